@@ -33,7 +33,7 @@ const recipes = {
   contactEncryptionKey: encryptionKey,
   phonepeClientId: () => `ACADEMY_${randomBytes(6).toString('hex').toUpperCase()}`,
   phonepeClientSecret: password,
-  // payments.md A2: user 5–20 characters, password 8–20.
+  // PhonePe takes a user of 5–20 characters and a password of 8–20.
   phonepeWebhookUsername: () => `academy${randomBytes(4).toString('hex')}`,
   phonepeWebhookPassword: () => randomBytes(10).toString('hex'),
   phonepeV1MerchantId: () => `ACADEMY${randomBytes(4).toString('hex').toUpperCase()}`,

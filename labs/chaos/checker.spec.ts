@@ -34,7 +34,7 @@ describe('the independent checker', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it.each(plantsIn(world))('finds $what, and says just that [payments.md C]', async ({ plant, lines }) => {
+  it.each(plantsIn(world))('finds $what, and says just that', async ({ plant, lines }) => {
     await plant();
     expect((await broken()).sort()).toEqual([...lines].sort());
   });

@@ -17,7 +17,7 @@ interface FaultTestOptions {
 }
 
 /**
- * The system under test of the fault matrix (payments.md C): the service on the real database and Redis, the simulator of
+ * The system under test of the faults 1 to 38: the service on the real database and Redis, the simulator of
  * PhonePe as a process, and workers as processes when a test starts them.
  */
 export class FaultTestSystem {

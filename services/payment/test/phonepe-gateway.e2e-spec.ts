@@ -48,7 +48,7 @@ describe('the PhonePe gateway', () => {
   });
   const tokens = (): number => phonepe.journal.filter(({ path }) => path.startsWith('/v1/oauth')).length;
 
-  it('fetches one token for many calls, and the next one before the first has expired [payments.md A2]', async () => {
+  it('fetches one token for many calls, and the next one before the first has expired', async () => {
     await Promise.all(['A', 'B', 'C'].map((id) => gateway.pay(payRequest(id))));
     await gateway.status({ merchantOrderId: 'A' });
     expect(tokens()).toBe(1);
@@ -78,7 +78,7 @@ describe('the PhonePe gateway', () => {
     });
   });
 
-  it('reveals nothing of its secret in any failure [payments.md A3]', async () => {
+  it('reveals nothing of its secret in any failure', async () => {
     phonepe.acceptsClient = false;
     const refused = await gateway.pay(payRequest('A'));
     const away = aGateway('http://127.0.0.1:9');

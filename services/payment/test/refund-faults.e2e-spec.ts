@@ -35,7 +35,7 @@ describe('an approved refund', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  it('is sent once, is checked until its end, and closes the order [payments.md C]', async () => {
+  it('is sent once, is checked until its end, and closes the order', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     await app.drive(refund);
     await app.driveTo(refund, 'COMPLETED');
@@ -52,7 +52,7 @@ describe('an approved refund', () => {
     expect((await app.kindsInLedger(refund)).slice(0, 4)).toEqual(['due', 'approved', 'sending', 'pending']);
   });
 
-  it('is sent under an id that was committed before [payments.md C]', async () => {
+  it('is sent under an id that was committed before', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reset'] });
     await app.drive(refund);

@@ -16,7 +16,7 @@ const order = async (changes = {}) => {
 const pageOf = async (orderId: string): Promise<string> =>
   (await fetch(`${sim.url}/checkout/${orderId}`)).text();
 
-describe('the checkout page [payments.md D]', () => {
+describe('the checkout page', () => {
   it('shows the amount in the Indian form, the order and the three buttons', async () => {
     const page = await pageOf(await order());
     expect(page).toContain('₹25,000.00');

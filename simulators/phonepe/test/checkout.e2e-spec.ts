@@ -5,7 +5,7 @@ let sim: RunningSimulator;
 beforeEach(async () => void (sim = await startSimulator()));
 afterEach(() => sim.close());
 
-describe('access tokens [payments.md A2]', () => {
+describe('access tokens', () => {
   it('count in epoch seconds and expire', async () => {
     const { body } = await sim.fetchToken();
     expect(body).toMatchObject({ expires_in: null, token_type: 'O-Bearer' });
@@ -35,7 +35,7 @@ describe('access tokens [payments.md A2]', () => {
   });
 });
 
-describe('POST /checkout/v2/pay [payments.md A2]', () => {
+describe('POST /checkout/v2/pay', () => {
   it('opens an order with ids, milliseconds and a page', async () => {
     const before = Date.now();
     const { status, body } = await sim.pay(aPayment());
@@ -78,7 +78,7 @@ describe('POST /checkout/v2/pay [payments.md A2]', () => {
   });
 });
 
-describe('GET /checkout/v2/order/{id}/status [payments.md A2]', () => {
+describe('GET /checkout/v2/order/{id}/status', () => {
   it('answers an order nobody tried to pay, without its merchantOrderId', async () => {
     const { body: paid } = await sim.pay(aPayment({ metaInfo: { udf1: 'course' } }));
     const { status, body } = await sim.status('ORDER_1');
@@ -137,7 +137,7 @@ describe('GET /checkout/v2/order/{id}/status [payments.md A2]', () => {
   });
 });
 
-describe('refunds [payments.md A2]', () => {
+describe('refunds', () => {
   const aRefund = (changes = {}) => ({
     merchantRefundId: 'REFUND_1',
     originalMerchantOrderId: 'ORDER_1',

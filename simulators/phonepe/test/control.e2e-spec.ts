@@ -36,7 +36,7 @@ describe('the control side', () => {
     });
   });
 
-  it('puts the clock forward: pages expire, refunds go on, tokens end [payments.md A2]', async () => {
+  it('puts the clock forward: pages expire, refunds go on, tokens end', async () => {
     await sim.pay(aPayment());
     await sim.pay(aPayment({ merchantOrderId: 'ORDER_2', expireAfter: 3600 }));
     expect((await sim.control('/clock', { advanceMs: 1_200_000 })).body).toMatchObject({

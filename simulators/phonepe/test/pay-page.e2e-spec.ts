@@ -42,7 +42,7 @@ const aPage = (changes = {}) => ({
 const orderIdOf = ({ body }: Reply): string =>
   /checkout\/(OMO\d+)/.exec(JSON.stringify(body))?.[1] ?? 'no order id in the answer';
 
-describe('the pay page of v1 [payments.md A1]', () => {
+describe('the pay page of v1', () => {
   it('takes a payment to its signed callback', async () => {
     const opened = await send('/pg/v1/pay', aPage());
     expect(opened).toMatchObject({

@@ -40,7 +40,7 @@ describe('steps', () => {
     await expect(half.json()).rejects.toThrow('JSON');
   });
 
-  it('plain is R999 in text under 503 [payments.md A2]', async () => {
+  it('plain is R999 in text under 503', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['plain'] });
     const response = await rawStatus();
@@ -150,7 +150,7 @@ describe('settle and amountDelta', () => {
   });
 });
 
-describe('webhooks [payments.md A2]', () => {
+describe('webhooks', () => {
   const settle = (state = 'COMPLETED') => sim.control('/orders/ORDER_1/settle', { state });
 
   it.each([

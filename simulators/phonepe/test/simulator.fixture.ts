@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: { event?: string; payload?: Record<string, unknown>; response?: string };
 }
 
-/** The public test account of payments.md A1. */
+/** The public test account of PhonePe’s documents. */
 export const salted = {
   merchantId: 'PGTESTPAYUAT',
   saltKey: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
 /**
- * A person's account was deleted, which is for good: money of theirs that was captured since goes back (payments.md C,
- * fault 33). The instant is that of the deletion, however late it is recorded; without one, as in records from before, it
- * counts from when it is recorded.
+ * A person's account was deleted, which is for good: money of theirs that was captured since goes back (fault 33). The
+ * instant is that of the deletion, however late it is recorded; without one, as in records from before, it counts from
+ * when it is recorded.
  */
 export const closedAccountRecord = z.strictObject({
   kind: z.literal('account'),

@@ -3,8 +3,8 @@ import { entityId, itemType, listQuery } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
 
 /**
- * States of a refund (payments.md C). DUE waits for an admin; FAILED needs an admin again; REVIEW means that the
- * provider refunded another amount than ours, and CLOSED that an admin has settled it with the provider.
+ * States of a refund (docs/payments.md#refunds). DUE waits for an admin; FAILED needs an admin again; REVIEW means that
+ * the provider refunded another amount than ours, and CLOSED that an admin has settled it with the provider.
  */
 const refundState = z.enum([
   'DUE',

@@ -20,8 +20,8 @@ export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO
 const isPassing = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
 
 /**
- * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock (payments.md C): a few times, within
- * moments. The work therefore calls nothing but the database.
+ * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock (decision 0031): a few times,
+ * within moments. The work therefore calls nothing but the database.
  */
 export async function inTransaction<T>(
   source: DataSource,

@@ -25,7 +25,7 @@ export interface CheckoutInput {
   readonly isAdmin: boolean;
 }
 
-/** Starts a payment, or continues the one that is open for the same item (S-197, S-212, payments.md C). */
+/** Starts a payment, or continues the one that is open for the same item (S-197, S-212, docs/payments.md#checkout). */
 @Injectable()
 export class CheckoutService {
   constructor(

@@ -1,7 +1,8 @@
 import { isDuplicate } from '@academy/nest-kit';
 
 /**
- * A plain INSERT is the reliable answer to 'was I first?' (payments.md C, driver traps).
+ * A plain INSERT reliably tells whether a row is new: the driver counts an unchanged row of ON DUPLICATE KEY UPDATE as
+ * one.
  * @returns false when a unique key already holds the row
  */
 export async function insertIfAbsent(insert: () => Promise<unknown>): Promise<boolean> {

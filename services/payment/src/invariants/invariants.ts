@@ -11,7 +11,7 @@ const rank = (column: string): string =>
     .join(' ')} END`;
 
 /**
- * Invariants of the payment data (payments.md C); each query returns the ids of rows that violate one. Number 8, which
+ * Invariants of the payment data; each query returns the ids of rows that violate one. Number 8, which
  * compares the provider's data with ours, is checked in tests, where the provider can list all its orders.
  */
 export const invariants = {

@@ -3,7 +3,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Coupon } from '../coupons/coupon.entity.js';
 
-/** See payments.md C. A late success still turns a closed order into FULFILLED or REFUND_DUE. */
+/** See docs/payments.md#attempts. A late success still turns a closed order into FULFILLED or REFUND_DUE. */
 export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | 'FAILED' | 'EXPIRED';
 
 /** One purchase of one item by one user, with the price and the title at the time the order was opened. */

@@ -27,7 +27,7 @@ type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
 
 /**
  * Turns captured money into exactly one of an enrollment and a refund that is due, inside the capturing transaction and
- * under the locks of attempt and order (payments.md C, invariant 2).
+ * under the locks of attempt and order (invariant 2).
  */
 @Injectable()
 export class FulfilmentService {

@@ -35,8 +35,8 @@ export type Observation =
 export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | 'sweeper' | 'fix' | 'admin';
 
 /**
- * A response that must not change a payment (payments.md A1, last row): wrong credentials, too many requests, server
- * errors, time-outs, unreadable bodies.
+ * A response that must not change a payment (docs/payments.md#sources-of-a-result): wrong credentials, too many
+ * requests, server errors, time-outs, unreadable bodies.
  */
 export interface NoInformation {
   readonly kind: 'no-information';

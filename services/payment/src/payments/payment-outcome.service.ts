@@ -20,9 +20,9 @@ import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 /**
- * The one write path of payments (payments.md C): lock the attempt, append to the ledger, let the rank decide, lock the
- * order, enroll or note a refund, fill the outbox; all in one transaction that never waits for HTTP. Everyone who has
- * heard anything of a payment brings it here, as often and in whatever order.
+ * The one write path of payments (docs/payments.md#outcome-transaction): lock the attempt, append to the ledger, let the
+ * rank decide, lock the order, enroll or note a refund, fill the outbox; all in one transaction that never waits for
+ * HTTP. Everyone who has heard anything of a payment brings it here, as often and in whatever order.
  *
  * Plain outcomes that arrive together share a transaction (decision 0050); `applyAlone` defines what it does.
  */

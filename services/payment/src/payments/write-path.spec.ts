@@ -21,7 +21,7 @@ const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEvent
 const filesWith = (...patterns: RegExp[]): string[] =>
   sources.filter(({ text }) => patterns.every((pattern) => pattern.test(text))).map(({ file }) => file);
 
-describe('PaymentOutcomeService is the only write path of payments [payments.md C]', () => {
+describe('PaymentOutcomeService is the only write path of payments', () => {
   it('finds the writers in the sources', () => {
     for (const text of [
       `UPDATE payment_attempts SET state = 'CAPTURED'`,

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** A request waits this long for Redis at most (payments.md B); whatever is missed, the sweep makes good. */
+/** A request waits this long for Redis at most; whatever is missed, the sweep makes good. */
 const TIMEOUT_MS = 250;
 
 /** A connection says every failed try; without a listener the first of them would end the process. */

@@ -34,7 +34,7 @@ const table: Record<RefundState, RefundState[]> = {
   CLOSED: Array<RefundState>(7).fill('CLOSED'),
 };
 
-describe('the states of a refund [payments.md C]', () => {
+describe('the states of a refund', () => {
   it.each(Object.entries(table))(
     'change from %s as the table defines, for every response',
     (state, expected) => {

@@ -8,7 +8,7 @@ import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /**
  * Follows up on genuine notifications. The credential never depends on the body, so a notification proves nothing: it
- * only says whom to ask about (payments.md A2, faults 3 and 4).
+ * only says whom to ask about (faults 3 and 4).
  */
 @Injectable()
 export class NotificationsService {

@@ -17,7 +17,7 @@ const account = {
   PHONEPE_V1_SALT_KEY: randomUUID(),
 };
 
-describe('payments through the pay page of v1 [payments.md A1]', () => {
+describe('payments through the pay page of v1', () => {
   const app = new PaymentTestApp();
   const simulator = new PhonePeSimulator((notification) => app.passOn(notification));
   let worker: ServiceApp;

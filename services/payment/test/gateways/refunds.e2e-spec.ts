@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from './start-gateway.js';
 const unknown = (reason: string) => ({ kind: 'no-information', reason });
 
 describe.each(['v2', 'v1'] as const)(
-  'refunds through the PhonePe gateway, %s [payments.md A]',
+  'refunds through the PhonePe gateway of API version %s',
   (generation) => {
     const received: Notification[] = [];
     const simulator = new PhonePeSimulator(async (notification) => {

@@ -53,7 +53,7 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
     expect(error).toBeUndefined();
   };
 
-  it('are equal: token, payment, status, refund and refund status [payments.md D, 4]', async () => {
+  it('are equal: token, payment, status, refund and refund status', async () => {
     await simulator.reset({ orders: true });
     await gateway.pay({
       ...page,
@@ -84,7 +84,7 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
 /** A request without what differs by design: the order of fields, repetitions, and the detail that ours asks for. */
 function canonical({ method, url, contentType, authorization, body, status }: ReceivedRequest) {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  // `errorContext` is documented, but the SDK has no parameter for it; it says `details` twice (payments.md A3).
+  // `errorContext` is documented, but the SDK has no parameter for it; it says `details` twice.
   searchParams.delete('errorContext');
   return {
     method,

@@ -93,7 +93,7 @@ describe.each(['apply', 'applyAlone'] as const)(
       ['FULFILLED', '= = = = = = = ='],
       ['REFUND_DUE', 'FULFILLED = = = = = = REFUNDED'],
       ['REFUNDED', 'FULFILLED REFUND_DUE REFUND_DUE = = = = ='],
-    ] as const)('change from %s as the complete table defines [T47, payments.md C]', async (state, row) => {
+    ] as const)('change from %s as the complete table defines [T47]', async (state, row) => {
       const cells = row.split(' ');
       const names = Object.keys(events);
       expect(cells).toHaveLength(names.length);

@@ -15,7 +15,7 @@ interface StatusQuery {
   readonly errorContext?: string | string[];
 }
 
-/** Standard Checkout: pay, order status, transaction status (payments.md A2). */
+/** Standard Checkout: pay, order status, transaction status. */
 export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { scripts } = simulation;
   app.addHook('onRequest', async (request) => requireToken(request, simulation.tokens));
@@ -98,7 +98,7 @@ async function status(
   return { status: 200, body: orderView(order, options) };
 }
 
-/** The official SDK says `details=true` twice (payments.md A3, 6). */
+/** The official SDK says `details=true` twice (decision 0041). */
 function isTrue(value: string | string[] | undefined): boolean {
   return [value].flat().includes('true');
 }

@@ -6,7 +6,7 @@ interface ViewOptions {
   readonly hasErrorContext?: boolean;
 }
 
-/** The status body; it carries no merchantOrderId, like PhonePe's own (payments.md A2). */
+/** The status body; it carries no merchantOrderId, like PhonePe's own. */
 export function orderView(
   order: Order,
   { hasAllAttempts, hasErrorContext = false }: ViewOptions,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '../errors/provider-error.js';
 
-/** payments.md A2: letters, digits, `_` and `-`. */
+/** Letters, digits, `_` and `-`. */
 const merchantId = z
   .string()
   .max(63, 'has to be at most 63 characters')

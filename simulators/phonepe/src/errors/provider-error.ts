@@ -1,4 +1,4 @@
-/** An answer that is no success, in one of the two forms that PhonePe uses (payments.md A2, Errors). */
+/** An answer that is no success, in one of the two forms that PhonePe uses. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

@@ -17,7 +17,7 @@ const tokenRequest = z.object({
   grant_type: z.string(),
 });
 
-/** `POST /v1/oauth/token` (payments.md A2). */
+/** `POST /v1/oauth/token`. */
 export function oauthRoutes(app: FastifyInstance, tokens: AccessTokens, client: Client): void {
   app.post('/v1/oauth/token', (request) => {
     const parsed = tokenRequest.safeParse(request.body);

@@ -7,7 +7,7 @@ import { respondScripted } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';
 import { refundView } from './refund-view.js';
 
-/** Refunds and their status (payments.md A2). */
+/** Refunds and their status. */
 export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }: Simulation): void {
   app.addHook('onRequest', async (request) => requireToken(request, tokens));
 

@@ -23,7 +23,7 @@ const failures: FailureForms = {
   notFound: failure(404, 'TRANSACTION_NOT_FOUND', 'No transaction has this id'),
 };
 
-/** The pay page of the first generation (payments.md A1). */
+/** The pay page of the first generation. */
 export function payPageRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { scripts } = simulation;
 

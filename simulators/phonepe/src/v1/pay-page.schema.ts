@@ -3,7 +3,6 @@ import { amount } from '../checkout/pay-request.schema.js';
 
 const transactionId = z.string().regex(/^[A-Za-z0-9_-]{1,38}$/, 'may hold 1 to 38 letters, digits, _ and -');
 
-/** payments.md A1. */
 export const payPageRequest = z.object({
   merchantId: z.string(),
   merchantTransactionId: transactionId,

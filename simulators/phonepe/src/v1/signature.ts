@@ -8,7 +8,7 @@ export interface SaltedAccount {
 
 type Salt = Pick<SaltedAccount, 'saltKey' | 'saltIndex'>;
 
-/** The header X-VERIFY of the pay page: SHA-256 over the text and the salt, then the salt's index (payments.md A1). */
+/** The header X-VERIFY of the pay page: SHA-256 over the text and the salt, then the salt's index. */
 export function xVerify(text: string, { saltKey, saltIndex }: Salt): string {
   return `${createHash('sha256')
     .update(text + saltKey)

@@ -104,7 +104,7 @@ export class Notifier {
   }
 }
 
-/** The header never depends on the body (payments.md A2). */
+/** The header never depends on the body. */
 export function webhookAuthorization(username: string, password: string): string {
   return createHash('sha256').update(`${username}:${password}`).digest('hex');
 }

@@ -18,7 +18,7 @@ const attempt = (state: string) => ({
   state,
 });
 
-/** Expected results of an SDK for the simulator's responses (payments.md A2); each check is independent. */
+/** Expected results of an SDK for the simulator's responses; each check is independent. */
 export const checks = {
   token: async ({ sdk, anOrder, sim, journal }) => {
     await sdk.call('forgetToken');

@@ -107,7 +107,7 @@ const mutants: readonly Mutant[] = [
   ],
 ];
 
-describe('the conformance checks catch a simulator that is wrong [payments.md D 6]', () => {
+describe('the conformance checks catch a simulator that is wrong', () => {
   let setup: ConformanceSetup;
   beforeAll(async () => {
     setup = await ConformanceSetup.start('@phonepe-pg/pg-sdk-node');

@@ -5,7 +5,7 @@ import { checkNames, checks } from './checks.js';
 import { eventually } from '../simulator.fixture.js';
 import { SDKS } from './sdk.js';
 
-describe.each(SDKS)('the official SDK %s against the simulator [payments.md D]', (name) => {
+describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
   let setup: ConformanceSetup;
   beforeAll(async () => {
     setup = await ConformanceSetup.start(name);
@@ -52,7 +52,7 @@ describe.each(SDKS)('the official SDK %s against the simulator [payments.md D]',
     expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({ isPhonePe: false });
   });
 
-  it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more [payments.md A3]', async () => {
+  it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more', async () => {
     const { id } = await setup.anOrder();
     await setup.sim.control('/reset', { tokens: true });
     const isRetrying = name === '@phonepe-pg/pg-sdk-node';

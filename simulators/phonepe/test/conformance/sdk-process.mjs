@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One official SDK in a process of its own, since it is a singleton with a token for all (payments.md A3). Driven over
+ * One official SDK in a process of its own, since it is a singleton with a token for all (decision 0041). Driven over
  * the channel of `fork`: `{ id, call, args }` is answered by `{ id, value }` or `{ id, error }`.
  */
 import { createRequire } from 'node:module';

@@ -4,7 +4,7 @@ import { frame, type Frame } from './phonepe-v1.schemas.js';
 
 export const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
 
-/** The last row of the table of payments.md A1: answers that may never change a payment. */
+/** Responses that may never change a payment (docs/payments.md#sources-of-a-result). */
 const SILENT_CODES = new Map<string, NoInformation>([
   ['AUTHORIZATION_FAILED', { kind: 'no-information', reason: 'unauthorized' }],
   ['KEY_NOT_CONFIGURED', { kind: 'no-information', reason: 'unauthorized' }],

@@ -10,8 +10,8 @@ const status = (code: string, data: object | undefined, http = 200) =>
   );
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
-describe('the status table of v1 [payments.md A1, CON-15]', () => {
-  it('row 1: success with matching state and ids is a capture of the amount that was paid', () => {
+describe('the status table of v1 [CON-15]', () => {
+  it('success with matching state and ids is a capture of the amount that was paid', () => {
     expect(status('PAYMENT_SUCCESS', { ...transaction, state: 'COMPLETED' })).toEqual({
       kind: 'captured',
       code: 'PAYMENT_SUCCESS',
@@ -28,12 +28,12 @@ describe('the status table of v1 [payments.md A1, CON-15]', () => {
     ['another payment', { ...transaction, state: 'COMPLETED', merchantTransactionId: 'OTHER' }],
     ['no amount', { ...transaction, state: 'COMPLETED', amount: undefined }],
     ['a fraction of a paisa', { ...transaction, state: 'COMPLETED', amount: 100_000.5 }],
-  ])('row 1: success with %s gives no information', (_what, data) => {
+  ])('success with %s gives no information', (_what, data) => {
     expect(status('PAYMENT_SUCCESS', data)).toEqual(garbled);
   });
 
   it.each(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'])(
-    'row 2: %s is a failure, with or without data',
+    '%s is a failure, with or without data',
     (code) => {
       const failed = { kind: 'failed', code, providerOrderId: null };
       expect(status(code, { ...transaction, state: 'FAILED' })).toEqual(failed);
@@ -41,11 +41,11 @@ describe('the status table of v1 [payments.md A1, CON-15]', () => {
     },
   );
 
-  it.each(['COMPLETED', 'PENDING'])('row 2: a failure with the state %s decides nothing', (state) => {
+  it.each(['COMPLETED', 'PENDING'])('a failure with the state %s decides nothing', (state) => {
     expect(status('TIMED_OUT', { ...transaction, state })).toEqual(garbled);
   });
 
-  it('row 2: the failure of another payment does not fail this one', () => {
+  it('the failure of another payment does not fail this one', () => {
     expect(status('PAYMENT_ERROR', { ...transaction, merchantTransactionId: 'OTHER' })).toEqual(garbled);
   });
 
@@ -53,13 +53,13 @@ describe('the status table of v1 [payments.md A1, CON-15]', () => {
     ['PAYMENT_PENDING', false],
     ['INTERNAL_SERVER_ERROR', true],
     ['A_CODE_OF_LATER', true],
-  ])('row 3: %s is still pending', (code, isTried) => {
+  ])('%s is still pending', (code, isTried) => {
     const pending = { kind: 'pending', code, providerOrderId: null, isTried };
     expect(status(code, transaction)).toEqual(pending);
     expect(status(code, undefined)).toEqual(pending);
   });
 
-  it('row 4: TRANSACTION_NOT_FOUND means not found, which fails nothing before the expiry', () => {
+  it('TRANSACTION_NOT_FOUND means not found, which fails nothing before the expiry', () => {
     expect(status('TRANSACTION_NOT_FOUND', undefined, 404)).toMatchObject({ kind: 'not-found' });
   });
 
@@ -70,13 +70,13 @@ describe('the status table of v1 [payments.md A1, CON-15]', () => {
     ['KEY_NOT_CONFIGURED', 400, 'unauthorized'],
     ['TOO_MANY_REQUESTS', 400, 'rate-limited'],
     ['PAYMENT_ERROR', 401, 'unauthorized'],
-  ])('row 5: %s with the status %d gives no information [fault 19]', (code, http, reason) => {
+  ])('%s with the status %d gives no information [fault 19]', (code, http, reason) => {
     expect(status(code, undefined, http)).toMatchObject({ kind: 'no-information', reason });
     expect(status(code, { ...transaction, state: 'FAILED' }, http)).toMatchObject({ reason });
   });
 
   it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
-    'row 5: %j gives no information [fault 15]',
+    '%j gives no information [fault 15]',
     (json) => expect(readStatus({ kind: 'answer', status: 200, json }, asked)).toEqual(garbled),
   );
 });

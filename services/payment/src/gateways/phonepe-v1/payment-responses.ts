@@ -29,7 +29,7 @@ export function readPay(response: PhonePeResponse, asked: TransactionRef): PayRe
   return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
 }
 
-/** Implements the table of payments.md A1, row by row. */
+/** Reads the responses of API version 1 (decision 0040). */
 export function readStatus(response: PhonePeResponse, asked: TransactionRef): StatusResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;

@@ -24,7 +24,7 @@ export interface PhonePeV1Options {
   readonly timeoutMs?: number;
 }
 
-/** PhonePe's pay page, API version 1 (payments.md A1). Requests are signed here, so no browser ever sees the salt (SEC-01). */
+/** PhonePe's pay page, API version 1 (decision 0040). Requests are signed here, so no browser ever sees the salt (SEC-01). */
 export class PhonePeV1Gateway implements PaymentGateway {
   private readonly api: PhonePeHttp;
 

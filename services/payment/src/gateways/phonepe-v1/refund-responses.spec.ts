@@ -7,7 +7,7 @@ const response = (code: string, data?: object, status = 200) =>
   ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
-describe('responses of v1 about a refund [payments.md A1]', () => {
+describe('responses of v1 about a refund', () => {
   it.each([
     ['PAYMENT_PENDING', 'PENDING', 'pending'],
     ['PAYMENT_SUCCESS', 'COMPLETED', 'completed'],

@@ -5,7 +5,7 @@ import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { isAbout, type TransactionRef } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
-/** Refusals of a request for a refund; every other code may have started one (payments.md A1). */
+/** Refusals of a request for a refund; every other code may have started one. */
 const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
 export function readRefund(response: PhonePeResponse, asked: TransactionRef): RefundResult {

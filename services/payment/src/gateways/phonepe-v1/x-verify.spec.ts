@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSigned, xVerify } from './x-verify.js';
 
-/** The public test key of PhonePe's documents (payments.md A1). */
+/** The public test key of PhonePe's documents. */
 const salt = { key: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', index: 1 };
 
 /** The request of PhonePe's own sample, in the layout that was signed. */

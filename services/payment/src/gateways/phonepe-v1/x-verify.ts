@@ -6,7 +6,7 @@ export interface Salt {
   readonly index: number;
 }
 
-/** The header X-VERIFY: SHA-256 over the text and the salt, then the salt's index (payments.md A1). */
+/** The header X-VERIFY: SHA-256 over the text and the salt, then the salt's index. */
 export function xVerify(text: string, { key, index }: Salt): string {
   return `${createHash('sha256')
     .update(text + key)

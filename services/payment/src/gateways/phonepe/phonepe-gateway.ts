@@ -24,7 +24,7 @@ export interface PhonePeOptions {
   readonly nowMs?: () => number;
 }
 
-/** PhonePe Standard Checkout, second generation (payments.md A2). */
+/** PhonePe Standard Checkout, second generation (decision 0040). */
 export class PhonePeGateway implements PaymentGateway {
   private readonly api: PhonePeHttp;
   private readonly oauth: PhonePeHttp;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes of PhonePe's v2 Standard Checkout (payments.md A2); fields that are not known are ignored. */
+/** Shapes of PhonePe's v2 Standard Checkout (decision 0040); fields that are not known are ignored. */
 
 /** Epoch seconds. */
 export const tokenResponse = z.object({

@@ -15,7 +15,7 @@ describe('a response about a refund that is not understood gives no information 
   ])('with %s', (_what, json) => expect(readRefundStatus(response(200, json), 'MINE')).toEqual(garbled));
 
   it.each(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING'])(
-    'for a rejection with %s, after which a refund may have started [payments.md A1]',
+    'for a rejection with %s, after which a refund may have started',
     (code) => expect(readRefund(response(400, { code }))).toEqual(garbled),
   );
 

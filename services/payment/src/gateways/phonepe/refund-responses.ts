@@ -9,10 +9,10 @@ const UNKNOWN_REFUND = new Set([
   'MERCHANT_REFUND_MAPPING_NOT_FOUND',
   'REFUND_NOT_FOUND',
 ]);
-/** Codes after which a refund may be under way, whatever the status of the answer (payments.md A1). */
+/** Codes after which a refund may be under way, whatever the status of the answer. */
 const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-/** The answer to the request for a refund (payments.md A2). */
+/** The answer to the request for a refund. */
 export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   if (status === 200) return readBody(json);
   const { code, message } = readError(json);

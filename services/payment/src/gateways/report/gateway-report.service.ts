@@ -9,7 +9,7 @@ import { newOrderNumber } from '../../orders/order-number.js';
 
 const PAY_PATH = '/pg/v1/pay';
 const ONE_RUPEE = 100;
-/** Merchant and salt of PhonePe's public documents: what a configuration without v1 credentials shows (payments.md A1). */
+/** Merchant and salt of PhonePe's public documents: what a configuration without v1 credentials shows. */
 const PUBLIC_TEST = {
   merchantId: 'PGTESTPAYUAT',
   salt: { key: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', index: 1 },

@@ -64,7 +64,7 @@ const momentOf = ({ at }: Step): number => at.getTime();
 function orderSteps({ order, changes, enrolledAt, accessEndedAt }: OrderFacts): Step[] {
   const isFree = order.pricePaise === 0;
   const enrolled = enrolledAt ?? (isFree && order.state === 'FULFILLED' ? order.closedAt : null);
-  // An order may expire while the provider still reports its page as open (payments.md C).
+  // An order may expire while the provider still reports its page as open.
   const isUnsaid = order.state === 'EXPIRED' && !changes.some(isExpiry);
   return [
     { kind: 'opened', at: order.createdAt },

@@ -26,8 +26,8 @@ export interface AttemptFacts {
 }
 
 /**
- * The state after an observation (payments.md C). An answer about another order of the provider never changes a state,
- * except that money captured under it is quarantined (T49).
+ * The state after an observation (docs/payments.md#attempts). An answer about another order of the provider never
+ * changes a state, except that money captured under it is quarantined (T49).
  */
 export function nextState(attempt: AttemptFacts, observation: Observation): AttemptState {
   const wanted = wantedState(attempt, observation);

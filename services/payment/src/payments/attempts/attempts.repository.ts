@@ -7,7 +7,7 @@ import { type EvaluatedAttempt } from './attempt-change.js';
 import { primaryAttempt } from './primary-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
-/** The lifetime of the provider's page (payments.md B). */
+/** The lifetime of the provider's page (docs/payments.md#polling). */
 export const EXPIRES_AFTER_SEC = 1200;
 /** The shortest lifetime that the provider accepts: for accounts with short seat holds. */
 export const SHORT_EXPIRES_AFTER_SEC = 300;

@@ -35,8 +35,8 @@ export class DueAttempts {
   }
 
   /**
-   * After a poll from which nothing was learnt, which changes nothing, not even at the end of the schedule (payments.md
-   * A1, decision 0057).
+   * After a poll from which nothing was learnt, which changes nothing, not even at the end of the schedule (decision
+   * 0057).
    * @returns the delay; 0 for an attempt that is no longer polled
    */
   async postpone(attemptId: string): Promise<number> {

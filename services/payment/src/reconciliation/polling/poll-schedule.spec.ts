@@ -13,7 +13,7 @@ function ages(expiresAfterMs: number): number[] {
   return all;
 }
 
-describe('the poll schedule [payments.md B]', () => {
+describe('the poll schedule', () => {
   it('polls 29 times in the first 232 seconds, at PhonePe’s mandatory intervals', () => {
     const early = ages(EXPIRY).filter((age) => age <= 232_000);
     expect(early).toHaveLength(29);

@@ -10,8 +10,8 @@ import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 
 /**
- * The values of payments.md B: a killed worker's job runs again within seconds, a second run is harmless, and a 429
- * pauses the whole queue. The limiter is there for that pause alone, which the library does not honour without one.
+ * A killed worker's job runs again within seconds, a second run is harmless, and a 429 pauses the whole queue. The
+ * limiter is there for that pause alone, which the library does not honour without one.
  */
 @Processor(POLL_QUEUE, {
   concurrency: 50,

@@ -19,8 +19,8 @@ const JITTER = 0.2;
 const INBOX_BATCH = 20;
 
 /**
- * Every few seconds, in every worker: what is due soon goes to Redis, and what was lost or left undone is done (payments.md
- * C). A plain timer of the process, because schedulers inside Redis vanish with it (payments.md B).
+ * Runs every few seconds in every worker: schedules the polls that are due soon, and repeats lost or unfinished work
+ * (decision 0049). A plain timer of the process, because schedulers inside Redis vanish with it.
  */
 @Injectable()
 export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
