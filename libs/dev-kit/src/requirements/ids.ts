@@ -4,22 +4,25 @@ const PREFIX = String.raw`(?:(?:S|UX|SEC|CON|AMB)-(?=\d)|(?:API|T|F|H)(?=[1-9]))
 const UNTIL = String.raw`(?: ?(?:…|–|—|\.\.\.?) ?| (?:to|through|until) |-)`;
 const ID = new RegExp(String.raw`(?<![\w%/-])(${PREFIX})(\d+)(?:${UNTIL}(?:\1)?(\d+))?(?![\w%]|:\d\d)`, 'g');
 
-const NUMBERED = String.raw`\d+(?:${UNTIL}\d+)?`;
-/** `fault 2`, `faults 11, 12 and 14`, `faults 1–3`. */
-const FAULTS = new RegExp(String.raw`\bfaults? (${NUMBERED}(?:(?:, and |, | and )${NUMBERED})*)`, 'gi');
+const NUMBERED = String.raw`\d+[a-z]?(?:${UNTIL}\d+[a-z]?)?\b`;
+/** `fault 2`, `faults 11, 12 and 14`, `faults 1–3`; `invariant 4a` is a part of `invariant 4`. */
+const NAMED = new RegExp(
+  String.raw`\b(fault|invariant)s? (${NUMBERED}(?:(?:, and |, | and )${NUMBERED})*)`,
+  'gi',
+);
 
 /** The ids in a text, each once, with those that a range passes over. */
 export function idsIn(text: string): string[] {
   const prefixed = [...text.matchAll(ID)].flatMap(([, prefix = '', from = '', to]) =>
     numbers(from, to).map((number) => `${prefix}${number}`),
   );
-  const faults = [...text.matchAll(FAULTS)].flatMap(([, list = '']) =>
+  const named = [...text.matchAll(NAMED)].flatMap(([, kind = '', list = '']) =>
     list.split(/, and |, | and /).flatMap((range) => {
       const [from = '', to] = range.match(/\d+/g) ?? [];
-      return numbers(from, to).map((number) => `fault ${number}`);
+      return numbers(from, to).map((number) => `${kind.toLowerCase()} ${number}`);
     }),
   );
-  return [...new Set([...prefixed, ...faults])];
+  return [...new Set([...prefixed, ...named])];
 }
 
 /** With as many digits as the first; both ends where the second is lower. */

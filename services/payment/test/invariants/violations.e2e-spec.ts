@@ -18,7 +18,7 @@ describe('the invariant checker', () => {
   });
 
   it.each(plants.map((plant) => [plant.breaks, plant.by, plant] as const))(
-    'reports only "%s" for %s',
+    'reports only "%s" for %s [invariants 1 to 7, 9 and 10]',
     async (breaks, _, { without, plant }) => {
       const { app, rows } = consistent;
       if (without) await app.db.query(`ALTER TABLE ${without.table} DROP INDEX ${without.index}`);
