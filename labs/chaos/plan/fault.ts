@@ -2,7 +2,7 @@ import { type Script } from './payment-script.js';
 import { type Random } from './random.js';
 
 export interface Fault {
-  /** As it stands in the summary, with its number in the fault matrix of the payment design. */
+  /** As it stands in the summary, with its number in docs/requirements.md. */
   name: string;
   /** Of the script; a pair never touches the same part twice. */
   part: string;

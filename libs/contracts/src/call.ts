@@ -31,7 +31,7 @@ export interface ServiceCall extends Route {
 
 /**
  * Everything that is known about a call of the API. The guard of the BFF, the handler of the service, the API description
- * and the typed client of the front ends are made from it (docs/architecture.md, One call, one declaration).
+ * and the typed client of the front ends are made from it (decision 0178).
  */
 export interface Call extends ServiceCall {
   /** Older paths of the same call. */

@@ -54,7 +54,7 @@ interface Decision extends z.infer<typeof frontMatterSchema> {
 
 export interface Citation {
   readonly file: string;
-  /** `0071`, or `0071-catalog-cache-invalidation.md` where a link names the file. */
+  /** `0071`, or the name of the file in a link. */
   readonly decision: string;
 }
 

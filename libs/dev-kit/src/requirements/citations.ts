@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { root } from '../../../../tools/workspace.mjs';
 import { idsIn } from './ids.js';
 
@@ -8,6 +8,13 @@ import { idsIn } from './ids.js';
 export interface SourceText {
   readonly file: string;
   readonly text: string;
+}
+
+/** Everything that a citation can lead to. */
+export interface Definitions {
+  readonly ids: ReadonlySet<string>;
+  /** Headings of pages as they stand in links, by file. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Every text file but generated ones, and specs of dev-kit, which plant violations. */
@@ -24,14 +31,77 @@ export function readTexts(): SourceText[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
-/** A line for each cited id that is not defined. */
-export const undefinedCitations = (
-  { file, text }: SourceText,
-  isDefined: (id: string) => boolean,
-): string[] =>
-  idsIn(unwrapped(text))
-    .filter((id) => !isDefined(id))
-    .map((id) => `${file} cites ${id}, which is not defined`);
+/** Pages of the repository with their headings. */
+export const pagesOf = (texts: readonly SourceText[]): Definitions['pages'] =>
+  new Map([
+    ['docs/requirements.md', new Set<string>()],
+    ...texts
+      .filter(({ file }) => file.endsWith('.md'))
+      .map(({ file, text }) => [file, new Set(anchorsIn(text))] as const),
+  ]);
+
+/** As GitHub makes them: lower case, hyphens for spaces, no punctuation. */
+const anchorsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** A line for each citation that leads nowhere. */
+export function brokenCitations(source: SourceText, { ids, pages }: Definitions): string[] {
+  const text = unwrapped(source.text);
+  return [
+    ...idsIn(text).filter((id) => !ids.has(id)),
+    ...pagesIn(text).filter((page) => !isPage(source.file, page, pages)),
+    ...UNDEFINED_KINDS.flatMap((kind) => text.match(kind) ?? []),
+  ].map((citation) => `${source.file} cites ${citation}, which is not defined in the repository`);
+}
 
 /** A citation may be broken across lines of a comment. */
 const unwrapped = (text: string): string => text.replaceAll(/\n[\s*/#>]*/g, ' ');
+
+/** Numbers of lists that the repository does not hold; `owner/repository#1` names its tracker, `RFC 1, section 2` its text. */
+const UNDEFINED_KINDS = [
+  /\bexpectations? \d+/gi,
+  /\b(?:issues?|tickets?|pull requests?|PR) #\d+|\b(?:issue|ticket|pull request) \d+/gi,
+  /\b(?:see|fixes|closes|refs?) #\d+|[([]#\d+[)\]]/gi,
+  /§ ?\d+/g,
+];
+
+/** Written into the data folder when the tests run. */
+const WRITTEN_LATER = new Set(['times.md']);
+
+/** A URL, or a page with an optional heading. */
+const PAGE = /https?:\/\/\S+|(?<![\w*}-])([\w./-]*[\w-]\.md(?:#[\w-]+)?)(?![\w-])/g;
+
+const pagesIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(PAGE)].flatMap(([, page]) => (page && !WRITTEN_LATER.has(page) ? [page] : [])),
+  ),
+];
+
+/** Whether a page is reached from a file's folder or from the root. */
+function isPage(file: string, citation: string, pages: Definitions['pages']): boolean {
+  const [path = '', anchor] = citation.split('#');
+  const page = [posix.join(posix.dirname(file), path), posix.join('.', path)].find((each) => pages.has(each));
+  return page !== undefined && (anchor === undefined || pages.get(page)?.has(anchor) === true);
+}
+
+/** Outside sources whose numbers a tag may name. */
+const OUTSIDE = /^WCAG \d(?:\.\d+)*$/;
+/** A decision, whose number has a check of its own, or a place for a row of the table. */
+const ELSEWHERE = /^(?:(?:decisions? )?\d{4}|%[a-z])$/;
+
+/** A line for each entry of a title's trailing tag that is no id. */
+export const brokenTags = (title: string): string[] =>
+  title.split(' › ').flatMap((part) =>
+    (/\[([^[\]]+)\]$/.exec(part)?.[1] ?? '')
+      .split(/, | and /)
+      .filter((entry) => entry && !OUTSIDE.test(entry) && !ELSEWHERE.test(entry) && !isId(entry))
+      .map((entry) => `${title} has ${entry} in its tag, which is no id`),
+  );
+
+/** `5` goes on with `faults 4, 5`. */
+const isId = (entry: string): boolean => /^\d+$/.test(entry) || idsIn(entry).length > 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { laboratories } from '../../../../tools/verify/laboratories.mjs';
 import { root } from '../../../../tools/workspace.mjs';
-import { readTexts, undefinedCitations } from './citations.js';
+import { brokenCitations, brokenTags, pagesOf, readTexts } from './citations.js';
 import { idsIn } from './ids.js';
 import {
   findingsOf,
@@ -21,6 +21,8 @@ import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model
 
 const requirements = readRequirements();
 const tests = proofs();
+const texts = readTexts();
+const definitions = { ids: new Set(Object.keys(sentencesOf(requirements))), pages: pagesOf(texts) };
 
 /** Those of `npm run verify` and `npm run bench` that exist. */
 const isCommand = (command: string) => {
@@ -41,10 +43,13 @@ describe('the requirements', () => {
     expect(readFileSync(join(root, LIST), 'utf8') === listOf(requirements, tests)).toBe(true);
   });
 
-  it('define every id that code, tests and documents cite', () => {
-    const sentences = sentencesOf(requirements);
-    const isDefined = (id: string) => Object.hasOwn(sentences, id);
-    expect(readTexts().flatMap((text) => undefinedCitations(text, isDefined))).toEqual([]);
+  it('define every id that code, tests and documents cite, and cited pages exist', () => {
+    const broken = texts.flatMap((text) => brokenCitations(text, definitions));
+    expect(broken).toEqual([]);
+  });
+
+  it('are all that stands in the tag of a title', () => {
+    expect(tests.flatMap(({ title }) => brokenTags(title))).toEqual([]);
   });
 
   it('have a row in the threat model for every attack, with the files of the seeded attacks: npm run requirements', () => {
@@ -99,10 +104,50 @@ describe('the check of citations', () => {
     ['F12 … F13', 'F13'],
     ['H20-H21', 'H21'],
     ['API11', 'API11'],
-  ])('finds an id that is not defined in %j', (text, id) => {
-    const isDefined = (each: string) => Object.hasOwn(sentencesOf(requirements), each);
-    expect(undefinedCitations({ file: 'a.ts', text }, isDefined)).toEqual([
-      `a.ts cites ${id}, which is not defined`,
+    ['// As expectation 21 says.', 'expectation 21'],
+    ['// Allowed by issue 12.', 'issue 12'],
+    ['// Allowed by\n// issue #12.', 'issue #12'],
+    ['// Allowed (#12).', '(#12)'],
+    ['// See #12.', 'See #12'],
+    ['// As in §7.', '§7'],
+    ['// The state machine of payments.md C', 'payments.md'],
+    ['/* trust.md */', 'trust.md'],
+    ['# federation.md, F4', 'federation.md'],
+    ["it('is focused [experience.md 4]', () => {});", 'experience.md'],
+    ['// screens.md', 'screens.md'],
+    ['// teams.md', 'teams.md'],
+    ['// architecture.md', 'architecture.md'],
+    ['// docs/trust.md', 'docs/trust.md'],
+    ['// docs/payments.md#no-such-heading', 'docs/payments.md#no-such-heading'],
+  ])('finds %j', (text, citation) => {
+    expect(brokenCitations({ file: 'bff/src/a.ts', text }, definitions)).toEqual([
+      `bff/src/a.ts cites ${citation}, which is not defined in the repository`,
+    ]);
+  });
+
+  it.each([
+    ['bff/src/a.ts', 'docs/payments.md#outcome-transaction, deploy/README.md and SEC-09'],
+    [
+      'docs/chaos.md',
+      '[Payments](payments.md#refunds), [key rotation](runbooks/key-rotation.md), ../README.md',
+    ],
+    [
+      'labs/s3/src/a.ts',
+      'README.md, https://example.com/trust.md, oramasearch/orama#248, RFC 6238, section 5.2',
+    ],
+    ['a.css', '.a { color: #123; background: linear-gradient(#000 72%, #111) } /* &#39; Item #4 */'],
+    ['a.mjs', '"docs/*.md", `${name}.md`'],
+  ])('accepts the citations of %s: %s', (file, text) => {
+    expect(brokenCitations({ file, text }, definitions)).toEqual([]);
+  });
+
+  it('finds an entry of a tag that is no id', () => {
+    expect(
+      brokenTags('pays › once [S-211, faults 2, 3 and 5, WCAG 2.2, decision 0098, CON-01–CON-04]'),
+    ).toEqual([]);
+    expect(brokenTags('pays [row 7] › once [S-211, gate 3]')).toEqual([
+      'pays [row 7] › once [S-211, gate 3] has row 7 in its tag, which is no id',
+      'pays [row 7] › once [S-211, gate 3] has gate 3 in its tag, which is no id',
     ]);
   });
 });

@@ -32,7 +32,7 @@ export const environmentSchema = serviceEnvironment.extend({
   CERTIFICATE_PRIVATE_KEY: ed25519PrivateKey,
   /**
    * Public keys that signed earlier certificates, as `x` of their JWKs: their signatures still verify
-   * (key-rotation.md).
+   * (docs/runbooks/key-rotation.md).
    */
   CERTIFICATE_FORMER_KEYS: z
     .string()

@@ -18,7 +18,7 @@ import { toIssuerDocument } from './issuer-document.js';
 import { IssuerKeys } from './issuer-keys.js';
 
 const tag = 'Certificates';
-/** A key is published before it signs, and long after (key-rotation.md). */
+/** A key is published before it signs, and long after (docs/runbooks/key-rotation.md). */
 const KEYS_CACHE_CONTROL = 'public, max-age=300';
 /** Equal to the validity that the list itself declares for a copy. */
 const LIST_CACHE_CONTROL = 'public, max-age=60';

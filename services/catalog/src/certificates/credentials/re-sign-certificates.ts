@@ -7,7 +7,7 @@ const TOGETHER = 200;
 
 /**
  * Signs what other keys have signed with the present one: the same words under the same number. For a key that may have
- * been stolen (key-rotation.md); broken off, it is begun anew.
+ * been stolen (docs/runbooks/key-rotation.md); broken off, it is begun anew.
  * @returns how many were signed
  */
 export async function reSignCertificates({ manager }: DataSource, issuer: Issuer): Promise<number> {
