@@ -1,6 +1,6 @@
 # One image per app: `docker build --target auth .`, or all of them by `docker compose build`.
 #
-# The image of Node is pinned to an exact version. Whoever has a registry at hand pins its content too:
+# The image of Node is pinned to an exact version. With access to a registry, pin its content too:
 #   docker buildx imagetools inspect node:24.21.0-bookworm-slim
 #   docker build --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… …
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim

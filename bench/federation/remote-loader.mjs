@@ -1,7 +1,7 @@
 /// <reference types="./remotes.d.ts" />
 /**
- * Stands for libs/mf-kit/src/remote-loader.ts in the one bundle: the same door, and nothing to fetch behind it. What
- * answers /course is in the bundle itself, the other remotes are chunks of it, as one repository with one build would
+ * Replaces libs/mf-kit/src/remote-loader.ts in the one bundle: the same interface, and nothing to fetch behind it. The
+ * remote of /course is in the bundle itself, the other remotes are chunks of it, as one repository with one build would
  * have them.
  */
 import { first, others } from 'one-bundle/remotes';

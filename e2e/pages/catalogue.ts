@@ -18,7 +18,7 @@ export interface Item {
 
 type Kind = 'course' | 'workshop';
 
-/** The catalogue as an admin changes it by the API, for tests of what visitors see. What it adds it takes away again. */
+/** The catalogue as an admin changes it by the API, for tests of what visitors see. It removes its additions again. */
 export class Catalogue {
   private readonly added: { kind: Kind; id: string }[] = [];
 

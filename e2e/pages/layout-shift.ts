@@ -11,7 +11,10 @@ interface Shifts {
   readonly moved: string[];
 }
 
-/** Runs in the page, as an init script or by `evaluate`. What follows half a second after a click is its answer. */
+/**
+ * Runs in the page, as an init script or by `evaluate`. Shifts within half a second after a click are its expected
+ * response.
+ */
 export function observeShifts(isBuffered: boolean): void {
   const shifts: Shifts = { total: 0, moved: [] };
   Object.assign(globalThis, { shifts });

@@ -38,7 +38,7 @@ test('a browser that comes from outside is one visit, and each course that it sh
     .getByRole('link', { name: /Ethical Hack/ })
     .first()
     .click();
-  // The page itself, or what it shows. What is still on its way when the page is loaded again has shown nothing.
+  // The page itself, or its data: a response that is still in flight at the reload has shown nothing.
   await (await asked).finished();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ethical Hack/);
   await page.reload();

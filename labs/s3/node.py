@@ -103,8 +103,8 @@ def serve(folder, name):
 def main(folder, ports):
     require_attributes(folder)
     utils.set_swift_dir(os.path.join(folder, "etc"))
-    # Whoever starts this has no rights to drop and needs no line in /etc/passwd; a session of their own would leave
-    # the group that is ended as one.
+    # The user that starts this has no privileges to drop and may lack an entry in /etc/passwd; a session of its own
+    # would leave the process group that is ended as one.
     wsgi.drop_privileges = lambda user: None
     wsgi.clean_up_daemon_hygiene = lambda: None
     for kind in STORES:

@@ -83,7 +83,7 @@ export function appProcesses(surroundings) {
 }
 
 /**
- * Runs the code of remotes, so it knows nothing (decision 0153). Where nothing is kept from run to run, browsers render.
+ * Runs the code of remotes, so it knows nothing (decision 0153). Browsers render where no data folder is kept.
  * @param {Surroundings} surroundings @returns {AppProcess[]}
  */
 function renderer({ dataDir }) {

@@ -89,8 +89,8 @@ async function migrate(product, { dir }) {
 }
 
 /**
- * The steps of the app's own build without the check of types, which an editor and `npm run types` do. Where only a
- * library changed nothing is compiled: the one file that the process loads is put together again.
+ * The steps of the app's own build without the check of types, which an editor and `npm run types` do. If only a
+ * library changed, nothing is compiled: the one file that the process loads is bundled again.
  * @param {Product} product @param {App} app @param {boolean} isOwn whether files of the app itself changed
  */
 async function build(product, { name, dir, scripts }, isOwn) {

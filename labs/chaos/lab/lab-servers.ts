@@ -10,7 +10,7 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 /** The supervisor of own servers waits half a second before it starts one again; a recovery takes seconds. */
 const RECOVERY_MS = 60_000;
 
-/** MariaDB and Redis of a laboratory's own, to be killed, frozen and emptied. Nobody else's are touched. */
+/** MariaDB and Redis of a laboratory's own, to be killed, frozen and emptied. No other servers are touched. */
 export class LabServers {
   mysqlUrl = '';
   redisUrl = '';

@@ -20,8 +20,8 @@ import { readEncrypted, requireDecryptable, decrypt } from './encryption.js';
 type Keys = Awaited<ReturnType<typeof openKeys>>;
 
 /**
- * Brings a backup back into an empty system: keys, schemas, files. Whatever goes wrong, nothing of it stays. Keys that
- * are there already have to be those of the backup, or what it brings could not be read.
+ * Brings a backup back into an empty system: keys, schemas, files. A failure leaves nothing of it behind. Keys that are
+ * there already have to be those of the backup, or what it brings could not be read.
  */
 export async function restoreBackup(place: Place, from: string): Promise<Manifest> {
   const manifest = await readWhole(from, place.passphrase);

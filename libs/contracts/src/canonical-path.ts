@@ -5,8 +5,8 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one address of a page (CON-01): names of screens in lower case, no slash at the end. What follows the first
- * name may be an id, whose letters count; `/payment/callback` is the exception, a screen of two names.
+ * The one address of a page (CON-01): names of screens in lower case, no slash at the end. The part after the first
+ * name may be a case-sensitive id; `/payment/callback` is the exception, a screen of two names.
  *
  * @returns path and hash to go to, or null where the path is canonical already
  */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them, and signs that arrange hieroglyphs. What
- * is no character, or one of private use, looks different on each machine.
+ * Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them, and
+ * signs that arrange hieroglyphs. Noncharacters and characters of private use look different on each machine.
  */
 const UNSEEN =
   String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}` +

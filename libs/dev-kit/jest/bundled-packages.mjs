@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Packages of the servers as one module each. jest finds, reads and evaluates the two thousand files behind NestJS,
- * TypeORM and Fastify anew for every test file: 0.6 s of processor time each, of two hundred files. What a package does
- * stays the same; made once for each state of the lock file.
+ * TypeORM and Fastify anew for every test file: 0.6 s of processor time each, of two hundred files. The behaviour of a
+ * package stays the same; the bundles are made once for each state of the lock file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

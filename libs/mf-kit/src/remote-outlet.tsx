@@ -19,8 +19,8 @@ export interface RemoteOutletProps {
 }
 
 /**
- * Mounts a remote below its prefix. Whatever goes wrong in it stays inside; Retry starts over (F5), and so do another
- * page of the remote and a connection that is back.
+ * Mounts a remote below its prefix. Its failures stay inside; Retry starts over (F5), and so do another page of the
+ * remote and a restored connection.
  */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);

@@ -3,7 +3,7 @@ import { type WatchedRange } from '@academy/contracts/progress/progress.schemas'
 /** As many as one report may hold. */
 const MOST = 1_000;
 
-/** The same seconds in whole ones, in their order and each once. What does not fill half a second is left out. */
+/** The same seconds in whole ones, in their order and each once. Parts of less than half a second are left out. */
 export function mergeRanges(ranges: readonly (readonly [number, number])[]): WatchedRange[] {
   const merged: WatchedRange[] = [];
   for (const [fromSec, toSec] of ranges.map(rounded).sort(([one], [other]) => one - other)) {

@@ -133,8 +133,8 @@ interface Menu {
 }
 
 /**
- * Into the menu when it opens; Escape closes it and goes back to its button. Whoever walks on past it leaves it closed,
- * or it would cover where they are (WCAG 2.4.11).
+ * Into the menu when it opens; Escape closes it and goes back to its button. Moving the focus past it closes it, or it
+ * would cover the focused element (WCAG 2.4.11).
  */
 function useMenuFocus({ isOpen, close, toggle }: Menu): void {
   const latest = useRef(close);

@@ -1,6 +1,6 @@
 import { saveForms } from './form-persistence.js';
 
-/** Loads the page anew, in the release that is live. What was typed is there again where its fields are. */
+/** Loads the page anew, in the release that is live. Typed values are restored into the same fields. */
 export function refresh(): void {
   saveForms();
   location.reload();

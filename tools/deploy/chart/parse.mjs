@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The part of Go's template language that the chart is written in, as a tree (decision 0131). What lies beyond it is an
- * error, so a template cannot come to mean one thing here and another to Helm.
+ * The part of Go's template language that the chart is written in, as a tree (decision 0131). Anything else is an
+ * error, so a template cannot mean one thing here and another to Helm.
  * @typedef {{ kind: 'text', text: string }
  *   | { kind: 'print', expression: Expression }
  *   | { kind: 'set', name: string, expression: Expression }

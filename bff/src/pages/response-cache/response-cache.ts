@@ -9,7 +9,7 @@ const WEIGHT = 3;
 
 /**
  * Answers for everyone under the address that asks for them, as long as the catalogue has not changed (decision 0071).
- * What was used the longest ago goes first.
+ * The least recently used response is evicted first.
  */
 @Injectable()
 export class ResponseCache {

@@ -15,7 +15,7 @@ const MAX_RESPONSE_BYTES = 8_000_000;
 
 export type ReadSource = (file: ServerFile) => Promise<string>;
 
-/** Calls the process that runs the code of remotes. What it answers is shown, and trusted with nothing (decision 0153). */
+/** Calls the process that runs the code of remotes. Its response is shown, and trusted with nothing (decision 0153). */
 export class SsrClient {
   private readonly pool: HttpPool;
 

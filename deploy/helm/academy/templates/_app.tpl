@@ -122,7 +122,7 @@ volumeMounts:
   {{- end }}
 {{- end }}
 
-{{- /* What a Job is made of; besides root, name and app it takes args. */}}
+{{- /* The spec of a Job; besides root, name and app it takes args. */}}
 {{- define "academy.job" -}}
 backoffLimit: 2
 activeDeadlineSeconds: {{ .app.deadlineSec }}

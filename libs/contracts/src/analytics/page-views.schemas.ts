@@ -7,7 +7,7 @@ export type PageViewKind = (typeof pageViewKinds)[number];
 
 /**
  * The counts of one process since it started, by day: whole numbers, never differences, so that telling them again
- * changes nothing. Nobody is named by them.
+ * changes nothing. They name no user.
  */
 export const pageViewCounts = z.strictObject({
   /** A name of that process, of its own making. */

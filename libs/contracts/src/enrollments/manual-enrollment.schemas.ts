@@ -23,7 +23,7 @@ export const manualEnrollRequest = z
   .meta({ id: 'ManualEnrollRequest' });
 export type ManualEnrollRequest = z.infer<typeof manualEnrollRequest>;
 
-/** Revokes what was given without a payment. What was bought goes back with its money, as a refund. */
+/** Revokes an enrollment that was given without a payment. A bought one is revoked by a refund. */
 export const manualUnenrollRequest = z
   .strictObject({ userId: entityId, itemType, itemId: entityId, reason: enrollmentReason })
   .meta({ id: 'ManualUnenrollRequest' });

@@ -12,7 +12,7 @@ const catalogItem = z.object({
   isOnSale: z.boolean(),
   /** False for a draft and for what is archived: nobody but admins and those who have to do with it learns that it is there. */
   isPublished: z.boolean().default(true),
-  /** Seats in total, null = unlimited (AMB-12). Who holds them is the payment service's business. */
+  /** Seats in total, null = unlimited (AMB-12). The payment service knows who holds them. */
   capacity: z.number().int().nullable(),
   startsAt: z.iso.datetime().nullable(),
   /** Rises with every save, so that what was said of the item later is known as later; 0 from a catalog that names none. */

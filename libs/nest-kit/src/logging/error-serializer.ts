@@ -14,9 +14,9 @@ interface DatabaseError extends Error {
 const MISSING = /^(?:Unknown (column) |(Table) )'([\w$.-]{1,200})' (?:in |doesn't exist)/;
 
 /**
- * An error as it may stand in a log. What a database says names values ("Duplicate entry 'asha@…'"), and its error
- * carries the statement with its parameters: of those only the code, the place in our program and the name of a missing
- * table or column are kept (T70).
+ * An error as it may stand in a log. Messages of a database contain values ("Duplicate entry 'asha@…'"), and its errors
+ * the statement with its parameters: of those only the code, the place in our program and the name of a missing table
+ * or column are kept (T70).
  */
 export function serializeError(error: Error): Record<string, unknown> {
   const { driverError, sqlMessage, code, errno } = error as DatabaseError;

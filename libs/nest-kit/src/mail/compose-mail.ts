@@ -42,7 +42,7 @@ export interface ComposedMail {
 
 const PROMISE = 'We never ask for your password or for a code, neither by mail nor by phone.';
 
-/** Text and HTML of one mail. Whatever it is given is escaped (T32). */
+/** Text and HTML of one mail. All of its input is escaped (T32). */
 export function composeMail(content: MailContent, sender: MailSender): ComposedMail {
   return { subject: content.subject, text: asText(content, sender), html: asHtml(content, sender) };
 }

@@ -13,7 +13,7 @@ export interface CollectorSetup<Name extends string = string> {
   /** Of the look itself, for the counter of those that failed. */
   readonly name: string;
   readonly gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>;
-  /** Looks once for all of its gauges. What it costs must not grow with what the service has stored. */
+  /** Reads all of its gauges at once. Its cost must not grow with the stored data. */
   readonly read: () => Promise<Readonly<Record<Name, readonly Sample[]>>>;
 }
 

@@ -5,8 +5,8 @@ import { statementShape } from './statement-shape.js';
 import { startSpan, type Span } from './trace.js';
 
 /**
- * Each statement that is part of something traced, as a span below it. What nobody asked for, such as a look for work
- * every second, would be a trace of its own each time, and is none.
+ * Records each statement of a traced request or job as a span below it. Statements outside of a trace, such as a poll
+ * for work every second, are not recorded: each would be a trace of its own.
  */
 class QuerySpans implements EntitySubscriberInterface {
   /** Of each connection in use: it answers in the order in which it is asked. */

@@ -19,7 +19,7 @@ export interface MessageDrawerProps {
   readonly onChanged: () => void;
 }
 
-/** One message with its answers, beside the list. What was written and not sent is not lost by a slip. */
+/** One message with its answers, beside the list. Closing it asks before an unsent reply is lost. */
 export function MessageDrawer({ id, onClose, onChanged }: MessageDrawerProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

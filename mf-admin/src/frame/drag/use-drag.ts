@@ -16,8 +16,8 @@ const EDGE_PX = 72;
 const SCROLL_PX = 10;
 
 /**
- * Dragging in a list by a handle, with mouse, pen and finger alike. Who does not see it or has no pointer has the
- * buttons beside it: the handle is one more way and says nothing of its own.
+ * Dragging in a list by a handle, with mouse, pen and finger alike. The buttons beside the handle do the same, so it is
+ * hidden from screen readers.
  * @param kind of things; a drag ends only at places of the same kind
  */
 export function useDrag(kind: string, onDrop: (id: string, drop: Drop) => void) {

@@ -5,7 +5,7 @@ import { LogoMark } from '@academy/ui';
 import { QrCode } from './qr-code.js';
 import classes from './certificate-sheet.module.css';
 
-/** One sheet of A4, lying. What is on it the server has signed; here it is only set. */
+/** One sheet of A4 in landscape. The server has signed its texts; this component only lays them out. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
   const { certificateId, courseTitle, hours, issuedAt, issuer, learnerName, revokedAt, verifyUrl } =

@@ -12,8 +12,8 @@ export interface TimePart {
 }
 
 /**
- * Two units, the largest first: days and hours, hours and minutes, minutes and seconds. Whoever waits for days does not
- * want to see seconds run.
+ * Two units, the largest first: days and hours, hours and minutes, minutes and seconds. Seconds are shown in the last
+ * hour alone.
  * @param withSeconds false for whoever wants less motion
  */
 export function timeLeft(ms: number, withSeconds = true): TimePart[] {

@@ -7,8 +7,8 @@ import { SignInCode } from './sign-in-code.entity.js';
 const SIGN_IN_CODE_LIFE_MS = 60_000;
 
 /**
- * One-time codes for the address line of a browser. What is stored is the hash of the code together with a secret
- * that only this browser's HttpOnly cookie holds: a code read from a history or a log opens nothing.
+ * One-time codes for the address line of a browser. The stored hash is of the code together with a secret that only
+ * this browser's HttpOnly cookie holds: a code read from a history or a log opens nothing.
  */
 @Injectable()
 export class SignInCodes {

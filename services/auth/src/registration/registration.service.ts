@@ -18,7 +18,7 @@ import { newUser, UserStore } from '../users/store/user-store.service.js';
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 
-/** Signing up. What it answers never tells whether the address had an account (decision 0020, T13, T15). */
+/** Signing up. The response never tells whether the address had an account (decision 0020, T13, T15). */
 @Injectable()
 export class RegistrationService {
   constructor(

@@ -24,7 +24,7 @@ import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Reading accounts and what people change of their own. What admins do to others is `UserAdministration`. */
+/** Reads accounts and changes a user's own; changes by admins are in `UserAdministration`. */
 @Injectable()
 export class UsersService {
   constructor(

@@ -15,7 +15,7 @@ import { categoryErrors } from './category.errors.js';
 const LAST = 1_000;
 const TABLES = ['courses', 'workshops'];
 
-/** The managed categories (AMB-07). What an item carries is their name, so a change of it changes the items. */
+/** The managed categories (AMB-07). An item stores the name of its category, so renaming a category changes the items. */
 @Injectable()
 export class AdminCategoriesService {
   constructor(

@@ -8,8 +8,8 @@ import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
 
 /**
- * Takes lectures out of their course with what they hold; the log keeps both. What people did in them is theirs and
- * stays: progress, attempts and notes are in the download of their data, and completion never goes back.
+ * Takes lectures out of their course with what they hold; the log keeps both. Progress, attempts and notes belong to
+ * the learners and stay: they are in the export of their data, and completion never goes back.
  */
 export async function removeLectures(
   manager: EntityManager,

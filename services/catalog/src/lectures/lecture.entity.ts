@@ -3,7 +3,7 @@ import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas'
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** AMB-01: what the outline shows. What a lecture holds stands in tables of its own. */
+/** AMB-01: what the outline shows. The content of a lecture is in tables of its own. */
 @Entity('lectures')
 @Index('lectures_order', ['courseId', 'position'], { unique: true })
 export class Lecture {

@@ -2,8 +2,8 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One person in one course, from the first lecture that they completed. Whoever writes a completion holds this row first,
- * so two who complete the last two lectures at once cannot both overlook the other (decision 0100).
+ * One user in one course, from the first completed lecture on. Writing a completion locks this row first, so two
+ * concurrent completions of the last two lectures see each other (decision 0100).
  */
 @Entity('course_progress')
 @Index('course_progress_course', ['courseId'])

@@ -15,8 +15,8 @@ const YEARS = { first: 2000, last: 2100 };
 
 /**
  * When a saved workshop takes place and whether it is shown. A form without a date keeps the present start; a new
- * workshop gets today at the given time (S-291), which a draft alone may keep: publishing needs a future start (CON-18).
- * What was cleared is the default again, in a draft; a published workshop is refused.
+ * workshop gets today at the given time (S-291), which a draft alone may keep: publishing needs a future start
+ * (CON-18). A cleared field gets its default in a draft; a published workshop is rejected.
  * @param current the row being edited, null for a new one
  * @throws AppError VALIDATION_FAILED
  */

@@ -67,8 +67,8 @@ export class NotificationsService {
   }
 
   /**
-   * A try that is over, or never was ours, is told by its id alone: nothing is asked about it. What names no refund may
-   * still name a payment: the first generation gives one id for both.
+   * A finished or unknown try is recognised by its id alone, without a query. An id that names no refund may still name
+   * a payment: API version 1 has one id for both.
    */
   private async findRefund({ merchantRefundId }: NotificationHint): Promise<Refund | null> {
     return merchantRefundId === null ? null : this.refundChecks.find(merchantRefundId);

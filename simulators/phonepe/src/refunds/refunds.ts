@@ -66,7 +66,7 @@ export class Refunds {
   }
 
   /**
-   * Ends a refund at once. What has ended stays as it is.
+   * Ends a refund at once. A finished refund stays as it is.
    * @returns whether it changed
    */
   apply(refund: Refund, end: RefundOutcome): boolean {

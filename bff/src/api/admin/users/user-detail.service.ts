@@ -11,7 +11,7 @@ const PART_TIMEOUT_MS = 4_000;
 const ORDERS = 10;
 const ENTRIES = 15;
 
-/** One person from all sides (S-275, CON-35). What a service that is away would know is null; auth has to answer. */
+/** One person from all sides (S-275, CON-35). The part of a service that is down is null; auth has to respond. */
 @Injectable()
 export class UserDetails {
   constructor(

@@ -15,8 +15,9 @@ import { CatalogReader } from './catalog-reader.js';
 const SEATS_TIMEOUT_MS = 1_000;
 
 /**
- * Workshops as the catalog service knows them, less the seats that the payment service has given away or holds for
- * open orders (AMB-12). Those are asked for each time: a seat that is taken is gone from the next answer. Where the latter does not answer, the capacity stands: the sale itself is refused if need be.
+ * Workshops as the catalog service knows them, less the seats that the payment service has given away or holds for open
+ * orders (AMB-12). Those are asked for each time: a seat that is taken is gone from the next answer. If payment does
+ * not respond, the capacity is shown: the checkout rejects a sale beyond it.
  */
 @Injectable()
 export class WorkshopReader {

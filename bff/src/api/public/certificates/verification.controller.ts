@@ -10,7 +10,10 @@ import { Implement, type RequestOf } from '../../../http/policies/implement.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { certificateErrors } from './certificate.errors.js';
 
-/** For everyone who holds a number. What goes out is what the contract names, so nothing leads to an account. */
+/**
+ * For everyone who has a certificate's number. The response contains the fields of the contract alone, so nothing leads
+ * to an account.
+ */
 @Controller()
 export class VerificationController {
   constructor(private readonly catalog: CatalogClient) {}

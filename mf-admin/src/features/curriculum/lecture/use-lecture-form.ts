@@ -9,7 +9,7 @@ import { fieldsOf, isMeasured, toRequest, type LectureFields, type Problem } fro
 
 const PATH = '/api/admin/lecture/{id}';
 
-/** State of the form. What was typed stays, whatever the server says to it. */
+/** State of the form. The typed values stay, whatever the server responds. */
 export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => void) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -18,7 +18,7 @@ export interface EditedItemProps {
   readonly onSaved: () => void;
 }
 
-/** The form of the item that the address names. What it began with stays, whatever the list behind it does. */
+/** The form of the item that the address names. Its initial values stay when the list behind it changes. */
 export function EditedItem({ type, id, known, onClose, onSaved }: EditedItemProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

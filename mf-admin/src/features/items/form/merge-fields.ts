@@ -14,8 +14,8 @@ export interface Merged {
 }
 
 /**
- * Two admins edited the same item. What only the other one changed is taken over, so that a save does not undo it; what
- * was typed here stays.
+ * Two admins edited the same item. Fields that only the other admin changed are taken over, so that a save does not
+ * undo them; fields that were typed here stay.
  * @param base what both began with
  * @param typed what stands in this form
  * @param theirs what is saved now

@@ -9,7 +9,10 @@ import { sessionErrors } from '../session.errors.js';
 import { type Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/** The devices on which a person is logged in, for that person. What is ended here is refused at its next request (T8). */
+/**
+ * The devices on which a person is logged in, for that person. A session that is ended here is refused at its next
+ * request (T8).
+ */
 @Injectable()
 export class DevicesService {
   constructor(

@@ -19,7 +19,7 @@ const AMOUNT = /^(\d{1,12}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{
 
 /**
  * Rupees as a person or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) → paise (CON-09, T50).
- * What could be read in two ways (`1,5`, `1.999`, `1 999`) is refused rather than guessed.
+ * Ambiguous texts (`1,5`, `1.999`, `1 999`) are rejected.
  * @returns null when the text is no price from 0 to ₹1 crore
  */
 export function readPrice(value: string | number): number | null {

@@ -12,8 +12,8 @@ import { replyMail } from './reply-mail-text.js';
 const UNKNOWN = 'not known whether it was sent';
 
 /**
- * Answers, each handed to the mail server at most once (decision 0114). What the server surely did not take is tried
- * again; where the connection broke in between, or the process died, nobody knows, and an admin decides.
+ * Answers, each handed to the mail server at most once (decision 0114). A mail that the server certainly did not take
+ * is sent again; after a broken connection or the death of the process its fate is unknown, and an admin decides.
  */
 @Injectable()
 export class ReplyMails {

@@ -16,7 +16,7 @@ export interface OrderStep {
 
 const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id, recorded_at';
 
-/** Appends to the history of orders. Whoever calls has locked the order, or makes it in this very transaction. */
+/** Appends to the history of orders. The caller has locked the order, or creates it in the same transaction. */
 @Injectable()
 export class OrderHistory {
   /**

@@ -16,7 +16,7 @@ type SendOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonl
 
 /**
  * Sends a mail about a workshop once; a repeated job finds it done, a repeated mail carries the same Message-ID (T51).
- * What it says is read when it is sent, so a mail that had to wait says nothing that is no longer true.
+ * Its facts are read when it is sent, so a delayed mail contains nothing outdated.
  */
 @Injectable()
 export class WorkshopMailsService implements OnApplicationShutdown {

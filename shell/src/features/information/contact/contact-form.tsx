@@ -19,9 +19,8 @@ const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-me
 const empty: ContactValues = { name: '', email: '', message: '', website: '' };
 
 /**
- * S-055 … S-060. What was typed stays until the message has arrived; without a connection it waits for one
- * (UX-18), and is kept in the tab for whoever leaves meanwhile. Sent twice it is one message: the server
- * knows it again.
+ * S-055 … S-060. The typed message stays until it has arrived; without a connection it waits for one (UX-18), and is
+ * kept in the tab when the user leaves the page. Sent twice it is one message: the server knows it again.
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
