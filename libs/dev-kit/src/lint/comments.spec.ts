@@ -17,11 +17,15 @@ describe('the rule on subjects of comments', () => {
     plant('// Nobody waits for it.\nexport const a = 1;', 'tools/planted.mjs'),
     plant('/* Whose page it is. */\nexport const A = () => <p>a</p>;', 'shell/src/planted.tsx'),
     plant('export const A = () => <p>{/* Who reads it. */}</p>;', 'shell/src/planted.tsx'),
+    plant('/** Batches checks. Who comes later shares them. */\nexport const a = 1;'),
+    plant('/**\n * Batches checks.\n * Whoever comes later shares them.\n */\nexport const a = 1;'),
+    plant('// Batches checks. What comes\n// later shares them.\nexport const a = 1;', 'tools/planted.mjs'),
   ])('rejects %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
 
   it.each([
     plant('/** Whole pages. */\nexport const a = 1;'),
     plant('/** Batches session checks, whoever asks. */\nexport const a = 1;'),
+    plant('// Stops. What happens\n// if nobody asks?\nexport const a = 1;'),
     plant("export const a = 'What it is'; // A title."),
   ])('accepts %s', async (_, file) => expect(await planted.rules(file)).not.toContain(RULE));
 });

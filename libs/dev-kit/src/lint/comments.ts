@@ -1,5 +1,6 @@
 import { type OxlintOverride } from 'oxlint';
-import { type Rule } from './rule.js';
+import { vagueSentences } from '../comments/vague-sentences.js';
+import { type Comment, type Rule } from './rule.js';
 
 const SILENCES = /^[\s*/]*@ts-(ignore|nocheck)\b/;
 /** An expected error says which, in three letters or more. */
@@ -20,22 +21,39 @@ export const typedComments: Rule = {
   }),
 };
 
-/** The first word, after the decoration of a block comment. */
-const VAGUE_SUBJECT = /^[\s*/]*(What|Whatever|Who|Whoever|Whose|Nobody|Where)\b/;
-
 export const commentSubject: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({
     Program() {
-      for (const comment of context.sourceCode.getAllComments())
-        if (VAGUE_SUBJECT.test(comment.value))
+      for (const { node, text } of blocksOf(context.sourceCode.getAllComments()))
+        for (const sentence of vagueSentences(text))
           context.report({
-            node: comment,
-            message: 'Comments say why; their subject is the thing.',
+            node,
+            message: `Comments say why; their subject is the thing: "${sentence}"`,
           });
     },
   }),
 };
+
+interface Block {
+  readonly node: Comment;
+  readonly text: string;
+  readonly lastLine: number;
+}
+
+/** Comments, of which those to the ends of consecutive lines are one. */
+function blocksOf(comments: readonly Comment[]): Block[] {
+  const blocks: Block[] = [];
+  for (const node of comments) {
+    const before = blocks.at(-1);
+    const continues =
+      node.type === 'Line' && before?.node.type === 'Line' && before.lastLine + 1 === node.loc.start.line;
+    const lastLine = node.loc.end.line;
+    if (continues) blocks[blocks.length - 1] = { ...before, lastLine, text: `${before.text}\n${node.value}` };
+    else blocks.push({ node, lastLine, text: node.value });
+  }
+  return blocks;
+}
 
 export const commentRules = (): OxlintOverride[] => [
   { files: ['**/*.{ts,tsx,mjs}'], rules: { 'academy/comment-subject': 'error' } },

@@ -20,8 +20,9 @@ export interface Node {
   readonly local?: Node;
 }
 
-interface Comment extends Node {
+export interface Comment extends Node {
   readonly value: string;
+  readonly loc: { readonly start: Position; readonly end: Position };
 }
 
 interface Position {

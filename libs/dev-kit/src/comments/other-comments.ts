@@ -1,0 +1,33 @@
+import { vagueSentences } from './vague-sentences.js';
+
+/** Files whose comments the linter does not read, by the sign that begins a comment. */
+const BLOCKS = /\.(?:css|tpl)$/;
+const LINES =
+  /\.(?:ya?ml|tpl|sh|py|toml|example)$|(?:^|\/)(?:Dockerfile[^/]*|\.dockerignore|\.gitignore|\.npmrc|\.editorconfig)$/;
+const SHELL = /^#!.*sh\b/;
+
+/** Comments of a style sheet, a YAML file, a Helm template, a Dockerfile, a shell script or a file of settings. */
+const commentsIn = (file: string, text: string): string[] => [
+  ...(BLOCKS.test(file) ? (text.match(/\/\*[^]*?\*\//g) ?? []) : []),
+  ...(LINES.test(file) || SHELL.test(text) ? lineComments(text) : []),
+];
+
+/** Those of consecutive lines are one. */
+function lineComments(text: string): string[] {
+  const blocks: string[][] = [];
+  let last = -2;
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, comment] = /(?:^|\s)#(?!!)(.*)$/.exec(line) ?? [];
+    if (comment === undefined) continue;
+    if (last === at - 1) blocks.at(-1)?.push(comment);
+    else blocks.push([comment]);
+    last = at;
+  }
+  return blocks.map((lines) => lines.join('\n'));
+}
+
+/** A line for each sentence whose subject is no thing. */
+export const vagueComments = (file: string, text: string): string[] =>
+  commentsIn(file, text)
+    .flatMap(vagueSentences)
+    .map((sentence) => `${file}: the subject of a comment is the thing: "${sentence}"`);

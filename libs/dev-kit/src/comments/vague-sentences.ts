@@ -1,0 +1,11 @@
+/** The beginning of a comment, of a line of it with its decoration, or of a later sentence. */
+const BEGINNING = String.raw`(?:^|\n|[.!?…]['"”’)\]]*\s)[\s*/#>•-]*(?:@\w+(?: \{[^}]*\})?(?: [\w.]+)? )?`;
+const WORDS = 'What|Whatever|Who|Whoever|Whose|Nobody|Where';
+const END = String.raw`(?:[.!?…]['"”’)\]]*(?:\s|$)|$)`;
+const SENTENCE = new RegExp(String.raw`${BEGINNING}((?:${WORDS})\b[^]*?(?=${END}))(\??)`, 'g');
+
+/** @returns sentences of a comment that begin with a pronoun in place of the thing, without questions */
+export const vagueSentences = (comment: string): string[] =>
+  [...comment.matchAll(SENTENCE)]
+    .filter(([, , mark]) => mark !== '?')
+    .map(([, sentence = '']) => sentence.replaceAll(/\n[\s*/#]*/g, ' ').trim());
