@@ -4,9 +4,7 @@ import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { InvariantsWatch } from './invariants/invariants-watch.service.js';
-import { PaymentFigures } from './metrics/payment-figures.repository.js';
-import { WorkerMetrics } from './metrics/worker-metrics.service.js';
+import { WorkerMetricsModule } from './metrics/worker-metrics.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ContactErasure } from './erasure/contact-erasure.service.js';
 import { UnpaidContacts } from './erasure/unpaid-contacts.service.js';
@@ -37,17 +35,11 @@ export class WorkerModule {
         PurchasesModule.worker(),
         ReceiptMailsModule,
         ReconciliationModule,
+        WorkerMetricsModule,
         WorkshopMailLogModule,
         WorkshopMailsModule,
       ],
-      providers: [
-        ContactErasure,
-        InvariantsWatch,
-        PaymentFigures,
-        RetentionService,
-        UnpaidContacts,
-        WorkerMetrics,
-      ],
+      providers: [ContactErasure, RetentionService, UnpaidContacts],
     };
   }
 }
