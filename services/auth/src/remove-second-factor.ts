@@ -5,7 +5,7 @@ import { SecurityLog } from './audit/security-log.js';
 import { readEnvironment } from './config/env.js';
 import { authDatabase } from './database/schema.js';
 import { removeLostSecondFactor } from './second-factor/lost-second-factor.js';
-import { SessionsRepository } from './sessions/sessions.repository.js';
+import { sessionEnding } from './sessions/session-ending.js';
 
 /** `node dist/remove-second-factor.js asha@academy.example` (docs/runbooks/second-factor.md). */
 runMain(async () => {
@@ -16,7 +16,7 @@ runMain(async () => {
   try {
     await removeLostSecondFactor(source, address, {
       audit: new AuditLog(new SecurityLog(env)),
-      sessions: new SessionsRepository(source),
+      sessions: sessionEnding(source),
     });
     createLogger('auth', env.LOG_LEVEL).info('the second factor is removed');
   } finally {
