@@ -55,6 +55,10 @@ describe('import rules', () => {
         `import { calls } from '@academy/contracts/api-calls';`,
       ],
       ['a browser loads Zod', 'libs/mf-kit/src/planted.ts', `import { z } from 'zod';`],
+      ['a browser loads Zod Mini', 'mf-catalog/src/planted.ts', `import { z } from 'zod/mini';`],
+      ['a browser loads a version of Zod', 'shell/src/planted.ts', `import * as z from 'zod/v4';`],
+      ['a browser loads a part of Zod', 'libs/ui/src/planted.ts', `export * from 'zod/v4/core';`],
+      ['a browser loads Zod while it runs', 'mf-admin/src/planted.ts', `void import('zod/locales');`],
       [
         'an entity imports a service',
         'services/auth/src/users/planted.entity.ts',
@@ -80,6 +84,11 @@ describe('import rules', () => {
         'a browser imports a type of a schema',
         'shell/src/planted.ts',
         `import { type User } from '@academy/contracts/users/user.schemas';\nexport type Person = User;`,
+      ],
+      [
+        'a browser imports a type of Zod',
+        'shell/src/planted.ts',
+        `import { type z } from 'zod/v4';\nexport type Schema = z.ZodType;`,
       ],
       [
         'the command line imports the gate',

@@ -85,7 +85,7 @@ export function importRules(): OxlintOverride[] {
       ? [
           {
             // Zod, whatever file of a feature has it: schemas, declarations of calls, and the lists of them.
-            regex: '^(zod|@academy/contracts/(.+\\.(schemas|calls)|.*-calls|call))$',
+            regex: '^(zod(/.*)?|@academy/contracts/(.+\\.(schemas|calls)|.*-calls|call))$',
             allowTypeImports: true,
             message: 'Browsers import types of schemas and calls only.',
           },
