@@ -150,6 +150,10 @@ describe('import rules', () => {
       'mf-learner/src/features/quizzes/inner/planted.ts',
     ),
     planted.add(`void import('../notes/planted.js');`, 'mf-learner/src/features/quizzes/later.ts'),
+    planted.add(
+      `export type A = import('../notes/planted.js').Note;`,
+      'mf-learner/src/features/quizzes/typed.ts',
+    ),
   ];
   const own = [
     planted.add(`import '../inner/planted.js';`, 'mf-learner/src/features/quizzes/other/planted.ts'),

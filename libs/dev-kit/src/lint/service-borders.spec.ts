@@ -71,6 +71,36 @@ describe('the rule on borders between features of a service', () => {
         'services/auth/src/orders/planted.ts',
         `import { A } from '../refunds/refunds.repository.js';\nexport const a = A;`,
       ],
+      [
+        'a module at the top of a service provides a repository',
+        'services/payment/src/planted.module.ts',
+        `import { A } from './metrics/payment-figures.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'a module of several features provides a repository of another one',
+        'services/catalog/src/items.module.ts',
+        `import { A } from './lectures/lectures.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'a file at the top of a service imports a repository',
+        'services/auth/src/planted.ts',
+        `import { A } from './sessions/sessions.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'a file at the top of a service imports an entity',
+        'services/auth/src/planted.ts',
+        `import { A } from './users/user.entity.js';\nexport const a = A;`,
+      ],
+      [
+        'a type names a repository of another',
+        'services/payment/src/receipts/planted.ts',
+        `export type A = import('../orders/orders.repository.js').OrdersRepository;`,
+      ],
+      [
+        'a type is that of a repository of another',
+        'services/payment/src/planted.ts',
+        `export type A = typeof import('./orders/orders.repository.js');`,
+      ],
     ].map(plant),
   )('fires when %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
 
@@ -116,7 +146,21 @@ describe('the rule on borders between features of a service', () => {
         'services/payment/src/receipts/planted.spec.ts',
         `import '../orders/order.entity.js';`,
       ],
-      ['a file belongs to no feature', 'services/auth/src/planted.ts', `import './users/user.entity.js';`],
+      [
+        'a module binds features together',
+        'services/payment/src/purchases.module.ts',
+        `import './orders/orders.repository.js';\nimport './seats/seats.repository.js';`,
+      ],
+      [
+        'a file at the top of a service imports a service',
+        'services/auth/src/planted.ts',
+        `import './users/users.service.js';`,
+      ],
+      [
+        'a type names an entity of another',
+        'services/payment/src/receipts/planted.ts',
+        `export type A = import('../orders/order.entity.js').Order;`,
+      ],
     ].map(plant),
   )('stays silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 

@@ -13,8 +13,10 @@ export const modules: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 };
 
-/** `services/payment/src/orders/…`: the service and the feature. */
-const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/([\w-]+)\//;
+/** `services/payment/src/orders/…`: the service and the feature; no feature for a file at the top. */
+const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/(?:([\w-]+)\/)?/;
+/** `services/payment/src/purchases.module.ts` provides the repositories of the features that it binds together. */
+const MODULE = /\/src\/([\w-]+)\.module\.ts$/;
 const KIND = /\.(repository|entity)\.(?:js|ts)$/;
 
 /** A feature of a service reaches another through the services of its module (docs/architecture.md). */
@@ -22,14 +24,16 @@ export const serviceBorders: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
     const file = filename.replaceAll('\\', '/');
-    const [, service = '', own] = PLACE.exec(file) ?? [];
-    if (own === undefined) return {};
+    const [, service, own = ''] = PLACE.exec(file) ?? [];
+    if (service === undefined) return {};
+    const bound = modules[service]?.[MODULE.exec(file)?.[1] ?? ''] ?? [];
     const check = (node: Node): void => {
       const from = node.source?.value;
       if (typeof from !== 'string' || !from.startsWith('.')) return;
       const kind = KIND.exec(from)?.[1];
       const other = PLACE.exec(posix.join(posix.dirname(file), from))?.[2];
-      if (kind === undefined || other === undefined || inOneModule(service, own, other)) return;
+      if (kind === undefined || other === undefined) return;
+      if (bound.includes(other) || inOneModule(service, own, other)) return;
       if (kind === 'entity' && (file.endsWith('.entity.ts') || isTypeOnly(node))) return;
       report({ node, message: `The ${kind} belongs to ${other}: use a service that its module exports.` });
     };
@@ -38,6 +42,7 @@ export const serviceBorders: Rule = {
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
     };
   },
 };
@@ -48,8 +53,9 @@ const inOneModule = (service: string, own: string, other: string): boolean =>
     (features) => features.includes(own) && features.includes(other),
   );
 
-/** `import type { A }`, or `import { type A, type B }`. */
-const isTypeOnly = ({ importKind, exportKind, specifiers = [] }: Node): boolean =>
+/** `import type { A }`, `import { type A, type B }`, or `import('…').A` as a type. */
+const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }: Node): boolean =>
+  type === 'TSImportType' ||
   [importKind, exportKind].includes('type') ||
   (specifiers.length > 0 && specifiers.every((each) => [each.importKind, each.exportKind].includes('type')));
 
