@@ -13,7 +13,7 @@ export default function refreshLoader(source, map) {
   const { name, entryPoint } = this.getOptions();
   const file = JSON.stringify(this.resourcePath);
   const last =
-    this.resourcePath === door
+    this.resourcePath === entryPoint
       ? `refreshing.acceptRemoteEntry(import.meta.webpackHot, ${JSON.stringify(name)}, remote);`
       : `refreshing.accept(import.meta.webpackHot, ${file}, __webpack_module__.exports);`;
   // On the first line, so that the lines of the map stay right.
