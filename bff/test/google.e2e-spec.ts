@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import {
   type GoogleExchangeCommand,
   type GoogleIdentity,
   type GoogleSignInCommand,
-} from '@academy/contracts/auth-service.schemas';
-import { googleServiceCalls } from '@academy/contracts/google/google.calls';
+} from '@academy/contracts/google/google.schemas';
 import { Browser } from './browser.js';
 import { ISSUER } from './fake-auth.js';
 import { rejection } from './fake-service.js';

@@ -1,4 +1,3 @@
-import { changePasswordCommand, passwordChanged } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import {
   accountSecurity,
@@ -6,6 +5,8 @@ import {
   closeAccountRequest,
   updateRequest,
   updateResponse,
+  changePasswordCommand,
+  passwordChanged,
 } from './account-settings.schemas.js';
 
 const ownCall = { policy: 'user', tag: 'Account' } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageResponse } from '../call.js';
 import { entityId } from '../identity.schemas.js';
 import { password } from '../passwords/password.schemas.js';
+import { anyClient } from '../sessions/session-client.schemas.js';
 import { user, userName } from '../users/user.schemas.js';
 
 /**
@@ -46,6 +47,13 @@ export const changePasswordRequest = z
   })
   .meta({ id: 'ChangePasswordRequest' });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
+export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
+/**
+ * A new password invalidates the marks of all devices; this mark keeps the caller's device known. Older auth services
+ * send none.
+ */
+export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
 
 /** Proof of identity: the password, or nothing for an account without one (decision 0062). */
 export const reauthenticationProof = z

@@ -1,7 +1,12 @@
-import { googleExchangeCommand, googleSignInResponse, googleSignInCommand } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { sessionGrant } from '../sessions/session-grant.schemas.js';
-import { googleCallbackRequest, googleSessionResponse } from './google.schemas.js';
+import {
+  googleCallbackRequest,
+  googleSessionResponse,
+  googleExchangeCommand,
+  googleSignInResponse,
+  googleSignInCommand,
+} from './google.schemas.js';
 
 const signInErrors = ['GOOGLE_ADMIN_UNVERIFIED', 'GOOGLE_EMAIL_UNVERIFIED', 'GOOGLE_OTHER_IDENTITY'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionClient } from '../sessions/session-client.schemas.js';
 import { sessionResponse } from '../sessions/session.schemas.js';
 
 /**
@@ -19,3 +20,32 @@ export const googleSessionResponse = sessionResponse
   .extend({ returnTo: z.string() })
   .meta({ id: 'GoogleSessionResponse' });
 export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
+
+/** Claims of an ID token whose signature, issuer, audience, expiry and nonce the BFF has verified (SEC-05). */
+const googleIdentity = z.strictObject({
+  issuer: z.url().max(200),
+  /** Google's id of the user; with the issuer the key of the account (T23). */
+  subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z.email().max(254),
+  emailVerified: z.boolean(),
+  /** As Google sends it; may be empty. */
+  name: z.string().max(500),
+});
+export type GoogleIdentity = z.infer<typeof googleIdentity>;
+
+/** A secret that only the browser's HttpOnly cookie contains: a one-time code is useless without it. */
+const browserSecret = z.string().length(43);
+export const googleSignInCommand = z.strictObject({
+  identity: googleIdentity,
+  browser: browserSecret,
+  client: sessionClient,
+});
+export type GoogleSignInCommand = z.infer<typeof googleSignInCommand>;
+/** Valid for one exchange within 60 seconds (SEC-07). */
+export const googleSignInResponse = z.object({ code: z.string() });
+export const googleExchangeCommand = z.strictObject({
+  code: z.string().min(1).max(512),
+  browser: browserSecret,
+  client: sessionClient,
+});
+export type GoogleExchangeCommand = z.infer<typeof googleExchangeCommand>;

@@ -1,7 +1,15 @@
-import { checkCodeCommand, forgotCommand, resetResponse, resetCommand } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { mailSentResponse } from '../mail/mail.schemas.js';
-import { checkCodeRequest, checkCodeResponse, forgotRequest, resetRequest } from './password.schemas.js';
+import {
+  checkCodeRequest,
+  checkCodeResponse,
+  forgotRequest,
+  resetRequest,
+  checkCodeCommand,
+  forgotCommand,
+  resetResponse,
+  resetCommand,
+} from './password.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 

@@ -1,8 +1,7 @@
-import { registerCommand } from '../auth-service.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
 import { sessionGrant } from '../sessions/session-grant.schemas.js';
 import { sessionResponse } from '../sessions/session.schemas.js';
-import { registerRequest } from './registration.schemas.js';
+import { registerRequest, registerCommand } from './registration.schemas.js';
 
 const errors = ['PASSWORD_TOO_COMMON'] as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { password } from '../passwords/password.schemas.js';
+import { sessionClient } from '../sessions/session-client.schemas.js';
 import { userName, email } from '../users/user.schemas.js';
 
 export const registerRequest = z
@@ -12,3 +13,5 @@ export const registerRequest = z
   })
   .meta({ id: 'RegisterRequest' });
 export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const registerCommand = registerRequest.extend({ client: sessionClient });

@@ -1,17 +1,21 @@
-import {
-  loginCommand,
-  logInByLinkCommand,
-  refreshCommand,
-  revokeCommand,
-  sendLoginLinkCommand,
-} from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
-import { logInByLinkRequest, loginLinkRequest } from '../login-links/login-link.schemas.js';
+import {
+  logInByLinkRequest,
+  loginLinkRequest,
+  logInByLinkCommand,
+  sendLoginLinkCommand,
+} from '../login-links/login-link.schemas.js';
 import { mailSentResponse } from '../mail/mail.schemas.js';
 import { meResponse } from '../users/user.schemas.js';
 import { introspectedSession, introspectionResponse, introspectionRequest } from './introspection.schemas.js';
 import { sessionGrant } from './session-grant.schemas.js';
-import { loginRequest, sessionResponse } from './session.schemas.js';
+import {
+  loginRequest,
+  sessionResponse,
+  loginCommand,
+  refreshCommand,
+  revokeCommand,
+} from './session.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 

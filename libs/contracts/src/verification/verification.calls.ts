@@ -1,6 +1,10 @@
-import { resendVerificationCommand, verifyCommand } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
-import { verificationSentResponse, verifyRequest } from './verification.schemas.js';
+import {
+  verificationSentResponse,
+  verifyRequest,
+  resendVerificationCommand,
+  verifyCommand,
+} from './verification.schemas.js';
 
 /** The proof that an e-mail address is the account holder's. */
 export const verificationCalls = {

@@ -1,4 +1,4 @@
-import { type ChangePasswordCommand } from '@academy/contracts/auth-service.schemas';
+import { type ChangePasswordCommand } from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

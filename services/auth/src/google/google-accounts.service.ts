@@ -1,4 +1,4 @@
-import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
+import { type GoogleIdentity } from '@academy/contracts/google/google.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';

@@ -1,7 +1,7 @@
 import {
   type GoogleExchangeCommand,
   type GoogleSignInCommand,
-} from '@academy/contracts/auth-service.schemas';
+} from '@academy/contracts/google/google.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

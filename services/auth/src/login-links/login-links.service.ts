@@ -1,4 +1,4 @@
-import { type LogInByLinkCommand } from '@academy/contracts/auth-service.schemas';
+import { type LogInByLinkCommand } from '@academy/contracts/login-links/login-link.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction } from '@academy/nest-kit';

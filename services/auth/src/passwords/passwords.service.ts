@@ -1,4 +1,4 @@
-import { type ResetResponse, type resetCommand } from '@academy/contracts/auth-service.schemas';
+import { type ResetResponse, type resetCommand } from '@academy/contracts/passwords/password.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

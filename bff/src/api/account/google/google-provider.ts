@@ -1,5 +1,5 @@
 import { googleRoutes } from '@academy/contracts/google/google.routes';
-import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
+import { type GoogleIdentity } from '@academy/contracts/google/google.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   allowInsecureRequests,

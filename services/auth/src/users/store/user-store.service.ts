@@ -1,4 +1,4 @@
-import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
+import { type GoogleIdentity } from '@academy/contracts/google/google.schemas';
 import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
