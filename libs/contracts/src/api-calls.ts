@@ -19,6 +19,7 @@ import { gatewayReportCalls } from './gateways/gateway-report.calls.js';
 import { googleCalls } from './google/google.calls.js';
 import { importCalls } from './imports/import.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
+import { loginLinkCalls } from './login-links/login-link.calls.js';
 import { adminCourseCalls } from './items/admin-course.calls.js';
 import { adminWorkshopCalls } from './items/admin-workshop.calls.js';
 import { noteCalls } from './notes/note.calls.js';
@@ -69,6 +70,7 @@ export const apiCalls = {
   Imports: importCalls,
   IssuedCertificates: issuedCertificateCalls,
   Lectures: lectureCalls,
+  LoginLinks: loginLinkCalls,
   Messages: messageCalls,
   Notes: noteCalls,
   Orders: adminOrderCalls,

@@ -18,6 +18,7 @@ import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { gatewayReportServiceCalls } from './gateways/gateway-report.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
 import { itemServiceCalls } from './items/item.calls.js';
+import { loginLinkServiceCalls } from './login-links/login-link.calls.js';
 import { orderServiceCalls } from './orders/order.calls.js';
 import { passwordServiceCalls } from './passwords/password.calls.js';
 import { paymentServiceCalls } from './payments/payment.calls.js';
@@ -42,6 +43,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(accountSettingsServiceCalls),
     ...Object.values(auditServiceCalls),
     ...Object.values(googleServiceCalls),
+    ...Object.values(loginLinkServiceCalls),
     ...Object.values(passwordServiceCalls),
     ...Object.values(registrationServiceCalls),
     ...Object.values(secondFactorServiceCalls),

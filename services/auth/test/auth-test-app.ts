@@ -13,6 +13,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { googleServiceCalls } from '@academy/contracts/google/google.calls';
+import { loginLinkServiceCalls } from '@academy/contracts/login-links/login-link.calls';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
@@ -70,6 +71,7 @@ const calls = {
   ...auditServiceCalls,
   ...dataExportServiceCalls,
   ...googleServiceCalls,
+  ...loginLinkServiceCalls,
   ...passwordServiceCalls,
   ...registrationServiceCalls,
   ...sessionServiceCalls,

@@ -1,11 +1,4 @@
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
-import {
-  logInByLinkRequest,
-  loginLinkRequest,
-  logInByLinkCommand,
-  sendLoginLinkCommand,
-} from '../login-links/login-link.schemas.js';
-import { mailSentResponse } from '../mail/mail.schemas.js';
 import { meResponse } from '../users/user.schemas.js';
 import { introspectedSession, introspectionResponse, introspectionRequest } from './introspection.schemas.js';
 import { sessionGrant } from './session-grant.schemas.js';
@@ -31,26 +24,6 @@ export const sessionCalls = {
     body: loginRequest,
     response: sessionResponse,
     errors: loginErrors,
-  },
-  /** For an account that may not be opened by its password alone. */
-  sendLoginLink: {
-    ...visitorCall,
-    method: 'POST',
-    path: '/api/user/login-link',
-    limit: 'mail',
-    summary: 'Request a log-in link by e-mail',
-    body: loginLinkRequest,
-    response: mailSentResponse,
-  },
-  logInByLink: {
-    ...visitorCall,
-    method: 'POST',
-    path: '/api/user/login-link/session',
-    limit: 'code',
-    summary: 'Log in with the token of a mailed link',
-    body: logInByLinkRequest,
-    response: sessionResponse,
-    errors: ['INVALID_TOKEN'],
   },
   refresh: {
     ...visitorCall,
@@ -88,21 +61,6 @@ export const sessionServiceCalls = {
     body: loginCommand,
     response: sessionGrant,
     errors: loginErrors,
-  },
-  sendLoginLink: {
-    policy: 'visitor',
-    method: 'POST',
-    path: '/login-links',
-    body: sendLoginLinkCommand,
-    response: mailSentResponse,
-  },
-  logInByLink: {
-    policy: 'visitor',
-    method: 'POST',
-    path: '/login-links/session',
-    body: logInByLinkCommand,
-    response: sessionGrant,
-    errors: ['INVALID_TOKEN'],
   },
   refresh: {
     policy: 'visitor',

@@ -1,4 +1,4 @@
-import { sessionServiceCalls as calls } from '@academy/contracts/sessions/session.calls';
+import { loginLinkServiceCalls as calls } from '@academy/contracts/login-links/login-link.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { LoginLinks } from './login-links.service.js';

@@ -1,3 +1,4 @@
+import { loginLinkCalls } from '@academy/contracts/login-links/login-link.calls';
 import { registrationCalls } from '@academy/contracts/registration/registration.calls';
 import { sessionCalls } from '@academy/contracts/sessions/session.calls';
 import { Controller } from '@nestjs/common';
@@ -18,8 +19,8 @@ export class AuthController {
     return this.account.login(body, request, reply);
   }
 
-  @Implement(sessionCalls.logInByLink)
-  logInByLink({ body, request, reply }: RequestOf<typeof sessionCalls.logInByLink>) {
+  @Implement(loginLinkCalls.logInByLink)
+  logInByLink({ body, request, reply }: RequestOf<typeof loginLinkCalls.logInByLink>) {
     return this.account.logInByLink(body.token, request, reply);
   }
 

@@ -1,3 +1,4 @@
+import { loginLinkServiceCalls } from '@academy/contracts/login-links/login-link.calls';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { type RegisterRequest } from '@academy/contracts/registration/registration.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
@@ -49,7 +50,7 @@ export class AuthService {
   }
 
   async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.request(sessionServiceCalls.logInByLink, {
+    const grant = await this.auth.request(loginLinkServiceCalls.logInByLink, {
       body: { token, client: sessionClientOf(request) },
     });
     return this.respondToLogin(grant, request, reply);

@@ -1,6 +1,6 @@
+import { loginLinkCalls, loginLinkServiceCalls } from '@academy/contracts/login-links/login-link.calls';
 import { passwordCalls, passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
 import { type AccountDevice } from '@academy/contracts/sessions/session-client.schemas';
-import { sessionCalls, sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import {
   verificationCalls,
   verificationServiceCalls,
@@ -43,10 +43,12 @@ export class RecoveryController {
     });
   }
 
-  @Implement(sessionCalls.sendLoginLink)
-  sendLoginLink({ body, request, reply }: RequestOf<typeof sessionCalls.sendLoginLink>) {
+  @Implement(loginLinkCalls.sendLoginLink)
+  sendLoginLink({ body, request, reply }: RequestOf<typeof loginLinkCalls.sendLoginLink>) {
     const device = this.devices.requestVerification(request, reply, body.email);
-    return this.auth.request(sessionServiceCalls.sendLoginLink, { body: withClient(request, body, device) });
+    return this.auth.request(loginLinkServiceCalls.sendLoginLink, {
+      body: withClient(request, body, device),
+    });
   }
 
   @Implement(passwordCalls.checkCode)
