@@ -10,7 +10,7 @@ import { categoryCalls } from './content/category.calls.js';
 import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
 import { siteCalls } from './content/site.calls.js';
 import { couponCalls } from './coupons/coupon.calls.js';
-import { curriculumCalls, uploadCalls } from './curriculum/curriculum.calls.js';
+import { curriculumCalls } from './curriculum/curriculum.calls.js';
 import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
 import { enrollmentCalls } from './enrollments/enrollment.calls.js';
@@ -22,6 +22,7 @@ import { lectureCalls } from './lectures/lecture.calls.js';
 import { loginLinkCalls } from './login-links/login-link.calls.js';
 import { adminCourseCalls } from './items/admin-course.calls.js';
 import { adminWorkshopCalls } from './items/admin-workshop.calls.js';
+import { uploadCalls } from './media/upload.calls.js';
 import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
 import { orderCalls } from './orders/order.calls.js';
@@ -59,7 +60,7 @@ export const apiCalls = {
   Contact: contactCalls,
   Coupons: couponCalls,
   Courses: adminCourseCalls,
-  Curriculum: curriculumCalls,
+  Curriculum: { ...curriculumCalls, beginUpload: uploadCalls.beginUpload },
   Dashboard: dashboardCalls,
   DataExport: dataExportCalls,
   EnrollmentRepair: enrollmentCalls,

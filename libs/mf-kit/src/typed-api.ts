@@ -1,5 +1,5 @@
-import { type uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { type importCalls } from '@academy/contracts/imports/import.calls';
+import { type uploadCalls } from '@academy/contracts/media/upload.calls';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type StreamEvents } from '@academy/contracts/payments/payment.routes';
 import { fillPath } from '@academy/contracts/route';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lectureOutline } from '../catalog/catalog.schemas.js';
 import { entityId } from '../identity.schemas.js';
+import { mediaRole } from '../media/upload.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 const MAX = { sections: 100, lectures: 500, questions: 100, options: 20 };
@@ -125,8 +126,6 @@ export const saveLectureRequest = z
   .meta({ id: 'SaveLectureRequest' });
 export type SaveLectureRequest = z.infer<typeof saveLectureRequest>;
 
-export const mediaRole = z.enum(['video', 'captions', 'file', 'resource']);
-export type MediaRole = z.infer<typeof mediaRole>;
 const curriculumFile = z.object({
   role: mediaRole,
   position: z.number().int(),
@@ -157,34 +156,5 @@ export type CurriculumLectureDetail = z.infer<typeof curriculumLectureDetail>;
 export const curriculumLectureResponse = z
   .object({ lecture: curriculumLectureDetail })
   .meta({ id: 'CurriculumLectureResponse' });
-
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-export const beginUploadRequest = z
-  .strictObject({
-    role: mediaRole,
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(140)
-      .check(...oneLine('The name')),
-    sizeBytes: z.number().int().min(1, 'The file is empty'),
-    /** Of captions: BCP 47, such as `en`, and how the language is called. */
-    language: z.string().regex(LANGUAGE, 'Please enter a language such as en or te').max(20).optional(),
-    label: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .check(...oneLine('The label'))
-      .optional(),
-  })
-  .meta({ id: 'BeginUploadRequest' });
-export type BeginUploadRequest = z.infer<typeof beginUploadRequest>;
-export const uploadState = z
-  .object({ uploadId: z.string(), partBytes: z.number().int(), receivedBytes: z.number().int() })
-  .meta({ id: 'UploadState' });
-export type UploadState = z.infer<typeof uploadState>;
 
 const areUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;

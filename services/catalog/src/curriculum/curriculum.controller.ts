@@ -1,5 +1,5 @@
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
-import { mediaRole } from '@academy/contracts/curriculum/curriculum.schemas';
+import { mediaRole } from '@academy/contracts/media/upload.schemas';
 import { Implement, validationError, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
-import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { uploadCalls } from '@academy/contracts/media/upload.calls';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
-import {
-  curriculumLectureResponse,
-  uploadState,
-  type BeginUploadRequest,
-} from '@academy/contracts/curriculum/curriculum.schemas';
+import { curriculumLectureResponse } from '@academy/contracts/curriculum/curriculum.schemas';
+import { uploadState, type BeginUploadRequest } from '@academy/contracts/media/upload.schemas';
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';

@@ -3,8 +3,8 @@ import { MEDIA_LIMITS } from '@academy/contracts/media/media-limits';
 import {
   type CurriculumFile,
   type CurriculumLectureDetail,
-  type MediaRole,
 } from '@academy/contracts/curriculum/curriculum.schemas';
+import { type MediaRole } from '@academy/contracts/media/upload.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type BeginUploadRequest,
-  type CurriculumLectureDetail,
-} from '@academy/contracts/curriculum/curriculum.schemas';
+import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
+import { type BeginUploadRequest } from '@academy/contracts/media/upload.schemas';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 

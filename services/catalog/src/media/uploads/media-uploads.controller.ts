@@ -1,4 +1,4 @@
-import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { uploadCalls } from '@academy/contracts/media/upload.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { CurriculumLecturesService } from '../../curriculum/curriculum-lectures.service.js';
@@ -11,8 +11,8 @@ export class MediaUploadsController {
     private readonly lectures: CurriculumLecturesService,
   ) {}
 
-  @Implement(curriculumCalls.beginUpload)
-  begin({ params, body, user }: RequestOf<typeof curriculumCalls.beginUpload>) {
+  @Implement(uploadCalls.beginUpload)
+  begin({ params, body, user }: RequestOf<typeof uploadCalls.beginUpload>) {
     return this.uploads.begin(params.id, body, user.userId);
   }
 

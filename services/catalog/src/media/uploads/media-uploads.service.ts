@@ -1,6 +1,6 @@
-import { type BeginUploadRequest, type UploadState } from '@academy/contracts/curriculum/curriculum.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { MEDIA_LIMITS, PART_BYTES } from '@academy/contracts/media/media-limits';
+import { type BeginUploadRequest, type UploadState } from '@academy/contracts/media/upload.schemas';
 import { inTransaction, isAscii, newId, plainFileName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
