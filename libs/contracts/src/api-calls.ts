@@ -38,7 +38,7 @@ import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
 import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
-import { secondFactorCalls } from './second-factor/second-factor.calls.js';
+import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/second-factor.calls.js';
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
 import { messageCalls } from './support/message.calls.js';
@@ -95,7 +95,7 @@ export const apiCalls = {
   Site: siteCalls,
   Stats: statsCalls,
   Uploads: { sendPart: uploadCalls.sendPart, finish: uploadCalls.finishUpload },
-  Users: userCalls,
+  Users: { ...userCalls, ...adminSecondFactorCalls },
   Verification: verificationCalls,
   Workshops: adminWorkshopCalls,
 };

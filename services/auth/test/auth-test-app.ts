@@ -19,6 +19,7 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { type Route } from '@academy/contracts/route';
 import {
+  adminSecondFactorCalls,
   secondFactorCalls,
   secondFactorServiceCalls,
 } from '@academy/contracts/second-factor/second-factor.calls';
@@ -64,6 +65,7 @@ export interface TestResponse<Body = Record<string, unknown>> {
 /** The calls of the service by name. */
 const calls = {
   ...accountSettingsCalls,
+  ...adminSecondFactorCalls,
   ...secondFactorCalls,
   ...secondFactorServiceCalls,
   ...userCalls,

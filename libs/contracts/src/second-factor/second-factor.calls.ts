@@ -1,4 +1,4 @@
-import { messageResponse, type Call, type ServiceCall } from '../call.js';
+import { adminCall, messageResponse, type Call, type ServiceCall } from '../call.js';
 import { secondFactorCodes } from './second-factor.codes.js';
 import {
   proveSecondFactorCommand,
@@ -65,6 +65,21 @@ export const secondFactorCalls = {
     response: recoveryCodesResponse,
     errors: ['ADMINS_ONLY', secondFactorCodes.prove, secondFactorCodes.setUp],
     upstream: { service: 'auth', path: '/own-account/second-factor/recovery-codes' },
+  },
+} as const satisfies Record<string, Call>;
+
+/** Calls of an admin about another's second factor. */
+export const adminSecondFactorCalls = {
+  /** For an admin who lost authenticator and recovery codes (decision 0170). */
+  resetSecondFactor: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/second-factor',
+    confirms: true,
+    summary: 'Remove the second factor of an admin who lost it, and log them out everywhere',
+    response: messageResponse,
+    errors: ['USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}/second-factor' },
   },
 } as const satisfies Record<string, Call>;
 

@@ -85,17 +85,6 @@ export const userCalls = {
     errors: ['USER_NOT_FOUND'],
     upstream: { service: 'auth', path: '/users/{id}/sessions' },
   },
-  /** For an admin who lost authenticator and recovery codes (decision 0170). */
-  resetSecondFactor: {
-    ...adminCall,
-    method: 'DELETE',
-    path: '/api/admin/user/{id}/second-factor',
-    confirms: true,
-    summary: 'Remove the second factor of an admin who lost it, and log them out everywhere',
-    response: messageResponse,
-    errors: ['USER_NOT_FOUND'],
-    upstream: { service: 'auth', path: '/users/{id}/second-factor' },
-  },
 } as const satisfies Record<string, Call>;
 
 /** Calls of the auth service about accounts, for other servers. */

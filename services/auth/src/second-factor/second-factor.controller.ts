@@ -1,8 +1,8 @@
 import {
+  adminSecondFactorCalls,
   secondFactorCalls,
   secondFactorServiceCalls,
 } from '@academy/contracts/second-factor/second-factor.calls';
-import { userCalls } from '@academy/contracts/users/user.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { SecondFactorService } from './second-factor.service.js';
@@ -37,8 +37,8 @@ export class SecondFactorController {
     return this.factors.renewCodes(user);
   }
 
-  @Implement(userCalls.resetSecondFactor)
-  async reset({ params, user }: RequestOf<typeof userCalls.resetSecondFactor>) {
+  @Implement(adminSecondFactorCalls.resetSecondFactor)
+  async reset({ params, user }: RequestOf<typeof adminSecondFactorCalls.resetSecondFactor>) {
     await this.factors.reset(params.id, user);
     return {
       success: true as const,
