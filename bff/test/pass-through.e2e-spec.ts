@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
+import { adminCourseCalls } from '@academy/contracts/courses/admin-course.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';

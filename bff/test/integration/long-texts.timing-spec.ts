@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { upstreamOf } from '@academy/contracts/call';
-import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
+import { adminCourseCalls } from '@academy/contracts/courses/admin-course.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';

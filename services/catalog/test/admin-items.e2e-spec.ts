@@ -3,10 +3,12 @@ import {
   adminCourseList,
   adminCourseResponse,
   saveCourseResponse,
-  saveWorkshopResponse,
   type AdminCourse,
+} from '@academy/contracts/courses/admin-course.schemas';
+import {
+  saveWorkshopResponse,
   type AdminWorkshop,
-} from '@academy/contracts/items/admin-item.schemas';
+} from '@academy/contracts/workshops/admin-workshop.schemas';
 import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ADMIN_ID, CatalogTestApp, type TestUser } from './catalog-test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { categoryList } from '@academy/contracts/catalog/catalog.schemas';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aWorkshop } from './catalog-builders.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { categoryList, courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { adminFaqList } from '@academy/contracts/content/faq.schemas';
-import { adminCategoryList, type AdminCategory } from '@academy/contracts/content/category.schemas';
+import { adminCategoryList, type AdminCategory } from '@academy/contracts/categories/category.schemas';
 import { issuedCertificateList } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { faqList } from '@academy/contracts/content/faq.schemas';
 import { newId } from '@academy/nest-kit';

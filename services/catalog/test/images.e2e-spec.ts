@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import sharp from 'sharp';
 import { CatalogTestApp } from './catalog-test-app.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
+import { adminCourseList } from '@academy/contracts/courses/admin-course.schemas';
 import { type ItemSort } from '@academy/contracts/catalog/catalog-list';
 import { courseList, workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { Course } from '../src/courses/course.entity.js';

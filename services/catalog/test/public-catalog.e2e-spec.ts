@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
+import { adminCourseList } from '@academy/contracts/courses/admin-course.schemas';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { catalogStats } from '@academy/contracts/analytics/stats.schemas';
 import {

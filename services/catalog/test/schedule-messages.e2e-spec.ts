@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { catalogItemResponse } from '@academy/contracts/items/item.schemas';
 import {
   workshopScheduleRecord as noticeSchema,
   type WorkshopScheduleRecord,
 } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
+import {
+  saveWorkshopResponse,
+  type AdminWorkshop,
+} from '@academy/contracts/workshops/admin-workshop.schemas';
 import { newId, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';

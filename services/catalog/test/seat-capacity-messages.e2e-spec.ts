@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AdminWorkshop, saveWorkshopResponse } from '@academy/contracts/items/admin-item.schemas';
 import { seatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
+import {
+  saveWorkshopResponse,
+  type AdminWorkshop,
+} from '@academy/contracts/workshops/admin-workshop.schemas';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { ServiceMessage } from '@academy/nest-kit';
 import { CatalogTestApp } from './catalog-test-app.js';

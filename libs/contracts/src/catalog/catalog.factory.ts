@@ -1,4 +1,4 @@
-import { type AdminCourse } from '../items/admin-item.schemas.js';
+import { type AdminCourse } from '../courses/admin-course.schemas.js';
 import { type Course, type Workshop } from './catalog.schemas.js';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { saveCourseFields, saveWorkshopFields } from './admin-item.schemas.js';
+import { saveCourseFields } from '../courses/admin-course.schemas.js';
+import { saveWorkshopFields } from '../workshops/admin-workshop.schemas.js';
 
 /** Fields of a browser's multipart form, which are all strings. */
 const fields = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AdminCategory } from '@academy/contracts/content/category.schemas';
+import { type AdminCategory } from '@academy/contracts/categories/category.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';

@@ -1,5 +1,6 @@
+import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { type CallOptions } from '@academy/mf-kit/api-transport';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
 

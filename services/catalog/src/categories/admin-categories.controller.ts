@@ -1,4 +1,4 @@
-import { categoryCalls } from '@academy/contracts/content/category.calls';
+import { categoryCalls } from '@academy/contracts/categories/category.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { AdminCategoriesService } from './admin-categories.service.js';

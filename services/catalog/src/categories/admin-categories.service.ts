@@ -2,7 +2,7 @@ import {
   type DeleteCategoryQuery,
   type AdminCategory,
   type RenameCategoryRequest,
-} from '@academy/contracts/content/category.schemas';
+} from '@academy/contracts/categories/category.schemas';
 import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

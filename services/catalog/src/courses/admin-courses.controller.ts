@@ -1,5 +1,5 @@
-import { adminCourseCalls as calls } from '@academy/contracts/items/admin-course.calls';
-import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
+import { adminCourseCalls as calls } from '@academy/contracts/courses/admin-course.calls';
+import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { toAdminDetail } from '../items/mapping/item-mapping.js';

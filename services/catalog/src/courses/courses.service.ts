@@ -1,5 +1,6 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import { type AdminItemListQuery, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
+import { type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
+import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../items/mapping/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';

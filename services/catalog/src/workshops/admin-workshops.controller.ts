@@ -1,5 +1,5 @@
-import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { adminWorkshopCalls as calls } from '@academy/contracts/items/admin-workshop.calls';
+import { adminWorkshopCalls as calls } from '@academy/contracts/workshops/admin-workshop.calls';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { viewerOf } from '../items/viewer.js';

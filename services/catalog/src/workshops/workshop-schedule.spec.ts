@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saveWorkshopFields } from '@academy/contracts/items/admin-item.schemas';
+import { saveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { locationOf, scheduleOf } from './workshop-schedule.js';
 import { statusOf } from './workshop-view.js';
 import { Workshop } from './workshop.entity.js';

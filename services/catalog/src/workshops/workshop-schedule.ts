@@ -1,4 +1,4 @@
-import { type SaveWorkshopFields } from '@academy/contracts/items/admin-item.schemas';
+import { type SaveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { validationError } from '@academy/nest-kit';
 import { type Publication } from '../items/item.entity.js';
 import { type Workshop } from './workshop.entity.js';

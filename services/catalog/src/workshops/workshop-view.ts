@@ -1,4 +1,4 @@
-import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import {
   type Workshop as WorkshopView,
   type WorkshopSummary,

@@ -1,8 +1,6 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import {
-  type AdminItemListQuery,
-  type SaveWorkshopFields,
-} from '@academy/contracts/items/admin-item.schemas';
+import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import { type SaveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../items/mapping/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';

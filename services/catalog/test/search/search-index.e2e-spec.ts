@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { adminCourseList, saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
+import { adminCourseList, saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { courseList, workshopList, type CourseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import MiniSearch from 'minisearch';

@@ -1,5 +1,5 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
-import { categoryCalls } from '@academy/contracts/content/category.calls';
+import { categoryCalls } from '@academy/contracts/categories/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { type ItemRef } from '@academy/contracts/items/item.schemas';

@@ -1,8 +1,9 @@
+import { adminCourseCalls } from '@academy/contracts/courses/admin-course.calls';
+import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
-import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { adminWorkshopCalls } from '@academy/contracts/items/admin-workshop.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { adminWorkshopCalls } from '@academy/contracts/workshops/admin-workshop.calls';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';

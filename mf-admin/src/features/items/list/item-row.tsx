@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, ResponsiveImage, Price } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
-import { type AdminCourse, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
+import { type AdminCourse, type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
 import { parsePrice, toRupees } from './price.js';
 import { type Item } from '../item.entity.js';
 

@@ -1,12 +1,12 @@
 import { adminCall, messageResponse, type Call } from '../call.js';
+import { adminItemListQuery } from '../items/admin-item.schemas.js';
 import {
-  adminItemListQuery,
   adminWorkshopList,
   adminWorkshopResponse,
   cancelWorkshopRequest,
   saveWorkshopFields,
   saveWorkshopResponse,
-} from './admin-item.schemas.js';
+} from './admin-workshop.schemas.js';
 
 const form = {
   form: saveWorkshopFields,

@@ -1,11 +1,11 @@
 import { adminCall, messageResponse, type Call } from '../call.js';
+import { adminItemListQuery } from '../items/admin-item.schemas.js';
 import {
   adminCourseList,
   adminCourseResponse,
-  adminItemListQuery,
   saveCourseFields,
   saveCourseResponse,
-} from './admin-item.schemas.js';
+} from './admin-course.schemas.js';
 
 const form = {
   form: saveCourseFields,
