@@ -18,6 +18,7 @@ import { ImagesModule } from './media/images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
 import { ListsModule } from './catalog/lists/lists.module.js';
+import { PublicCatalogModule } from './catalog/public-catalog.module.js';
 import { MediaModule } from './media/media.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
@@ -79,6 +80,7 @@ export class CatalogModule {
         CurriculumModule.forRoot(mediaFolderOf(env)),
         LecturesModule,
         NotesModule,
+        PublicCatalogModule,
         ProgressModule,
         QuizzesModule,
         SlugsModule,

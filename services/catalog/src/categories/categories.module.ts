@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CategoriesController } from './categories.controller.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { AdminCategoriesController } from './admin-categories.controller.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { CategoriesRepository } from './categories.repository.js';
 
 @Module({
-  controllers: [CategoriesController, AdminCategoriesController],
+  controllers: [AdminCategoriesController],
   providers: [AuditLog, CategoriesRepository, AdminCategoriesService],
   exports: [CategoriesRepository],
 })

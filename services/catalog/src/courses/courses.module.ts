@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdminCoursesController } from './admin-courses.controller.js';
-import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 
 @Module({
-  controllers: [AdminCoursesController, CoursesController],
+  controllers: [AdminCoursesController],
   providers: [CoursesService],
   exports: [CoursesService],
 })

@@ -10,5 +10,6 @@ import { LecturesService } from './lectures.service.js';
   imports: [CoursesModule, ProgressModule, QuizzesModule],
   controllers: [LecturesController],
   providers: [LectureDetailService, LecturesService],
+  exports: [LecturesService],
 })
 export class LecturesModule {}
