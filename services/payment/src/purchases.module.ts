@@ -26,8 +26,6 @@ import { OrderHistory } from './orders/timeline/order-history.repository.js';
 import { OrderListController } from './orders/list/order-list.controller.js';
 import { OrderListRepository } from './orders/list/order-list.repository.js';
 import { OrderReceipts } from './orders/order-receipts.service.js';
-import { OrderStatusController } from './orders/status/order-status.controller.js';
-import { OrderStatusService } from './orders/status/order-status.service.js';
 import { OrdersRepository } from './orders/orders.repository.js';
 import { OrderDetailController } from './orders/timeline/order-detail.controller.js';
 import { OrderDetailService } from './orders/timeline/order-detail.service.js';
@@ -40,6 +38,8 @@ import { PaymentEventsRepository } from './payments/payment-events.repository.js
 import { PaymentOutcomeService } from './payments/payment-outcome.service.js';
 import { ProviderCheckService } from './payments/provider-check.service.js';
 import { RemovalsRepository } from './payments/removals.repository.js';
+import { PaymentStatusController } from './payments/status/payment-status.controller.js';
+import { PaymentStatusService } from './payments/status/payment-status.service.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundClosingService } from './refunds/decisions/refund-closing.service.js';
 import { RefundDecisionService } from './refunds/decisions/refund-decision.service.js';
@@ -114,7 +114,7 @@ const httpRepositories = [
   RefundListRepository,
 ];
 
-const httpExported = [LateEnrollmentsService, OrderDetailService, OrderStatusService];
+const httpExported = [LateEnrollmentsService, OrderDetailService, PaymentStatusService];
 
 const httpInner = [
   AuthClient,
@@ -162,7 +162,7 @@ export class PurchasesModule {
         ManualEnrollmentsController,
         OrderDetailController,
         OrderListController,
-        OrderStatusController,
+        PaymentStatusController,
         RefundsController,
         SeatsController,
       ],

@@ -1,14 +1,14 @@
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { OrderStatusService } from '../orders/status/order-status.service.js';
+import { PaymentStatusService } from '../payments/status/payment-status.service.js';
 import { OrderStreams } from './order-streams.service.js';
 
 @UserOnly()
 @Controller('orders')
 export class OrderStreamsController {
   constructor(
-    private readonly statuses: OrderStatusService,
+    private readonly statuses: PaymentStatusService,
     private readonly streams: OrderStreams,
   ) {}
 

@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { requestId } from '@academy/nest-kit';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { OrderStatusService } from '../orders/status/order-status.service.js';
+import { PaymentStatusService } from '../payments/status/payment-status.service.js';
 import { OrderStream } from './order-stream.js';
 import { OrderWatch } from './order-watch.service.js';
 
@@ -11,7 +11,7 @@ export class OrderStreams implements OnModuleDestroy {
   private readonly streams = new Set<OrderStream>();
 
   constructor(
-    private readonly statuses: OrderStatusService,
+    private readonly statuses: PaymentStatusService,
     private readonly watches: OrderWatch,
   ) {}
 

@@ -1,11 +1,11 @@
 import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { OrderStatusService } from './order-status.service.js';
+import { PaymentStatusService } from './payment-status.service.js';
 
 @Controller()
-export class OrderStatusController {
-  constructor(private readonly statuses: OrderStatusService) {}
+export class PaymentStatusController {
+  constructor(private readonly statuses: PaymentStatusService) {}
 
   @Implement(paymentServiceCalls.getStatus)
   async getStatus({ params, user }: RequestOf<typeof paymentServiceCalls.getStatus>) {

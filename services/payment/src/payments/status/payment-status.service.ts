@@ -1,17 +1,17 @@
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
-import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
-import { isClosed } from '../../payments/attempts/attempt-states.js';
-import { type PaymentAttempt } from '../../payments/attempts/payment-attempt.entity.js';
-import { ProviderCheckService } from '../../payments/provider-check.service.js';
+import { AttemptsRepository } from '../attempts/attempts.repository.js';
+import { isClosed } from '../attempts/attempt-states.js';
+import { type PaymentAttempt } from '../attempts/payment-attempt.entity.js';
+import { ProviderCheckService } from '../provider-check.service.js';
 import { payerRefundState } from '../../refunds/refund-states.js';
 import { type Refund } from '../../refunds/refund.entity.js';
 import { RefundsRepository } from '../../refunds/refunds.repository.js';
-import { rupees } from '../order-money.js';
-import { type Order } from '../order.entity.js';
-import { orderErrors } from '../order.errors.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { rupees } from '../../orders/order-money.js';
+import { type Order } from '../../orders/order.entity.js';
+import { orderErrors } from '../../orders/order.errors.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
 
 /** The minimum between two status requests to the provider for one order, however many pages poll it. */
 const ASK_INTERVAL_SEC = 2;
@@ -24,8 +24,8 @@ export interface WatchedOrder {
 
 /** Reads the payment status of a user's own order. */
 @Injectable()
-export class OrderStatusService {
-  private readonly logger = new Logger('order-status');
+export class PaymentStatusService {
+  private readonly logger = new Logger('payment-status');
 
   constructor(
     private readonly orders: OrdersRepository,
