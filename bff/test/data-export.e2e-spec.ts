@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
-import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import {
   dataExport,
   type PersonalLearningPage,
   type PersonalOrder,
+  type PersonalAccount,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';

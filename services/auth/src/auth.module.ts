@@ -7,6 +7,7 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/env.js';
+import { DataExportModule } from './data-export/data-export.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { GoogleModule } from './google/google.module.js';
@@ -69,6 +70,7 @@ export class AuthModule {
         GoogleModule,
         LoginLinksModule,
         AccountSettingsModule,
+        DataExportModule,
         PasswordsModule,
         SecondFactorModule,
         UsersModule,

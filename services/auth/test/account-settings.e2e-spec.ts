@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
 import {
   accountSecurity,
-  personalAccount,
   type AccountSecurity,
 } from '@academy/contracts/account-settings/account-settings.schemas';
+import { personalAccount } from '@academy/contracts/data-export/data-export.schemas';
 import { ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';

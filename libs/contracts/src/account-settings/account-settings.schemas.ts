@@ -3,7 +3,7 @@ import { messageResponse } from '../call.js';
 import { entityId } from '../identity.schemas.js';
 import { password } from '../passwords/password.schemas.js';
 import { anyClient } from '../sessions/session-client.schemas.js';
-import { user, userName } from '../users/user.schemas.js';
+import { userName, user } from '../users/user.schemas.js';
 
 /**
  * A device on which the user is logged in. Browser and system are from its user agent; null if it does not name them.
@@ -67,31 +67,6 @@ export const closeAccountRequest = reauthenticationProof
   .extend({ confirmation: z.literal(CLOSING_WORD, `Please type ${CLOSING_WORD}`) })
   .meta({ id: 'CloseAccountRequest' });
 export type CloseAccountRequest = z.infer<typeof closeAccountRequest>;
-
-/** A past or present session; `endedAt` and `endReason` are null while it is alive. */
-const rememberedSession = z.object({
-  openedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  endReason: z.string().nullable(),
-  networkAddress: z.string(),
-  userAgent: z.string(),
-});
-
-/** The data of the auth service about a user; no hash, token or secret. */
-export const personalAccount = z.object({
-  profile: user,
-  signIn: z.object({
-    hasPassword: z.boolean(),
-    googleIssuer: z.string().nullable(),
-    /** The time since which an admin's account has a second factor; older services do not send it. */
-    secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
-  }),
-  sessions: z.array(rememberedSession),
-  /** Events of the account. */
-  events: z.array(z.object({ at: z.iso.datetime(), action: z.string(), networkAddress: z.string() })),
-});
-export type PersonalAccount = z.infer<typeof personalAccount>;
 
 /** Ten digits of an Indian mobile number, or empty. Normalised by the rules S-209 and S-210 before it is validated. */
 const phone = z.string().trim().max(20);

@@ -1,4 +1,4 @@
-import { reauthenticationProof, personalAccount } from '../account-settings/account-settings.schemas.js';
+import { reauthenticationProof } from '../account-settings/account-settings.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
 import { listQuery } from '../identity.schemas.js';
 import {
@@ -6,6 +6,7 @@ import {
   personalLearningPage,
   personalLearningQuery,
   personalOrders,
+  personalAccount,
 } from './data-export.schemas.js';
 
 const errors = ['SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;

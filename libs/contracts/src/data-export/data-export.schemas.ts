@@ -3,8 +3,33 @@ import { entityId } from '../identity.schemas.js';
 import { certificate } from '../certificates/certificate.schemas.js';
 import { orderDetail } from '../orders/order.schemas.js';
 import { receipt } from '../receipts/receipt.schemas.js';
-import { personalAccount } from '../account-settings/account-settings.schemas.js';
 import { enrollment } from '../enrollments/enrollment.schemas.js';
+import { user } from '../users/user.schemas.js';
+
+/** A past or present session; `endedAt` and `endReason` are null while it is alive. */
+const rememberedSession = z.object({
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endReason: z.string().nullable(),
+  networkAddress: z.string(),
+  userAgent: z.string(),
+});
+
+/** The data of the auth service about a user; no hash, token or secret. */
+export const personalAccount = z.object({
+  profile: user,
+  signIn: z.object({
+    hasPassword: z.boolean(),
+    googleIssuer: z.string().nullable(),
+    /** The time since which an admin's account has a second factor; older services do not send it. */
+    secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
+  }),
+  sessions: z.array(rememberedSession),
+  /** Events of the account. */
+  events: z.array(z.object({ at: z.iso.datetime(), action: z.string(), networkAddress: z.string() })),
+});
+export type PersonalAccount = z.infer<typeof personalAccount>;
 
 /** One order with all stored data about its payer. */
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({

@@ -2,7 +2,6 @@ import {
   accountSettingsCalls,
   accountSettingsServiceCalls,
 } from '@academy/contracts/account-settings/account-settings.calls';
-import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { DevicesService } from '../sessions/devices/devices.service.js';
@@ -52,11 +51,6 @@ export class AccountSettingsController {
   async close({ body, user }: RequestOf<typeof accountSettingsServiceCalls.closeAccount>) {
     await this.account.close(body, user);
     return done('Your account has been deleted');
-  }
-
-  @Implement(dataExportServiceCalls.exportAccount)
-  exportData({ body, user }: RequestOf<typeof dataExportServiceCalls.exportAccount>) {
-    return this.account.exportData(body, user);
   }
 }
 

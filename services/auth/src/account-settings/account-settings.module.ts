@@ -10,7 +10,6 @@ import { ReauthenticationModule } from './reauthentication.module.js';
 import { AccountSettingsController } from './account-settings.controller.js';
 import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';
-import { AccountExport } from './account-export.service.js';
 
 @Module({
   imports: [
@@ -24,6 +23,6 @@ import { AccountExport } from './account-export.service.js';
     UsersModule,
   ],
   controllers: [AccountSettingsController],
-  providers: [AccountSettings, PasswordChange, AccountExport],
+  providers: [AccountSettings, PasswordChange],
 })
 export class AccountSettingsModule {}

@@ -1,20 +1,16 @@
 import {
   type AccountSecurity,
   type CloseAccountRequest,
-  type ReauthenticationProof,
-  type PersonalAccount,
 } from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
 import { DevicesService } from '../sessions/devices/devices.service.js';
 import { SessionProofs } from '../sessions/session-proofs.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountClosing } from '../erasure/account-closing.service.js';
 import { LastAdmin } from '../users/admin/last-admin.service.js';
 import { Reauthentication } from './reauthentication.service.js';
-import { AccountExport } from './account-export.service.js';
 
 /** Users' access to their own account, and to no other. */
 @Injectable()
@@ -25,10 +21,8 @@ export class AccountSettings {
     private readonly devices: DevicesService,
     private readonly sessions: SessionsService,
     private readonly sessionProofs: SessionProofs,
-    private readonly accountExport: AccountExport,
     private readonly closing: AccountClosing,
     private readonly lastAdmin: LastAdmin,
-    private readonly audit: AuditLog,
   ) {}
 
   async security(caller: Caller): Promise<AccountSecurity> {
@@ -38,16 +32,6 @@ export class AccountSettings {
       this.devices.list(caller),
     ]);
     return { hasPassword: passwordHash !== null, isFresh, sessions };
-  }
-
-  /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED */
-  async exportData({ password }: ReauthenticationProof, caller: Caller): Promise<PersonalAccount> {
-    const user = await this.proof.prove(password, caller);
-    await inTransaction(this.source, async (manager) => {
-      const ip = await this.sessions.addressOf(caller, manager);
-      await this.audit.append(manager, { action: 'data-exported', actorId: user.id, userId: user.id, ip });
-    });
-    return this.accountExport.of(user);
   }
 
   /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_ADMIN, RATE_LIMITED */

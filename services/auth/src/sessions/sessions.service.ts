@@ -1,7 +1,7 @@
 import { type IntrospectedSession } from '@academy/contracts/sessions/introspection.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
-import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
+import { type PersonalAccount } from '@academy/contracts/data-export/data-export.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
