@@ -42,7 +42,7 @@ export const userAccount = z.object({
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** Answer of `GET /admin/user/{id}` (S-275). What a service that is away would know is null, never empty. */
+/** Response of `GET /admin/user/{id}` (S-275). The part of a service that is down is null, never empty. */
 export const userDetail = userAccount
   .extend({
     enrollments: z
