@@ -5,7 +5,7 @@ import { SecurityLog } from './audit/security-log.js';
 import { readEnvironment } from './config/env.js';
 import { authDatabase } from './database/schema.js';
 import { removeLostSecondFactor } from './second-factor/lost-second-factor.js';
-import { sessionEnding } from './sessions/session-ending.js';
+import { sessionEnding } from './sessions/sessions.service.js';
 
 /** `node dist/remove-second-factor.js asha@academy.example` (docs/runbooks/second-factor.md). */
 runMain(async () => {

@@ -4,7 +4,7 @@ import { type SessionGrant } from '@academy/contracts/sessions/session-grant.sch
 import { type PersonalAccount } from '@academy/contracts/data-export/data-export.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
@@ -104,3 +104,7 @@ const toExported = (session: Session): PersonalAccount['sessions'][number] => ({
   networkAddress: session.ip,
   userAgent: session.userAgent,
 });
+
+/** For commands, which run without the modules of the service. */
+export const sessionEnding = (source: DataSource): Pick<SessionsService, 'endAllOf'> =>
+  new SessionsRepository(source);
