@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthModule } from './api/account/auth/auth.module.js';
+import { AuthModule } from './api/account/auth.module.js';
 import { PassThroughModule } from './http/proxy/pass-through.module.js';
 import { AnalyticsModule } from './api/admin/analytics/analytics.module.js';
 import { AuditModule } from './api/admin/audit/audit.module.js';

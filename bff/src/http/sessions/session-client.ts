@@ -1,4 +1,4 @@
-import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type AccountDevice, type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type FastifyRequest } from 'fastify';
 
 /** Browsers send at least one of these with every write; nothing else has a reason to (SEC-09). */
@@ -10,3 +10,9 @@ export const sessionClientOf = (request: FastifyRequest): SessionClient => ({
   isBrowser: isBrowser(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
 });
+
+export const withClient = <Body extends object>(
+  request: FastifyRequest,
+  body: Body,
+  device: AccountDevice | null = null,
+) => ({ ...body, client: { ...sessionClientOf(request), device } });

@@ -1,6 +1,3 @@
-import { loginLinkServiceCalls } from '@academy/contracts/login-links/login-link.calls';
-import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
-import { type RegisterRequest } from '@academy/contracts/registration/registration.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
@@ -21,11 +18,9 @@ import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
 import { VerifiedTokens } from '../../../http/sessions/tokens/verified-tokens.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 
-const REGISTERED = 'Registration successful! Please check your email for verification.';
-
 /** Turns grants of the auth service into a token for the page and cookies that the page cannot read (SEC-09). */
 @Injectable()
-export class AuthService {
+export class SessionsService {
   constructor(
     private readonly auth: AuthClient,
     private readonly endings: PendingLogouts,
@@ -33,25 +28,9 @@ export class AuthService {
     private readonly devices: DeviceCookie,
   ) {}
 
-  async register(body: RegisterRequest, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.request(registrationServiceCalls.register, {
-      body: { ...body, client: sessionClientOf(request) },
-    });
-    await this.endings.endReplaced(request);
-    // No device is remembered: an address that has an account gets the same answer (T15).
-    return respondToGrant(reply, grant, REGISTERED);
-  }
-
   async login(body: LoginRequest, request: FastifyRequest, reply: FastifyReply) {
     const grant = await this.auth.request(sessionServiceCalls.login, {
       body: { ...body, client: this.clientOf(request, body.email) },
-    });
-    return this.respondToLogin(grant, request, reply);
-  }
-
-  async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.request(loginLinkServiceCalls.logInByLink, {
-      body: { token, client: sessionClientOf(request) },
     });
     return this.respondToLogin(grant, request, reply);
   }
@@ -84,7 +63,7 @@ export class AuthService {
     return { success: true as const, message: 'Logged out' };
   }
 
-  private async respondToLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
+  async respondToLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
     await this.endings.endReplaced(request);
     this.remember(request, reply, grant);
     return respondToGrant(reply, grant, 'Login successful');
@@ -99,7 +78,7 @@ export class AuthService {
   }
 }
 
-function respondToGrant(reply: FastifyReply, grant: SessionGrant, message: string): SessionResponse {
+export function respondToGrant(reply: FastifyReply, grant: SessionGrant, message: string): SessionResponse {
   setSessionCookies(reply, grant);
   const { token, expiresInSec, user } = grant;
   return { success: true, message, token, expiresInSec, user };
