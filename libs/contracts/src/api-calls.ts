@@ -2,14 +2,15 @@ import { accountSettingsCalls } from './account-settings/account-settings.calls.
 import { salesCalls } from './analytics/sales.calls.js';
 import { statsCalls } from './analytics/stats.calls.js';
 import { auditCalls } from './audit/audit.calls.js';
+import { catalogCalls } from './catalog/catalog.calls.js';
+import { categoryCalls } from './categories/category.calls.js';
 import { certificateCalls } from './certificates/certificate.calls.js';
 import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
-import { catalogCalls } from './catalog/catalog.calls.js';
 import { checkoutCalls } from './checkout/checkout.calls.js';
-import { categoryCalls } from './categories/category.calls.js';
 import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
 import { siteCalls } from './content/site.calls.js';
 import { couponCalls } from './coupons/coupon.calls.js';
+import { adminCourseCalls } from './courses/admin-course.calls.js';
 import { curriculumCalls } from './curriculum/curriculum.calls.js';
 import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
@@ -20,8 +21,6 @@ import { googleCalls } from './google/google.calls.js';
 import { importCalls } from './imports/import.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
 import { loginLinkCalls } from './login-links/login-link.calls.js';
-import { adminCourseCalls } from './courses/admin-course.calls.js';
-import { adminWorkshopCalls } from './workshops/admin-workshop.calls.js';
 import { uploadCalls } from './media/upload.calls.js';
 import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
@@ -44,6 +43,7 @@ import { contactCalls } from './support/contact.calls.js';
 import { messageCalls } from './support/message.calls.js';
 import { userCalls } from './users/user.calls.js';
 import { verificationCalls } from './verification/verification.calls.js';
+import { adminWorkshopCalls } from './workshops/admin-workshop.calls.js';
 
 /**
  * The calls of the API by feature. Those with an upstream are only passed on; the name is that of their controller in the

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../../../../tools/workspace.mjs';
+
+const CONTRACTS = 'libs/contracts/src/';
+/** The contracts that describe calls of every feature, and so lie in the folder of none. */
+const OF_ALL_FEATURES: Readonly<Record<string, string>> = {
+  'api-calls.ts': 'lists the calls of the API',
+  'call.ts': 'the form of a declared call',
+  'canonical-path.ts': 'the addresses of all pages',
+  'error.schemas.ts': 'the body of every rejected call',
+  'identity.schemas.ts': 'ids, roles and lists, which most features have',
+  'route.ts': 'method and path of a call',
+  'service-calls.ts': 'lists the calls between servers',
+  'visible-text.ts': 'the characters that a text of any feature may have',
+};
+const CONTROLLER = /^(?:bff|services\/[\w-]+)\/src\/(.+)\.controller\.ts$/;
+/** The only file of a feature in an area of the BFF has the name that a folder would have. */
+const ONE_FILE = /^api\/\w+\/[\w-]+$/;
+const DECLARATIONS = /'@academy\/contracts\/([\w-]+)\/[\w.-]+\.(?:calls|routes)'/g;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.ts'));
+
+const withoutFeature = (paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const name = path.startsWith(CONTRACTS) ? path.slice(CONTRACTS.length) : '/';
+    return !name.includes('/') && !name.endsWith('.spec.ts') && !Object.hasOwn(OF_ALL_FEATURES, name);
+  });
+
+/** @returns the features whose calls a controller names, although no folder of its own has their name */
+function foreignFeatures(path: string, source: string): string[] {
+  const [, place = ''] = CONTROLLER.exec(path) ?? [];
+  const folders = ONE_FILE.test(place) ? place.split('/') : place.split('/').slice(0, -1);
+  const features = [...source.matchAll(DECLARATIONS)].map(([, feature = '']) => feature);
+  return features.filter((feature) => !folders.includes(feature)).map((feature) => `${path}: ${feature}`);
+}
+
+describe('folders of a feature', () => {
+  it('hold all contracts but the few that describe the calls of every feature', () => {
+    expect(withoutFeature(files)).toEqual([]);
+    expect(Object.keys(OF_ALL_FEATURES).filter((name) => !files.includes(CONTRACTS + name))).toEqual([]);
+  });
+
+  it('have one name in the contracts and in the server whose controller names their calls', () => {
+    const controllers = files.filter((file) => CONTROLLER.test(file));
+    expect(controllers.length).toBeGreaterThan(80);
+    expect(
+      controllers.flatMap((file) => foreignFeatures(file, readFileSync(join(root, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  it('are missed by a contract beside them', () => {
+    const planted = 'libs/contracts/src/account.schemas.ts';
+    expect(withoutFeature([planted, 'libs/contracts/src/users/user.schemas.ts'])).toEqual([planted]);
+  });
+
+  it.each([
+    ['services/auth/src/login-links/login-links.controller.ts', 'sessions/session.calls', 'sessions'],
+    ['services/catalog/src/courses/courses.controller.ts', 'catalog/catalog.calls', 'catalog'],
+    [
+      'bff/src/api/account/sessions/registration.controller.ts',
+      'registration/registration.calls',
+      'registration',
+    ],
+    ['bff/src/http/sessions/tokens/keys.controller.ts', 'keys/key.routes', 'keys'],
+  ])('are missed by %s if it names %s', (file, module, feature) => {
+    expect(foreignFeatures(file, `import { calls } from '@academy/contracts/${module}';`)).toEqual([
+      `${file}: ${feature}`,
+    ]);
+  });
+
+  it.each([
+    ['bff/src/api/learner/quotes.controller.ts', 'quotes/quote.calls'],
+    ['services/auth/src/users/admin/users-admin.controller.ts', 'users/user.calls'],
+    ['services/auth/src/users/users.controller.ts', 'sessions/session.schemas'],
+  ])('are those of %s if it names %s', (file, module) => {
+    expect(foreignFeatures(file, `import { calls } from '@academy/contracts/${module}';`)).toEqual([]);
+  });
+});
