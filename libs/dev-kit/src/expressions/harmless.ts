@@ -6,7 +6,7 @@ export const harmless: readonly { readonly literal: string; readonly why: string
   },
   {
     literal: String.raw`/[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/g`,
-    why: 'both parts are bounded, and redact-emails.spec.ts times it',
+    why: 'both parts are bounded, and redact-emails.spec.ts runs it over long texts',
   },
   {
     literal: String.raw`/'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\b(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gi`,
