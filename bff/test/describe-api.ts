@@ -40,7 +40,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config, {
     autoTagControllers: false,
-    operationIdFactory: operationId,
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   // In the order of their names, so that moving a controller changes nothing in the file.
   return {
@@ -48,27 +48,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     paths: sorted(paths),
     components: { ...components, schemas: sorted(components?.schemas ?? {}) },
   };
-}
-
-/** Operations whose ids, which clients know, name another controller than the one that has them now. */
-const KNOWN_AS: Readonly<Record<string, string>> = {
-  'EmailVerification.resendVerification': 'Recovery',
-  'EmailVerification.verifyEmail': 'Recovery',
-  'LoginLinks.logInByLink': 'Auth',
-  'LoginLinks.sendLoginLink': 'Recovery',
-  'Passwords.checkCode': 'Recovery',
-  'Passwords.forgotPassword': 'Recovery',
-  'Passwords.resetPassword': 'Recovery',
-  'Registration.register': 'Auth',
-  'Sessions.login': 'Auth',
-  'Sessions.logout': 'Auth',
-  'Sessions.me': 'Auth',
-  'Sessions.refresh': 'Auth',
-};
-
-function operationId(controller: string, method: string): string {
-  const name = controller.replace(/Controller$/, '');
-  return `${KNOWN_AS[`${name}.${method}`] ?? name}.${method}`;
 }
 
 const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>

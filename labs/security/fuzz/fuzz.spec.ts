@@ -38,7 +38,7 @@ async function aProduct(faulty: Faulty): Promise<string> {
 const session = { status: 200, body: { token: 'a.b.c' } };
 const rejection = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
 const attack = async (faulty: Faulty, cases = 60) => {
-  const only = 'Recovery.forgotPassword';
+  const only = 'Passwords.forgotPassword';
   const { findings } = await fuzz({ origin: await aProduct(faulty), cases, seed: 1, only });
   return findings.map(({ id }) => id);
 };
@@ -85,12 +85,12 @@ describe('cases from the description [T44]', () => {
         body.includes('\\u0000') ? { status: 500, body: { ...rejection.body, code: 'INTERNAL' } } : rejection,
       200,
     );
-    expect(found).toEqual(['fuzz: Recovery.forgotPassword: 500 INTERNAL']);
+    expect(found).toEqual(['fuzz: Passwords.forgotPassword: 500 INTERNAL']);
   });
 
   it('find a refusal in another form, and one that shows internals', async () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
-      'fuzz: Recovery.forgotPassword: 400 in another form than Error',
+      'fuzz: Passwords.forgotPassword: 400 in another form than Error',
     ]);
     const told = { ...rejection.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
     expect(await attack(() => ({ status: 400, body: told }))).toEqual([

@@ -2190,7 +2190,7 @@ export interface paths {
          * Request a one-time code by e-mail; it works only in the requesting browser, its link in any
          * @description For: visitor.
          */
-        post: operations["Recovery.forgotPassword"];
+        post: operations["Passwords.forgotPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2230,7 +2230,7 @@ export interface paths {
          * Log in
          * @description For: visitor.
          */
-        post: operations["Auth.login"];
+        post: operations["Sessions.login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2250,7 +2250,7 @@ export interface paths {
          * Request a log-in link by e-mail
          * @description For: visitor.
          */
-        post: operations["Recovery.sendLoginLink"];
+        post: operations["LoginLinks.sendLoginLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2270,7 +2270,7 @@ export interface paths {
          * Log in with the token of a mailed link
          * @description For: visitor.
          */
-        post: operations["Auth.logInByLink"];
+        post: operations["LoginLinks.logInByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2290,7 +2290,7 @@ export interface paths {
          * Log out; accepts an expired token
          * @description For: visitor.
          */
-        post: operations["Auth.logout"];
+        post: operations["Sessions.logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2308,7 +2308,7 @@ export interface paths {
          * Get the caller's account
          * @description For: user.
          */
-        get: operations["Auth.me"];
+        get: operations["Sessions.me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2330,7 +2330,7 @@ export interface paths {
          * Exchange a one-time code for a reset token
          * @description For: visitor.
          */
-        post: operations["Recovery.checkCode"];
+        post: operations["Passwords.checkCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2394,7 +2394,7 @@ export interface paths {
          * Refresh the access token with the refresh cookie
          * @description For: visitor.
          */
-        post: operations["Auth.refresh"];
+        post: operations["Sessions.refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
          * Sign up
          * @description For: visitor.
          */
-        post: operations["Auth.register"];
+        post: operations["Registration.register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2434,7 +2434,7 @@ export interface paths {
          * Set a new password with a reset token
          * @description For: visitor.
          */
-        post: operations["Recovery.resetPassword"];
+        post: operations["Passwords.resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2618,7 +2618,7 @@ export interface paths {
          * Verify an e-mail address with the mailed token
          * @description For: visitor.
          */
-        post: operations["Recovery.verifyEmail"];
+        post: operations["EmailVerification.verifyEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2638,7 +2638,7 @@ export interface paths {
          * Send the verification mail again
          * @description For: user.
          */
-        post: operations["Recovery.resendVerification"];
+        post: operations["EmailVerification.resendVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8958,7 +8958,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.forgotPassword": {
+    "Passwords.forgotPassword": {
         parameters: {
             query?: never;
             header?: never;
@@ -9020,7 +9020,7 @@ export interface operations {
             };
         };
     };
-    "Auth.login": {
+    "Sessions.login": {
         parameters: {
             query?: never;
             header?: never;
@@ -9053,7 +9053,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.sendLoginLink": {
+    "LoginLinks.sendLoginLink": {
         parameters: {
             query?: never;
             header?: never;
@@ -9086,7 +9086,7 @@ export interface operations {
             };
         };
     };
-    "Auth.logInByLink": {
+    "LoginLinks.logInByLink": {
         parameters: {
             query?: never;
             header?: never;
@@ -9119,7 +9119,7 @@ export interface operations {
             };
         };
     };
-    "Auth.logout": {
+    "Sessions.logout": {
         parameters: {
             query?: never;
             header?: never;
@@ -9148,7 +9148,7 @@ export interface operations {
             };
         };
     };
-    "Auth.me": {
+    "Sessions.me": {
         parameters: {
             query?: never;
             header?: never;
@@ -9177,7 +9177,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.checkCode": {
+    "Passwords.checkCode": {
         parameters: {
             query?: never;
             header?: never;
@@ -9314,7 +9314,7 @@ export interface operations {
             };
         };
     };
-    "Auth.refresh": {
+    "Sessions.refresh": {
         parameters: {
             query?: never;
             header?: never;
@@ -9343,7 +9343,7 @@ export interface operations {
             };
         };
     };
-    "Auth.register": {
+    "Registration.register": {
         parameters: {
             query?: never;
             header?: never;
@@ -9376,7 +9376,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.resetPassword": {
+    "Passwords.resetPassword": {
         parameters: {
             query?: never;
             header?: never;
@@ -9684,7 +9684,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.verifyEmail": {
+    "EmailVerification.verifyEmail": {
         parameters: {
             query?: never;
             header?: never;
@@ -9717,7 +9717,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.resendVerification": {
+    "EmailVerification.resendVerification": {
         parameters: {
             query?: never;
             header?: never;
