@@ -30,16 +30,16 @@ test.describe('without a server', () => {
   test('Logout turns the header at once, whatever the server takes [S-111]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
-    let response = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      response = resolve;
+      respond = resolve;
     });
     await page.route('**/api/user/logout', (route) => held.then(() => route.continue()));
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(loginLink(page)).toBeVisible();
     expect(await tokensOf(page)).toEqual([null, null]);
     const heard = page.waitForResponse('**/api/user/logout');
-    response();
+    respond();
     expect((await heard).status()).toBe(200);
   });
 

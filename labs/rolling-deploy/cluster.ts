@@ -17,7 +17,7 @@ import { LoadBalancer } from './load-balancer.js';
 
 const FIRST_PORT = 5200;
 /** Replicas of an app have ports of their own, behind the app's. */
-const PROCESS_PORTS = 300;
+const REPLICA_PORT_OFFSET = 300;
 /** Proxies notice the end of a replica a little later than the replica itself. */
 const HEARD_MS = 500;
 /** Longer than callers keep a connection that they do not use. */
@@ -134,7 +134,7 @@ export class Cluster {
       name: `${name}-${number}`,
       dir: join(root, dir),
       entry,
-      port: isReplaced ? this.ports.academy + PROCESS_PORTS + number : port,
+      port: isReplaced ? this.ports.academy + REPLICA_PORT_OFFSET + number : port,
       env: {
         ...env,
         METRICS_PORT: '0',

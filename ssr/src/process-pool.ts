@@ -96,7 +96,7 @@ export class ProcessPool {
   private start(key: string, { shell, remote }: Pick<RenderRequest, 'remote' | 'shell'>): Pooled {
     const failed = this.failures.get(key);
     if (failed && failed.until > Date.now()) throw new RendererBusy('Its process has just ended');
-    this.stopOldest();
+    this.evictIdleProcess();
     const { isolation, program, timeoutMs, log } = this.options;
     const name = remote?.name ?? shell.name;
     const pooled: Pooled = {
@@ -123,7 +123,7 @@ export class ProcessPool {
   }
 
   /** The one that was used longest ago gives way, unless all of them are at work. */
-  private stopOldest(): void {
+  private evictIdleProcess(): void {
     if (this.processes.size < MAX_PROCESSES) return;
     const idle = [...this.processes].find(([, { process }]) => process.isIdle);
     if (!idle) throw new RendererBusy('Every render process is at work');

@@ -71,7 +71,7 @@ export class Learner {
     if (script.hasPriceChange) world.catalog.raise(script.item);
     if (script.isArchived) world.catalog.withdraw(script.number);
     await world.undeliverable.announce(script);
-    if (script.isPeekedAt) await this.#readStatus(result.id);
+    if (script.isPeekedAt) await this.#readAsStranger(result.id);
     this.complaints.push(...(await world.forger.beforePayment(script, result.id)));
     const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);
     this.complaints.push(...(await world.forger.afterPayment(script, result.id)));
@@ -93,7 +93,7 @@ export class Learner {
     if (urls.size > 1) this.complaints.push(`clicks of one checkout were led to ${urls.size} pages`);
   }
 
-  async #readStatus(id: string) {
+  async #readAsStranger(id: string) {
     const { status } = await this.world.academy.call('GET', `/orders/${id}/status`, {
       user: this.script.stranger,
     });
@@ -127,7 +127,7 @@ export class Learner {
         return this.#expire(page);
       case 'late-after-failure':
         await press(page, 'fail');
-        await watcher.restored(page.id, CLOSED);
+        await watcher.reachesState(page.id, CLOSED);
         return this.#payLate(page);
       case 'paid-unseen':
         // Its order was named in time after all: nothing to deny any more.
@@ -160,10 +160,10 @@ export class Learner {
     const id = await watcher.attemptOf(this.script.number);
     if (id === undefined) return 'paid-unseen, never asked for';
     await watcher.outlive(id);
-    await watcher.restored(id, CLOSED);
+    await watcher.reachesState(id, CLOSED);
     await providerProxy.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
     await providerProxy.control('POST', '/script', { orderId: id, status: [] });
-    const isHeard = await watcher.restored(id, PAID);
+    const isHeard = await watcher.reachesState(id, PAID);
     return isHeard ? 'paid-unseen' : 'paid-unseen, undecided';
   }
 
@@ -172,7 +172,7 @@ export class Learner {
     const { watcher, providerProxy } = this.world;
     await providerProxy.control('POST', `/orders/${id}/expire`);
     await watcher.outlive(id);
-    return watcher.restored(id, CLOSED);
+    return watcher.reachesState(id, CLOSED);
   }
 
   /**
@@ -182,10 +182,10 @@ export class Learner {
   async #payLate(page: Page) {
     const { watcher, providerProxy, academy } = this.world;
     await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
-    if (this.script.afterwards !== 'page') return watcher.restored(page.id, PAID);
+    if (this.script.afterwards !== 'page') return watcher.reachesState(page.id, PAID);
     for (let tries = 1; tries <= 5; tries += 1) {
       await academy.call('POST', '/enrollments/fix', { user: this.script.user });
-      if (await watcher.restored(page.id, PAID, { forMs: LATE_MS })) return true;
+      if (await watcher.reachesState(page.id, PAID, { forMs: LATE_MS })) return true;
     }
     return false;
   }
@@ -198,14 +198,14 @@ export class Learner {
     const lost = id.replace(/-\d$/, '');
     if (!this.script.paysBoth || lost === id) return;
     await this.world.providerProxy.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
-    await this.world.watcher.restored(lost, PAID);
+    await this.world.watcher.reachesState(lost, PAID);
   }
 
   async #afterwards(page: Page, until: ReadonlySet<string>) {
     const { script, world } = this;
     if (script.afterwards === 'page') await this.#watchPage(page);
     const isHurried = script.afterwards !== 'patient';
-    return world.watcher.restored(page.id, until, isHurried ? {} : { isHurried, forMs: LONG_WAIT_MS });
+    return world.watcher.reachesState(page.id, until, isHurried ? {} : { isHurried, forMs: LONG_WAIT_MS });
   }
 
   /** The result page: polls until the payment has an outcome. */

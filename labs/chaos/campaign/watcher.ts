@@ -41,7 +41,7 @@ export class Watcher {
    * @param id merchantOrderId
    * @returns false when it took too long
    */
-  restored(
+  reachesState(
     id: string,
     until: ReadonlySet<string>,
     { isHurried = true, forMs = 60_000 }: { isHurried?: boolean; forMs?: number } = {},

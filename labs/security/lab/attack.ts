@@ -17,7 +17,7 @@ export function attack(title: string, attempt: (choose: SeededRandom) => Promise
         try {
           await attempt(choices);
         } catch (error) {
-          throw printed(error, round, choices);
+          throw withChoices(error, round, choices);
         }
       }
     },
@@ -25,7 +25,7 @@ export function attack(title: string, attempt: (choose: SeededRandom) => Promise
   );
 }
 
-function printed(error: unknown, round: number, { made }: SeededRandom): Error {
+function withChoices(error: unknown, round: number, { made }: SeededRandom): Error {
   const reason = error instanceof Error ? error : new Error(String(error));
   reason.message = `Seed ${seed}, round ${round}: ${made.join(', ')}\n${reason.message}`;
   return reason;

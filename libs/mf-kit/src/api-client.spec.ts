@@ -31,9 +31,9 @@ beforeEach(() => {
   AbortSignal.any ??= (signals: Iterable<AbortSignal>) => [...signals][0]!;
   globalThis.fetch = (async (url: string, init: Call['init']) => {
     calls.push({ url, init });
-    const response = responses.shift();
-    if (!response) throw new Error(`Unexpected call of ${url}`);
-    return respond(await response(calls.at(-1)!));
+    const handle = responses.shift();
+    if (!handle) throw new Error(`Unexpected call of ${url}`);
+    return respond(await handle(calls.at(-1)!));
   }) as typeof fetch;
 });
 

@@ -125,7 +125,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   return {
     check,
     ended,
-    clear: clear,
+    clear,
     getServerSnapshot: () => serverSnapshot(likelySignedIn),
     getSnapshot: () => snapshot,
     userSwitches: () => userSwitches,

@@ -87,7 +87,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
           (_, index) => `${String(index + 1).padStart(8, '0')}.json`,
         );
         const keys = [...files, ...folders.flatMap((each) => [`${each}/a.js`, `${each}/b/c.js`])];
-        await alternately(keys, 8, (each) => writes(`mf/${each}`, 'x'));
+        await inBatches(keys, 8, (each) => writes(`mf/${each}`, 'x'));
         await writes('mf2/other.js', 'x');
         expect((await store.list('mf')).sort()).toEqual([...files, ...folders].sort());
         expect(await store.list('mf/1.0.0')).toEqual(expect.arrayContaining(['a.js', 'b']));
@@ -193,11 +193,7 @@ async function overwrite(setup: BucketSetup, name: string, content: string): Pro
   expect(status).toBe(200);
 }
 
-async function alternately<Each>(
-  all: readonly Each[],
-  atOnce: number,
-  work: (each: Each) => Promise<unknown>,
-) {
+async function inBatches<Each>(all: readonly Each[], atOnce: number, work: (each: Each) => Promise<unknown>) {
   const rest = all.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -45,11 +45,11 @@ const hasFocus = async (name: string): Promise<void> =>
 describe('by keyboard nobody falls out of the page', () => {
   it('a coupon that is switched off keeps the focus on its button, which switches once', async () => {
     let isActive = true;
-    let response = () => {};
+    let respond = () => {};
     const { calls } = open('/admin?tab=coupons', {
       'GET /api/admin/coupons': () => ({ coupons: [aCoupon({ isActive })] }),
       [`PUT /api/admin/coupon/${aCoupon().id}/state`]: async () => {
-        await new Promise<void>((resolve) => (response = resolve));
+        await new Promise<void>((resolve) => (respond = resolve));
         isActive = false;
         return { success: true };
       },
@@ -60,7 +60,7 @@ describe('by keyboard nobody falls out of the page', () => {
     // Disabled it would lose the focus in a browser.
     expect(button).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    response();
+    respond();
     await hasFocus('Activate DIWALI-25');
     expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });

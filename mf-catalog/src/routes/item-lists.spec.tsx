@@ -103,10 +103,10 @@ describe('the list of courses', () => {
   });
 
   it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {
-    let response: (list: unknown) => void = () => undefined;
+    let respond: (list: unknown) => void = () => undefined;
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
-      'GET /api/course/all?limit=12&search=router': () => new Promise((resolve) => (response = resolve)),
+      'GET /api/course/all?limit=12&search=router': () => new Promise((resolve) => (respond = resolve)),
     });
     await screen.findByRole('heading', { name: 'Fraud Desk' });
     expect(results()).toHaveTextContent('2 courses');
@@ -115,7 +115,7 @@ describe('the list of courses', () => {
     const cards = screen.getByRole('heading', { name: 'Fraud Desk' }).closest('[aria-busy]');
     await waitFor(() => expect(cards).toHaveAttribute('aria-busy', 'true'));
     expect(results()).toBeEmptyDOMElement();
-    response(courses(titled('Router Rescue')));
+    respond(courses(titled('Router Rescue')));
     await waitFor(() => expect(results()).toHaveTextContent('1 course for “router”'));
     expect(screen.queryByRole('heading', { name: 'Fraud Desk' })).toBeNull();
     expect(cards).toHaveAttribute('aria-busy', 'false');
@@ -167,10 +167,10 @@ describe('the list of courses', () => {
   ])(
     'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, UX-06]',
     async (_, index) => {
-      let response: (list: unknown) => void = () => undefined;
+      let respond: (list: unknown) => void = () => undefined;
       open('/course?search=xyzzy', {
         'GET /api/course/all?limit=12&search=xyzzy': courses([]),
-        [all]: () => new Promise((resolve) => (response = resolve)),
+        [all]: () => new Promise((resolve) => (respond = resolve)),
       });
       await screen.findByText('No course matches');
       const count = results();
@@ -178,7 +178,7 @@ describe('the list of courses', () => {
       await userEvent.keyboard('{Enter}');
       expect(count).toHaveFocus();
       expect(screen.queryByText('No course is open right now')).toBeNull();
-      response(courses(titled('Fraud Desk')));
+      respond(courses(titled('Fraud Desk')));
       await waitFor(() => expect(count).toHaveTextContent('1 course'));
       expect(count).toHaveFocus();
     },

@@ -16,7 +16,7 @@ export class LoginLinksController {
 
   @Implement(loginLinkCalls.sendLoginLink)
   sendLoginLink({ body, request, reply }: RequestOf<typeof loginLinkCalls.sendLoginLink>) {
-    const device = this.devices.requestVerification(request, reply, body.email);
+    const device = this.devices.ofMailRequest(request, reply, body.email);
     return this.auth.request(loginLinkServiceCalls.sendLoginLink, {
       body: withClient(request, body, device),
     });

@@ -15,7 +15,7 @@ export class PasswordsController {
 
   @Implement(passwordCalls.forgotPassword)
   forgotPassword({ body, request, reply }: RequestOf<typeof passwordCalls.forgotPassword>) {
-    const device = this.devices.requestVerification(request, reply, body.email);
+    const device = this.devices.ofMailRequest(request, reply, body.email);
     return this.auth.request(passwordServiceCalls.forgotPassword, {
       body: withClient(request, body, device),
     });

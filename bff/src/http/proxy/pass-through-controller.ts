@@ -69,7 +69,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   Object.defineProperty(handle, 'name', { value: key });
   const descriptor = { value: handle, writable: true, configurable: true };
   Object.defineProperty(prototype, key, descriptor);
-  Endpoint(call, { ...options, response: response })(prototype, key, descriptor);
+  Endpoint(call, { ...options, response })(prototype, key, descriptor);
   if (call.identifies) UseInterceptors(ExpiredTokenInterceptor)(prototype, key, descriptor);
   if (limit) Limited(limit)(prototype, key, descriptor);
   RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);

@@ -12,7 +12,7 @@ import {
 /** A player reads ahead and then holds its connection until it has played that. */
 const PLAYERS_AT_ONCE = 1_024;
 /** Event streams of this process; a person has a few of them at most. */
-const MAX_CONCURRENT = 2_048;
+const STREAMS_AT_ONCE = 2_048;
 
 @Global()
 @Module({
@@ -76,7 +76,7 @@ const MAX_CONCURRENT = 2_048;
           issuer: 'bff',
           baseUrl: env.PAYMENT_URL,
           secret: env.PAYMENT_TOKEN_SECRET,
-          connections: MAX_CONCURRENT,
+          connections: STREAMS_AT_ONCE,
         }),
       inject: [BFF_ENVIRONMENT],
     },

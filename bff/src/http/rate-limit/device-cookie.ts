@@ -48,7 +48,7 @@ export class DeviceCookie {
   }
 
   /** The same of a browser that asks for a mail to that address. @returns null for a client that is no browser */
-  requestVerification(request: FastifyRequest, reply: FastifyReply, email: string): AccountDevice | null {
+  ofMailRequest(request: FastifyRequest, reply: FastifyReply, email: string): AccountDevice | null {
     if (!isBrowser(request)) return this.of(request, email);
     const device = this.read(request) ?? newDevice();
     const account = this.digest('account', normalise(email));

@@ -159,7 +159,7 @@ export class RateLimits {
       await this.consume(`${name}:address`, rule.address, key);
     } catch (rejection) {
       if (rule.account && account)
-        await this.refund({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+        await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
       throw rejection;
     }
   }
@@ -189,7 +189,7 @@ export class RateLimits {
       isCharged = done.isCharged;
       return done.answer;
     } finally {
-      if (!isCharged) await Promise.all(taken.map((one) => this.refund(one)));
+      if (!isCharged) await Promise.all(taken.map((one) => this.release(one)));
     }
   }
 
@@ -197,7 +197,7 @@ export class RateLimits {
   async forgive(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     if (!rule.forgives || !rule.account || !account) return;
-    await this.refund({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+    await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
   }
 
   private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
@@ -207,8 +207,8 @@ export class RateLimits {
     throw generalErrors.RATE_LIMITED(text(durationText(retryAfterSec)), { retryAfterSec });
   }
 
-  private async refund({ name, limit, key }: RequestCount): Promise<void> {
-    await this.limiter(name, limit).refund(key);
+  private async release({ name, limit, key }: RequestCount): Promise<void> {
+    await this.limiter(name, limit).release(key);
   }
 
   private limiter(name: string, { points, seconds }: Limit): RateLimiter {

@@ -13,7 +13,7 @@ const BATCH_WAIT_MS = 25;
 
 interface PendingCheck {
   readonly sessionId: string;
-  readonly respond: (check: IntrospectedSession | null) => void;
+  readonly resolve: (check: IntrospectedSession | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -33,8 +33,8 @@ export class SessionIntrospection {
    * @throws AppError SERVICE_UNAVAILABLE
    */
   introspect(sessionId: string): Promise<IntrospectedSession | null> {
-    return new Promise((respond, fail) => {
-      this.pending.push({ sessionId, respond: respond, fail });
+    return new Promise((resolve, fail) => {
+      this.pending.push({ sessionId, resolve, fail });
       this.next();
     });
   }
@@ -59,7 +59,7 @@ export class SessionIntrospection {
     if (group.length === 1) return this.respondToEach(group);
     try {
       const checks = await this.checkTogether(group.map(({ sessionId }) => sessionId));
-      for (const { sessionId, respond: response } of group) response(checks.get(sessionId) ?? null);
+      for (const { sessionId, resolve } of group) resolve(checks.get(sessionId) ?? null);
     } catch (error) {
       // An invalid id must not fail the other checks of its batch.
       const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
@@ -70,7 +70,7 @@ export class SessionIntrospection {
 
   private async respondToEach(group: readonly PendingCheck[]): Promise<void> {
     await Promise.all(
-      group.map(({ sessionId, respond: response, fail }) => this.checkAlone(sessionId).then(response, fail)),
+      group.map(({ sessionId, resolve, fail }) => this.checkAlone(sessionId).then(resolve, fail)),
     );
   }
 

@@ -14,7 +14,7 @@ const WEIGHT = 3;
 @Injectable()
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>();
-  private entriesOf: string | undefined;
+  private cachedVersion: string | undefined;
   private bytes = 0;
   private readonly maxBytes: number;
 
@@ -69,7 +69,7 @@ export class ResponseCache {
   }
 
   private recall(address: string, version: string): CachedResponse | undefined {
-    if (version !== this.entriesOf) {
+    if (version !== this.cachedVersion) {
       this.clear(version);
       return undefined;
     }
@@ -81,7 +81,7 @@ export class ResponseCache {
   }
 
   private keep(address: string, response: CachedResponse, version: string): void {
-    if (version !== this.entriesOf) this.clear(version);
+    if (version !== this.cachedVersion) this.clear(version);
     this.evict(address);
     this.entries.set(address, response);
     this.bytes += weightOf(response);
@@ -101,7 +101,7 @@ export class ResponseCache {
   private clear(version: string): void {
     this.entries.clear();
     this.bytes = 0;
-    this.entriesOf = version;
+    this.cachedVersion = version;
   }
 }
 

@@ -38,7 +38,7 @@ export class RateLimiter {
     return null;
   }
 
-  async refund(key: string): Promise<void> {
+  async release(key: string): Promise<void> {
     await this.own.reward(key);
     await this.shared.reward(key).catch(() => undefined);
   }

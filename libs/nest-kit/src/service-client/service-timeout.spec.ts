@@ -97,13 +97,13 @@ it.each([
 });
 
 it('ignores a service that responds to every read', async () => {
-  const response = async () => {
+  const respond = async () => {
     await timeout.during(() => Promise.resolve());
     timeout.end();
   };
-  await response();
+  await respond();
   await pass(4_000);
-  await response();
+  await respond();
   read('slow');
   await pass(4_000);
   expect(givenUp).toEqual([]);

@@ -35,7 +35,7 @@ class CourseController {
 }
 
 /** A service that calls the next one. */
-function serverBefore(client: ServiceClient): Type {
+function serverCalling(client: ServiceClient): Type {
   @Controller()
   class DoorController {
     @Open()
@@ -105,7 +105,7 @@ describe('traces', () => {
       secret,
     });
     open.push(client);
-    return (await listening('door', serverBefore(client), true)).url;
+    return (await listening('door', serverCalling(client), true)).url;
   }
 
   const OUTSIDE = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

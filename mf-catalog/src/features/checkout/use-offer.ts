@@ -80,7 +80,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
     },
     apply,
     remove,
-    reject: reject,
+    reject,
   };
   return { accept, applied, coupon, notice, offer };
 }

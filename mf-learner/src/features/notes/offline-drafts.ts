@@ -30,9 +30,7 @@ export const offlineDrafts = {
   },
   /** Keeps it beside the reason unless it was written anew since it was sent. */
   refuse(userId: string, sent: NoteDraft, rejection: string): void {
-    const kept = this.read(userId).map((note) =>
-      isSame(note, sent) ? { ...note, rejection: rejection } : note,
-    );
+    const kept = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, rejection } : note));
     write(notesKey(userId), kept);
   },
   remove(userId: string, id: string): void {

@@ -79,7 +79,7 @@ export function useFreshSource(
     setFailed(false);
     onError();
   }, [onError]);
-  return { video, hasFailed, onError, onTrackError, captions, retry: retry };
+  return { video, hasFailed, onError, onTrackError, captions, retry };
 }
 
 /** Once the new source is known, and only then: a place that is set before is forgotten. */

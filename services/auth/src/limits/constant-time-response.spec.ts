@@ -23,7 +23,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
   ];
 
   it.each(ways)('tells %s when the floor has passed, and no sooner', async (_, work) => {
-    const outcome = responses.delayed(work).catch(({ message }: Error) => message);
+    const outcome = responses.withMinimumTime(work).catch(({ message }: Error) => message);
     const told = jest.fn();
     void outcome.then(told);
     await idle();
@@ -35,7 +35,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
 
   it('counts the floor from the beginning of the work, not from its end', async () => {
     const work = jest.fn(() => new Promise<never>(() => undefined));
-    void responses.delayed(work);
+    void responses.withMinimumTime(work);
     await idle();
     expect(work).toHaveBeenCalled();
     expect(sleep).toHaveBeenCalledTimes(1);

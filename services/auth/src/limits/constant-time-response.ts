@@ -10,7 +10,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 export class ConstantTimeResponse {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
-  async delayed<T>(work: () => Promise<T>): Promise<T> {
+  async withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
     const floor = sleep(this.env.MIN_RESPONSE_MS);
     try {
       return await work();

@@ -98,7 +98,7 @@ export class DailyLimits {
   }
 
   /** The same in a transaction of its own. @returns whether there was one left */
-  async takeNow(name: LimitName, subject: string): Promise<boolean> {
+  async takeInTransaction(name: LimitName, subject: string): Promise<boolean> {
     return (await inTransaction(this.source, (manager) => this.take(manager, name, subject))).isTaken;
   }
 

@@ -42,7 +42,7 @@ export class RateLimits {
 
   /** Gives an attempt back: a right password is no guess. */
   async release(name: LimitName, who: string): Promise<void> {
-    await this.limiter(name).refund(limitKey(this.secrets, name, who));
+    await this.limiter(name).release(limitKey(this.secrets, name, who));
   }
 
   private limiter(name: LimitName): RateLimiter {

@@ -40,7 +40,7 @@ export class RegistrationService {
     this.hasher.rejectWhenFull();
     await this.limits.take('register:address', client.ip);
     await rejectCommonPassword(password, [email, name]);
-    const grant = await this.answers.delayed(() => this.openOrPretend(registration));
+    const grant = await this.answers.withMinimumTime(() => this.openOrPretend(registration));
     this.notices.send();
     return grant;
   }

@@ -37,7 +37,7 @@ export class SecondFactorProofs {
     const { userId = '', sessionId = '' } = attempt.caller;
     const subject = await this.limitSubjectOf(attempt);
     // Counted before it is judged, so that a hundred at once are not all looked at.
-    if (subject !== null && !(await this.limits.takeNow('second-factor', subject)))
+    if (subject !== null && !(await this.limits.takeInTransaction('second-factor', subject)))
       throw errors.RATE_LIMITED();
     const giveBack = async () => {
       if (subject !== null) await this.limits.release('second-factor', subject);

@@ -61,7 +61,7 @@ export class QuizzesRepository {
    * nothing. The row is there already.
    * @returns false when this person has answered a quiz of the course less than so many seconds ago
    */
-  async recordAttemptTime(
+  async claimAttempt(
     manager: EntityManager,
     { userId, courseId }: Learner,
     waitSec: number,

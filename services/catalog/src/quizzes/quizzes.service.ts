@@ -55,7 +55,7 @@ export class QuizzesService {
     return inTransaction(this.source, async (manager) => {
       await this.progress.lockCourse(manager, learner);
       const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
-      if (!(await this.quizzes.recordAttemptTime(manager, learner, wait)))
+      if (!(await this.quizzes.claimAttempt(manager, learner, wait)))
         throw quizErrors.QUIZ_TOO_SOON(await this.quizzes.secondsLeft(manager, learner, wait));
       const hasPassed = graded.isPassed || (await this.quizzes.hasPassed(manager, userId, lectureId));
       const { passPercent } = quiz;

@@ -8,7 +8,7 @@ export const workshopKind: ItemKind<Workshop> = {
   table: 'workshops',
   notFound: workshopErrors.WORKSHOP_NOT_FOUND,
   capacityOf: ({ capacity }) => capacity,
-  scheduleOf: scheduleOf,
+  scheduleOf,
 };
 
 export function scheduleOf(workshop: Omit<Workshop, 'number'>): ItemSchedule {

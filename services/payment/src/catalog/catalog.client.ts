@@ -36,7 +36,7 @@ export class CatalogClient implements OnApplicationShutdown {
     const key = `${type}/${idOrSlug}`;
     const shared = this.underWay.get(key);
     if (shared) return shared;
-    const request = this.fetch(type, idOrSlug).finally(() => this.underWay.delete(key));
+    const request = this.fetchItem(type, idOrSlug).finally(() => this.underWay.delete(key));
     this.underWay.set(key, request);
     return request;
   }
@@ -47,7 +47,7 @@ export class CatalogClient implements OnApplicationShutdown {
     return texts;
   }
 
-  private async fetch(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
+  private async fetchItem(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
     try {
       const { item } = await this.service.request(itemServiceCalls.getItem, {
         params: { type, id: idOrSlug },

@@ -43,7 +43,7 @@ export class GoogleStrategy extends Strategy {
 
   /** @throws Error if a check fails; the caller turns a rejection by Google into `GoogleRejection` */
   comeBack(response: URL, sent: AuthorizationState): Promise<Outcome> {
-    return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, response: response });
+    return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, response });
   }
 
   override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>) {

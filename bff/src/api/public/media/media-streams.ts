@@ -6,7 +6,7 @@ import { MediaClient } from '../../../http/proxy/service-clients.js';
 
 /** Request headers that are passed on to the catalog service, and response headers that are passed back. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-const REPORTED_HEADERS = [
+const FORWARDED_HEADERS = [
   'accept-ranges',
   'cache-control',
   'content-length',
@@ -53,7 +53,7 @@ export class MediaStreams {
       throw await this.media.errorOf(response);
     // Byte ranges count the bytes of the file, so a compressed range would be another one.
     request.headers['x-no-compression'] = '1';
-    void reply.status(response.statusCode).headers(pick(response.headers, REPORTED_HEADERS));
+    void reply.status(response.statusCode).headers(pick(response.headers, FORWARDED_HEADERS));
     const disposition = response.headers['content-disposition'];
     if (disposition) void reply.header('content-disposition', safeDisposition(String(disposition)));
     await reply.send(response.body);

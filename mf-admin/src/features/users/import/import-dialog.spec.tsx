@@ -82,15 +82,15 @@ describe('importing people', () => {
   });
 
   it('stops when it is told to, says what was done until then, and goes on from there', async () => {
-    let response: (given: ImportPart) => void = () => {};
+    let respond: (given: ImportPart) => void = () => {};
     const { dialog, posts } = await open({
-      [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (response = resolve)),
+      [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (respond = resolve)),
       [applyFrom(100)]: { ...part, done: 48, unchanged: 1, next: null },
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
     await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }, LONG_TIMEOUT));
     expect(dialog.getByRole('button', { name: 'Stopping…' })).toHaveAttribute('aria-disabled', 'true');
-    response(part);
+    respond(part);
     expect(await dialog.findByText(/^Stopped after 100 of 150 rows\./, {}, LONG_TIMEOUT)).toHaveTextContent(
       'Done: 100. So already: 0. Failed: 0.',
     );

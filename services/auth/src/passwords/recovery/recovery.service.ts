@@ -46,7 +46,7 @@ export class RecoveryService {
   async redeemCode(email: string, code: string, client: SessionClient): Promise<string> {
     const holder = { email: normaliseEmail(email), client };
     const work = (manager: EntityManager) => this.redeem(manager, holder, code);
-    const token = await this.answers.delayed(() => inTransaction(this.source, work));
+    const token = await this.answers.withMinimumTime(() => inTransaction(this.source, work));
     if (!token) throw passwordErrors.INVALID_CODE();
     return token;
   }

@@ -56,7 +56,7 @@ export class LoginAttempts {
 
   /** Strangers have one bound together, each known device its own. It outlives Redis, where the waits are. */
   private async takeOfDailyLimit(attempt: LoginAttempt): Promise<void> {
-    if (await this.limits.takeNow('guesses', limitSubjectOf(attempt))) return;
+    if (await this.limits.takeInTransaction('guesses', limitSubjectOf(attempt))) return;
     await this.delays.release('login:account', guesserOf(attempt));
     throw sessionErrors.LOGIN_LINK_NEEDED();
   }

@@ -45,9 +45,9 @@ export class ItemWriter {
   async create<E extends Item>(
     kind: ItemKind<E>,
     content: ItemContent<E>,
-    { actorId, image: picture }: SaveOptions,
+    { actorId, image: upload }: SaveOptions,
   ): Promise<E> {
-    const created = await this.uploads.keep(picture, (image) =>
+    const created = await this.uploads.keep(upload, (image) =>
       inTransaction(this.source, async (manager) => {
         const id = newId();
         const now = new Date();
@@ -90,9 +90,9 @@ export class ItemWriter {
     kind: ItemKind<E>,
     id: string,
     decide: (current: E) => Partial<ItemContent<E>> | null,
-    { actorId, image: picture, version, action = 'saved' }: SaveOptions,
+    { actorId, image: upload, version, action = 'saved' }: SaveOptions,
   ): Promise<E> {
-    const saved = await this.uploads.keep(picture, (image) =>
+    const saved = await this.uploads.keep(upload, (image) =>
       inTransaction(this.source, async (manager) => {
         const item = await this.lock(manager, kind, id);
         if (version !== undefined && version !== item.version) throw itemErrors.STALE_VERSION(item.version);

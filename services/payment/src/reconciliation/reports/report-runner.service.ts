@@ -49,7 +49,7 @@ export class ReportRunner {
   ): Promise<NewMismatch[]> {
     if (attempts.length === 0) return [];
     const responses = new Map<string, StatusResult>();
-    await takeAlternately(attempts, async ({ id, merchantOrderId }) => {
+    await inBatches(attempts, async ({ id, merchantOrderId }) => {
       responses.set(id, await withRetries(() => this.gateway.status({ merchantOrderId })));
     });
     const { payments, refunds } = await this.reports.readRecords(attempts.map(({ id }) => id));
@@ -63,7 +63,7 @@ export class ReportRunner {
     refunds: readonly RefundRow[],
   ): Promise<NewMismatch[]> {
     const mismatches: NewMismatch[] = [];
-    await takeAlternately(refunds, async (refund) => {
+    await inBatches(refunds, async (refund) => {
       const payment = payments.find(({ id }) => id === refund.attemptId);
       const { merchantRefundId } = refund;
       if (!payment || merchantRefundId === null) return;
@@ -122,10 +122,7 @@ const strayMismatch = (enrollment: StrayEnrollment): NewMismatch => ({
   isEnrolled: true,
 });
 
-async function takeAlternately<Each>(
-  all: readonly Each[],
-  work: (each: Each) => Promise<void>,
-): Promise<void> {
+async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
   for (let first = 0; first < all.length; first += AT_ONCE)
     await Promise.all(all.slice(first, first + AT_ONCE).map(work));
 }
