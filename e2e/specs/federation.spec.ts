@@ -103,7 +103,7 @@ test('a learner downloads no byte of mf_admin, and no page breaks the content se
   expect(journal.filter((url) => url.startsWith(env.ADMIN_URL))).toEqual([]);
 });
 
-test('the page itself reports a broken policy: a script without the nonce is blocked and reported [T66, F7]', async ({
+test('the page itself reports a broken policy: an inline script without a listed hash is blocked and reported [T66, F7]', async ({
   page,
   expectedErrors,
 }) => {

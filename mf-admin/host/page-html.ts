@@ -7,7 +7,6 @@ import {
 
 export interface PageParts {
   readonly apiOrigin: string;
-  readonly nonce: string;
   readonly record: ReleaseRecord & { page: InitialFiles };
   readonly siteName: string;
 }
@@ -20,11 +19,14 @@ const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value'
 document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
 
+/** The page's only inline script; its policy names the hash of this text (F7). */
+export const earlyScript = ({ apiOrigin, record }: Pick<PageParts, 'apiOrigin' | 'record'>): string =>
+  `${colorScheme};${startWatch(record, apiOrigin)}`;
+
 /** The admin's own page: the host's files run, those of the remote beside it are on their way meanwhile. */
 export function pageHtml(parts: PageParts): string {
-  const { nonce, record } = parts;
-  const fetched = (file: string) =>
-    `integrity="${record.assets[file]?.sha384}" crossorigin="anonymous" nonce="${nonce}"`;
+  const { record } = parts;
+  const fetched = (file: string) => `integrity="${record.assets[file]?.sha384}" crossorigin="anonymous"`;
   const script = (file: string) => `<script defer src="${path(record, file)}" ${fetched(file)}></script>`;
   // A stylesheet of the remote that hangs would hold back the host's scripts: its loader applies it.
   const preload = (as: 'script' | 'style') => (file: string) =>
@@ -34,7 +36,7 @@ export function pageHtml(parts: PageParts): string {
   return document(
     parts.siteName,
     [
-      `<script nonce="${nonce}">${colorScheme};${startWatch(record, parts.apiOrigin)}</script>`,
+      `<script>${earlyScript(parts)}</script>`,
       ...record.page.scripts.map(script),
       ...record.initial.scripts.map(preload('script')),
       ...record.initial.styles.map(preload('style')),
@@ -42,7 +44,7 @@ export function pageHtml(parts: PageParts): string {
     ].join('\n'),
     `<div id="root"></div>
 <noscript>The administration needs JavaScript.</noscript>
-<script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(pageState(parts))}</script>`,
+<script type="application/json" id="academy-state">${inlineJson(pageState(parts))}</script>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Registry } from 'prom-client';
 import { type HostEnvironment } from './env.js';
 import { observe, requestIds } from './observation.js';
-import { pageHtml, unreleasedHtml } from './page-html.js';
+import { earlyScript, pageHtml, type PageParts, unreleasedHtml } from './page-html.js';
 import { notFound, rejectUrl, rejectMalformed, SECURITY_HEADERS } from './error-responses.js';
 import { Releases } from './releases.js';
 
@@ -57,24 +57,25 @@ export function createServer(env: HostEnvironment): { server: FastifyInstance; m
 
 async function sendPage(reply: FastifyReply, releases: Releases, env: HostEnvironment) {
   const record = await releases.live();
-  const nonce = randomBytes(16).toString('base64');
   void reply.headers({
     'cache-control': 'private, no-cache',
-    'content-security-policy': pagePolicy(nonce, env.API_ORIGIN),
     'content-type': 'text/html; charset=utf-8',
   });
   const { page } = record ?? {};
   if (!record || !page) {
-    return reply.status(503).header('retry-after', '30').send(unreleasedHtml(env.SITE_NAME));
+    return reply
+      .status(503)
+      .headers({ 'content-security-policy': pagePolicy(env.API_ORIGIN, []), 'retry-after': '30' })
+      .send(unreleasedHtml(env.SITE_NAME));
   }
-  return reply.send(
-    pageHtml({
-      apiOrigin: env.API_ORIGIN,
-      nonce,
-      record: { ...record, page },
-      siteName: env.SITE_NAME,
-    }),
-  );
+  const parts: PageParts = {
+    apiOrigin: env.API_ORIGIN,
+    record: { ...record, page },
+    siteName: env.SITE_NAME,
+  };
+  const hash = createHash('sha256').update(earlyScript(parts)).digest('base64');
+  const policy = pagePolicy(env.API_ORIGIN, [`'sha256-${hash}'`]);
+  return reply.header('content-security-policy', policy).send(pageHtml(parts));
 }
 
 async function sendFile(reply: FastifyReply, path: string, accepted = '') {
@@ -94,11 +95,11 @@ async function sendFile(reply: FastifyReply, path: string, accepted = '') {
 }
 
 /** As the academy's own pages (F7); calls go to the API's origin, where the pictures lie too. */
-const pagePolicy = (nonce: string, apiOrigin: string) =>
+const pagePolicy = (apiOrigin: string, inlineScripts: readonly string[]) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    "style-src 'self'",
     // Mantine positions and sizes by style attributes; they run nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${apiOrigin}`,

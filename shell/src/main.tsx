@@ -21,7 +21,7 @@ const DRAWN_REMOTE_MS = 5_000;
 async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const isDrawn = root.hasChildNodes();
-  const { state, nonce } = readPageState(document);
+  const state = readPageState(document);
   const reporter = createReporter({
     apiOrigin: state.site.apiOrigin,
     host: 'shell',
@@ -30,7 +30,6 @@ async function start(): Promise<void> {
   const messages = createMessages();
   const loader = createRemoteLoader({
     ...state,
-    nonce,
     onModule: (name, module) => {
       addMessages(messages, name, module.messages);
       reporter.loaded(name);

@@ -3,15 +3,9 @@ import { type PageState } from '@academy/contracts/releases/release.schemas';
 /** The element of the HTML document that carries the page's state as JSON. */
 export const STATE_ELEMENT_ID = 'academy-state';
 
-export interface InjectedPage<State> {
-  readonly state: State;
-  /** Of the page's content security policy; scripts that the page adds carry it. */
-  readonly nonce: string;
-}
-
 /** @throws Error where the document was not made by the BFF or the admin's host */
-export function readPageState<State = PageState>(document: Document): InjectedPage<State> {
+export function readPageState<State = PageState>(document: Document): State {
   const element = document.getElementById(STATE_ELEMENT_ID);
   if (!element?.textContent) throw new Error(`The page lacks its state (#${STATE_ELEMENT_ID})`);
-  return { state: JSON.parse(element.textContent) as State, nonce: element.nonce ?? '' };
+  return JSON.parse(element.textContent) as State;
 }

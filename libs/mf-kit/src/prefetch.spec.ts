@@ -15,11 +15,10 @@ const remote: RegistryEntry = {
 };
 
 const links = () =>
-  [...document.head.querySelectorAll('link')].map(({ as, crossOrigin, integrity, nonce, rel }) => ({
+  [...document.head.querySelectorAll('link')].map(({ as, crossOrigin, integrity, rel }) => ({
     as,
     crossOrigin,
     integrity,
-    nonce,
     rel,
   }));
 const addresses = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -28,9 +27,9 @@ afterEach(() => document.head.replaceChildren());
 
 describe('the initial files of a remote', () => {
   it('are fetched in parallel, with the hashes of the record [F6, F7]', () => {
-    prefetch(remote, { nonce: 'a-nonce', rel: 'preload' });
+    prefetch(remote, 'preload');
     expect(addresses()).toEqual(files.map(path));
-    const same = { rel: 'preload', crossOrigin: 'anonymous', nonce: 'a-nonce' };
+    const same = { rel: 'preload', crossOrigin: 'anonymous' };
     expect(links()).toEqual([
       { ...same, as: 'script', integrity: 'sha384-remoteEntry.js' },
       { ...same, as: 'script', integrity: 'sha384-app.js' },
@@ -39,15 +38,15 @@ describe('the initial files of a remote', () => {
   });
 
   it('are fetched once, however often the reader points at a link', () => {
-    prefetch(remote, { nonce: '', rel: 'prefetch' });
-    prefetch(remote, { nonce: '', rel: 'prefetch' });
-    prefetch(remote, { nonce: '', rel: 'preload' });
+    prefetch(remote, 'prefetch');
+    prefetch(remote, 'prefetch');
+    prefetch(remote, 'preload');
     expect(addresses()).toEqual(files.map(path));
   });
 
   it('are not fetched if the HTML contains them: as a link, or as an inlined style', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}"><style data-href="app.css"></style>`;
-    prefetch(remote, { nonce: '', rel: 'preload' });
+    prefetch(remote, 'preload');
     expect(addresses()).toEqual([path('remoteEntry.js'), path('app.js')]);
   });
 });

@@ -1,17 +1,11 @@
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 
-export interface Prefetch {
-  /** Of the page's content security policy. */
-  readonly nonce: string;
-  /** `preload` where the page needs it now, `prefetch` where one that may come does. */
-  readonly rel: 'preload' | 'prefetch';
-}
-
 /**
  * Fetches what a remote begins with, all at once: its entry asks for the rest only when it runs. A file that the page
  * names already, by a link or as a style of its own, is on its way or here.
+ * @param rel `preload` where the page needs it now, `prefetch` where one that may come does
  */
-export function prefetch(remote: RegistryEntry, { nonce, rel }: Prefetch): void {
+export function prefetch(remote: RegistryEntry, rel: 'preload' | 'prefetch'): void {
   const { initial, integrity } = remote;
   for (const [as, paths] of [
     ['script', initial.scripts],
@@ -20,7 +14,7 @@ export function prefetch(remote: RegistryEntry, { nonce, rel }: Prefetch): void 
     for (const path of paths.filter((each) => !isNamed(each, remote))) {
       const link = document.createElement('link');
       // The way that the file is fetched by later, or the browser would fetch it once more.
-      Object.assign(link, { as, crossOrigin: 'anonymous', integrity: integrity[path] ?? '', nonce, rel });
+      Object.assign(link, { as, crossOrigin: 'anonymous', integrity: integrity[path] ?? '', rel });
       link.href = path;
       document.head.append(link);
     }

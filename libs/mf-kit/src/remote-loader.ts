@@ -20,18 +20,17 @@ export interface RemoteLoader {
 
 export interface RemoteLoaderSetup {
   readonly registry: readonly RegistryEntry[];
-  readonly nonce: string;
   /** Called once for each remote that arrived, before it renders: its texts are added here. */
   readonly onModule: (name: string, module: RemoteModule) => void;
 }
 
 /** The one place where remotes are registered and loaded. */
-export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSetup): RemoteLoader {
+export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): RemoteLoader {
   const remotes = registry.filter(({ routes }) => routes.length > 0);
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
 
-  registerPlugins([academyRuntimePlugin({ registry, nonce })]);
+  registerPlugins([academyRuntimePlugin(registry)]);
   registerRemotes(remotes.map(asRegistered));
 
   async function fetchModule(entry: RegistryEntry): Promise<RemoteModule> {
@@ -60,7 +59,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
       if (present) return present;
       const entry = remotes.find((remote) => remote.name === name);
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
-      prefetch(entry, { nonce, rel: 'preload' });
+      prefetch(entry, 'preload');
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
         useFreshUrls(entry);
@@ -73,7 +72,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
     },
     preload(path) {
       const entry = find(path);
-      if (entry && !loading.has(entry.name)) prefetch(entry, { nonce, rel: 'prefetch' });
+      if (entry && !loading.has(entry.name)) prefetch(entry, 'prefetch');
     },
   };
 }

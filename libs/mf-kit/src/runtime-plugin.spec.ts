@@ -6,7 +6,7 @@ const ENTRY = '/r/mf_catalog/1.0.0/remoteEntry.js';
 const registry = [{ name: 'mf_catalog', integrity: { [ENTRY]: 'sha384-x' } }] as unknown as RegistryEntry[];
 
 it('gives up a file that hangs early enough to show the error card within eight seconds [F5]', () => {
-  const { createScript } = academyRuntimePlugin({ registry, nonce: 'n' });
+  const { createScript } = academyRuntimePlugin(registry);
   const created = createScript?.({ url: ENTRY } as Parameters<typeof createScript>[0]);
   const { timeout } = created as { timeout: number };
   expect(timeout).toBeGreaterThan(0);

@@ -17,13 +17,8 @@ declare global {
   var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;
 }
 
-export interface RuntimePluginSetup {
-  readonly registry: readonly RegistryEntry[];
-  readonly nonce: string;
-}
-
 /** How this page fetches released files: under the record's hash, within a time, twice if need be. */
-export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): ModuleFederationRuntimePlugin {
+export function academyRuntimePlugin(registry: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
   const integrity = integrityTable(registry);
   const tried = new Set<string>();
   globalThis.__ACADEMY_FILES__ = { integrity, tried };
@@ -49,7 +44,6 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
       script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(url);
       script.fetchPriority = 'high';
-      script.nonce = nonce;
       return { script, timeout: LOAD_TIMEOUT_MS };
     },
 

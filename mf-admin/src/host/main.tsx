@@ -17,14 +17,13 @@ const RouterLink = (props: ComponentProps<typeof Link>) => <Link {...props} />;
 
 /** The least that the admin needs around it where the shell is not: a session, a log-in, a frame, a message place. */
 async function start(): Promise<void> {
-  const { state, nonce } = readPageState(document);
+  const state = readPageState(document);
   const messages = createMessages();
   addMessages(messages, 'mf_admin_host', hostMessages);
   const { registry, site } = state;
   const reporter = createReporter({ apiOrigin: site.apiOrigin, host: 'mf_admin', registry });
   const loader = createRemoteLoader({
     ...state,
-    nonce,
     onModule: (name, module) => {
       addMessages(messages, name, module.messages);
       reporter.loaded(name);

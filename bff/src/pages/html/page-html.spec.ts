@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { inlineJson } from './html.js';
 import { pageHtml, type PageParts } from './page-html.js';
-import { newNonce, contentSecurityPolicy } from './content-security-policy.js';
+import { hashOf } from './content-security-policy.js';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -26,16 +26,17 @@ const aState = (body: unknown): PageState => ({
   data: [{ path: '/api/course/all', body }],
 });
 
-const render = (over: Partial<PageParts> = {}) =>
+const page = (over: Partial<PageParts> = {}) =>
   pageHtml({
     head: '<title>Courses</title>',
-    nonce: 'a-nonce',
     shell: aRelease('shell', []),
     routed: aRelease('mf_catalog', ['/course']),
     state: aState({}),
     rendered: undefined,
     ...over,
   });
+
+const render = (over?: Partial<PageParts>) => page(over).html;
 
 describe('the document of a page', () => {
   it('a text of the catalogue cannot close its elements [SEC-19]', () => {
@@ -54,7 +55,7 @@ describe('the document of a page', () => {
   it('preloads the files of the routed remote under the hashes of its record [F6, F7]', () => {
     const html = render();
     const of = (as: string, file: string, letter: string) =>
-      `<link rel="preload" as="${as}" href="/r/mf_catalog/1.0.0/${file}" integrity="${hash(letter)}" crossorigin="anonymous" nonce="a-nonce">`;
+      `<link rel="preload" as="${as}" href="/r/mf_catalog/1.0.0/${file}" integrity="${hash(letter)}" crossorigin="anonymous">`;
     expect(html).toContain(of('script', 'main.js', 'A'));
     expect(html).toContain(of('style', 'main.css', 'B'));
     expect(html).toContain(`<script src="/r/shell/1.0.0/main.js" defer integrity="${hash('A')}"`);
@@ -92,17 +93,35 @@ describe('the document of a page', () => {
 });
 
 describe('the content security policy', () => {
-  it('has a fresh nonce for every page [F7, T64]', () => {
-    const nonces = Array.from({ length: 50 }, newNonce);
-    expect(new Set(nonces).size).toBe(50);
-    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  const contents = (html: string, element: string) =>
+    [...html.matchAll(new RegExp(`<${element}([^>]*)>(.*?)</${element}>`, 'gs'))].flatMap(
+      ([, attributes = '', text = '']) => (/ src=| type=/.test(attributes) ? [] : [text]),
+    );
+
+  it('lists the hash of each inline script and style of the page, and no others [F7, T64]', () => {
+    const sheets = ['a{color:red}', 'b{color:blue}'].map((text, at) => ({
+      file: `${at}.css`,
+      text,
+      hash: hashOf(text),
+    }));
+    const { html, policy } = page({ rendered: { html: '<p>Courses</p>', styles: sheets, scripts: [] } });
+    const directives = policy.split('; ');
+    const [early = ''] = contents(html, 'script');
+    expect(contents(html, 'script')).toHaveLength(1);
+    expect(contents(html, 'style')).toEqual(sheets.map(({ text }) => text));
+    expect(directives).toContain(`script-src 'self' ${hashOf(early)}`);
+    expect(directives).toContain(`style-src 'self' ${sheets.map(({ hash: one }) => one).join(' ')}`);
   });
 
-  it('allows no script without a nonce or a file of ours [F7, T64]', () => {
-    const directives = contentSecurityPolicy('a-nonce').split('; ');
-    expect(directives).toContain("script-src 'self' 'nonce-a-nonce'");
+  it('is the same for the same page, so that both can be cached [F7]', () => {
+    expect(page()).toEqual(page());
+  });
+
+  it('allows no inline code but by hash [F7, T64]', () => {
+    const directives = page().policy.split('; ');
+    expect(directives).toContain("style-src 'self'");
     expect(directives).toContain("object-src 'none'");
-    expect(directives.filter((one) => /unsafe-eval|unsafe-inline/.test(one))).toEqual([
+    expect(directives.filter((one) => /nonce|unsafe-eval|unsafe-inline/.test(one))).toEqual([
       "style-src-attr 'unsafe-inline'",
     ]);
   });

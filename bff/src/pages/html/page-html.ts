@@ -5,6 +5,7 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../../releases/registry.js';
+import { contentSecurityPolicy, hashOf } from './content-security-policy.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
 
@@ -19,7 +20,6 @@ export interface ServerRenderedPage {
 export interface PageParts {
   /** Title, description and other elements of the head, as HTML. */
   readonly head: string;
-  readonly nonce: string;
   readonly shell: ReleaseRecord;
   /** The remote of the path, if any. */
   readonly routed: ReleaseRecord | undefined;
@@ -30,6 +30,12 @@ export interface PageParts {
   readonly part?: InitialFiles | undefined;
   /** The text of such a page without JavaScript, as HTML. */
   readonly withoutScript?: string | undefined;
+}
+
+/** A page with the policy that allows its inline elements and no others. */
+export interface PageHtml {
+  readonly html: string;
+  readonly policy: string;
 }
 
 /** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
@@ -44,21 +50,17 @@ const icon =
  * The whole document in one response: scripts, styles and data of the first view (F6). The entry of the routed remote
  * is preloaded but not executed here: a failed script element would prevent the runtime from retrying.
  *
- * Rendered markup comes last: no element with a nonce follows that an unclosed tag in it could absorb (T32).
+ * Rendered markup comes last: no element follows that an unclosed tag in it could absorb (T32).
  */
-export function pageHtml(parts: PageParts): string {
-  const {
-    head,
-    nonce,
-    shell,
-    routed,
-    state,
-    rendered,
-    part,
-    withoutScript = 'This page needs JavaScript.',
-  } = parts;
-  const dress = rendered ? inlineStyles(rendered.styles, nonce) : styles(shell, nonce);
-  return `<!doctype html>
+export function pageHtml(parts: PageParts): PageHtml {
+  const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
+  const dress = rendered ? inlineStyles(rendered.styles) : styles(shell);
+  const early = `${colorScheme};${startWatch(shell)}`;
+  const policy = contentSecurityPolicy({
+    scripts: [hashOf(early)],
+    styles: (rendered?.styles ?? []).map(({ hash }) => hash),
+  });
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -66,28 +68,28 @@ ${head}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
-<script nonce="${nonce}">${colorScheme};${startWatch(shell)}</script>
-${[...fonts(shell), ...dress, ...scripts(shell, nonce), ...partFiles(shell, rendered ?? part, nonce), ...preloads(routed, nonce, rendered !== undefined)].join('\n')}
+<script>${early}</script>
+${[...fonts(shell), ...dress, ...scripts(shell), ...partFiles(shell, rendered ?? part), ...preloads(routed, rendered !== undefined)].join('\n')}
 </head>
 <body>
-<script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
+<script type="application/json" id="academy-state">${inlineJson(state)}</script>
 ${rendered ? '' : `<noscript>${withoutScript}</noscript>`}
 <div id="root">${rendered?.html ?? ''}</div>
 </body>
 </html>
 `;
+  return { html, policy };
 }
 
-const fetched = (record: ReleaseRecord, file: string, nonce: string) => ({
+const fetched = (record: ReleaseRecord, file: string) => ({
   integrity: record.assets[file]?.sha384,
   crossorigin: 'anonymous',
-  nonce,
 });
 
-const scripts = (record: ReleaseRecord, nonce: string): string[] =>
+const scripts = (record: ReleaseRecord): string[] =>
   record.initial.scripts.map(
     (file) =>
-      `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file, nonce) })}</script>`,
+      `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file) })}</script>`,
   );
 
 /**
@@ -111,44 +113,40 @@ const fonts = (shell: ReleaseRecord): string[] =>
  * Inlined, so that the first paint neither waits for a file nor hangs with one (F5). The name tells the app's own
  * loader that the style is present.
  */
-const inlineStyles = (sheets: readonly InlineStyle[], nonce: string): string[] =>
-  sheets.map(({ file, text }) => `${tag('style', { nonce, 'data-href': file })}${text}</style>`);
+const inlineStyles = (sheets: readonly InlineStyle[]): string[] =>
+  sheets.map(({ file, text }) => `${tag('style', { 'data-href': file })}${text}</style>`);
 
 /**
  * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
  * element that hangs here would block the shell's scripts (F5).
  */
-const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: boolean): string[] => {
+const preloads = (record: ReleaseRecord | undefined, isDressed: boolean): string[] => {
   if (!record) return [];
   const sheets = isDressed ? [] : record.initial.styles;
   return [
-    ...record.initial.scripts.map((file) => preload(record, 'script', file, nonce)),
-    ...sheets.map((file) => preload(record, 'style', file, nonce)),
+    ...record.initial.scripts.map((file) => preload(record, 'script', file)),
+    ...sheets.map((file) => preload(record, 'style', file)),
   ];
 };
 
-const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, nonce: string): string =>
-  tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
+const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string): string =>
+  tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file) });
 
 /**
  * Files of the shell that the page needs in addition to the initial ones: of a rendered page only the scripts, because
  * its styles are inlined.
  */
-const partFiles = (
-  shell: ReleaseRecord,
-  part: ServerRenderedPage | InitialFiles | undefined,
-  nonce: string,
-): string[] => [
-  ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce)),
-  ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file, nonce)) : []),
+const partFiles = (shell: ReleaseRecord, part: ServerRenderedPage | InitialFiles | undefined): string[] => [
+  ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file)),
+  ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file)) : []),
 ];
 
-const styles = (record: ReleaseRecord, nonce: string): string[] =>
+const styles = (record: ReleaseRecord): string[] =>
   record.initial.styles.map((file) =>
     tag('link', {
       rel: 'stylesheet',
       href: releasePath(record, file),
-      ...fetched(record, file, nonce),
+      ...fetched(record, file),
     }),
   );
 

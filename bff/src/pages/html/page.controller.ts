@@ -9,7 +9,7 @@ import { wantsPage } from '../../http/server/repair-url.js';
 import { PageService } from './page.service.js';
 import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';
-import { newNonce, contentSecurityPolicy } from './content-security-policy.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
 
 /** Paths that are never pages: calls and files. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
@@ -43,13 +43,12 @@ export class PageController {
       throw generalErrors.NOT_FOUND('There is nothing at this address');
     const followed = await this.previews.follow(request, reply);
     if (followed) return void (await reply.status(303).header('location', followed).send(''));
-    const nonce = newNonce();
-    const page = await this.documents.render(request, nonce, await this.choice.ofPage(request, reply));
+    const page = await this.documents.render(request, await this.choice.ofPage(request, reply));
     void reply.headers({
-      // No ETag, because the nonces in the text and in the header must be from one response.
       // Private, because it names the releases of this browser (F4).
       'cache-control': 'private, no-cache',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy':
+        page && 'policy' in page ? page.policy : contentSecurityPolicy({ scripts: [], styles: [] }),
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       vary: 'Origin, Cookie',

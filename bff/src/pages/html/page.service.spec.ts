@@ -44,7 +44,7 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
   const releases = store as unknown as ReleaseStore;
   const renderer = { render: async () => undefined } as unknown as PageRenderer;
   const service = new PageService(new ReleaseContents(releases), renderer, views, sites, env);
-  const response = await service.render({ url } as FastifyRequest, 'a-nonce', {
+  const response = await service.render({ url } as FastifyRequest, {
     releases: new Map(live.map((release) => [release.remote, release])),
   });
   if (response?.status === 301) throw new Error(`moved to ${response.location}`);

@@ -12,7 +12,7 @@ import { InitialDataSource, type InitialData } from '../initial-data/initial-dat
 import { notFoundHtml } from './not-found.js';
 import { pageUrl } from './page-url.js';
 import { pageHead } from './page-head.js';
-import { pageHtml, type ServerRenderedPage } from './page-html.js';
+import { pageHtml, type PageHtml, type ServerRenderedPage } from './page-html.js';
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
@@ -20,7 +20,7 @@ import { ReleaseContents } from './release-contents.js';
 const DATA_WAIT_MS = 1_200;
 
 export type Page =
-  | { readonly status: 200 | 404 | 503; readonly html: string }
+  | ({ readonly status: 200 | 404 | 503 } & PageHtml)
   | { readonly status: 301; readonly location: string };
 
 @Injectable()
@@ -41,7 +41,6 @@ export class PageService {
    */
   async render(
     request: FastifyRequest,
-    nonce: string,
     { releases: live, preview }: Pick<ChosenReleases, 'preview' | 'releases'>,
   ): Promise<Page | undefined> {
     const { path, query } = pageUrl(request.url);
@@ -72,7 +71,7 @@ export class PageService {
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
     const part = shell.parts?.[pageText(path).part ?? ''];
-    return { status, html: pageHtml({ head, nonce, shell, routed, state, rendered, part, withoutScript }) };
+    return { status, ...pageHtml({ head, shell, routed, state, rendered, part, withoutScript }) };
   }
 
   /** If the item has moved as well, one redirect leads to its final path and saves a round trip. */

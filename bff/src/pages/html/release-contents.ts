@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Injectable, Logger } from '@nestjs/common';
+import { hashOf } from './content-security-policy.js';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
 
@@ -10,26 +11,28 @@ export interface InlineStyle {
   /** Its file in the release, by which an app's own loader recognises it. */
   readonly file: string;
   readonly text: string;
+  /** By which the page's policy allows it. */
+  readonly hash: string;
 }
 
 /** Contents of released files that pages inline, read once per release. */
 @Injectable()
 export class ReleaseContents {
   private readonly logger = new Logger(ReleaseContents.name);
-  private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<string>>>();
+  private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<InlineStyle>>>();
 
   constructor(private readonly store: ReleaseStore) {}
 
   /** @returns the texts of those stylesheets; undefined if one does not match its release */
   async styles(record: ReleaseRecord, files: readonly string[]): Promise<InlineStyle[] | undefined> {
-    const known = this.sheets.get(record) ?? new Map<string, Promise<string>>();
+    const known = this.sheets.get(record) ?? new Map<string, Promise<InlineStyle>>();
     this.sheets.set(record, known);
     try {
       return await Promise.all(
-        files.map(async (file) => {
-          const text = known.get(file) ?? this.readStyle(record, file);
-          known.set(file, text);
-          return { file, text: await text };
+        files.map((file) => {
+          const style = known.get(file) ?? this.readStyle(record, file);
+          known.set(file, style);
+          return style;
         }),
       );
     } catch (error) {
@@ -38,11 +41,12 @@ export class ReleaseContents {
     }
   }
 
-  private async readStyle(record: ReleaseRecord, file: string): Promise<string> {
+  private async readStyle(record: ReleaseRecord, file: string): Promise<InlineStyle> {
     const text = await readFile(this.store.pathOf(record, file) ?? '', 'utf8');
     const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     if (hash !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
-    return fromThePage(text, releasePath(record, ''));
+    const inline = fromThePage(text, releasePath(record, ''));
+    return { file, text: inline, hash: hashOf(inline) };
   }
 
   private logFailure({ remote, version }: ReleaseRecord, error: unknown): void {
@@ -50,8 +54,12 @@ export class ReleaseContents {
   }
 }
 
-/** Relative URLs of a released sheet are resolved from its folder, and no text in it can close its element (SEC-19). */
+/**
+ * Relative URLs of a released sheet are resolved from its folder, and no text in it can close its element (SEC-19).
+ * Lines end as a parsed document has them, or the hash would differ.
+ */
 const fromThePage = (css: string, folder: string): string =>
   css
+    .replace(/\r\n?/g, '\n')
     .replace(/url\((["']?)(?![a-z]+:|\/|#|["'])/gi, (_, quote: string) => `url(${quote}${folder}`)
     .replace(/<\//g, '<\\/');
