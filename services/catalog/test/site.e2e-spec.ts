@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogLease } from '@academy/contracts/catalog/catalog.schemas';
 import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CatalogTestApp } from './catalog-test-app.js';
@@ -40,6 +41,14 @@ describe('the texts about the academy [AMB-20]', () => {
       { contactPhone: texts.contactPhone },
       { contactPhone: '' },
     ]);
+  });
+
+  it('have another version of the catalog after each save, so that no cached page shows the old ones', async () => {
+    const stamp = async () => (await catalog.call('visitor', 'GET', '/version')).as(catalogLease).version;
+    const { version } = await read();
+    const before = await stamp();
+    await save({ texts, version });
+    expect(await stamp()).not.toBe(before);
   });
 
   it('are saved by one of two concurrent admins; the other gets STALE_VERSION, and one save is audited', async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
 import { SiteRow } from './site.entity.js';
@@ -17,6 +18,7 @@ export class SiteService {
   constructor(
     private readonly source: DataSource,
     private readonly audit: AuditLog,
+    private readonly version: CatalogVersion,
   ) {}
 
   async get(): Promise<SavedSite> {
@@ -44,7 +46,9 @@ export class SiteService {
         itemId: row.id,
         ...changes,
       });
+      await bumpVersion(manager);
     });
+    await this.version.outlived();
     return { texts, version: version + 1 };
   }
 }
