@@ -32,6 +32,8 @@ export const environmentSchema = serviceEnvironment.extend({
     .pipe(z.array(origin).min(1)),
   /** Memory for cached responses of the catalogue; 0 requests each one from the catalog service. */
   CACHE_MB: z.coerce.number().min(0).max(1_024).default(16),
+  /** Memory for cached pages, compressed; 0 composes each one. */
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(1_024).default(32),
   /** The longest time that a page waits for its initial data; after it the browser requests the data. */
   INITIAL_DATA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1_000),
   ...storeVariables.shape,

@@ -1,20 +1,30 @@
 import { type ReleaseRecord, type PreviewState } from '@academy/contracts/releases/release.schemas';
+import { type Standing } from '@academy/registry-kit/live-releases';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from './release-store.js';
 import { isInShare } from './canary/canary-share.js';
 import { Previews } from './preview/previews.js';
-import { CanarySessionCookie } from './canary/canary-session-cookie.js';
+import { type CanarySession, CanarySessionCookie } from './canary/canary-session-cookie.js';
 
 export interface ChosenReleases {
   /** One of each remote, the shell among them. */
   readonly releases: ReadonlyMap<string, ReleaseRecord>;
   readonly preview?: PreviewState;
+  /** Equal for two requests that get the same releases, rendered alike; undefined for a preview. */
+  readonly id?: string;
+}
+
+/** Releases without a preview, for one browser session. */
+export interface SessionReleases extends Required<Pick<ChosenReleases, 'id' | 'releases'>> {
+  readonly session: CanarySession;
 }
 
 /** Which release of each remote a browser gets: the one that it previews, else the canary that it is in, else the live one. */
 @Injectable()
 export class ReleaseChoice {
+  private readonly liveIds = new WeakMap<Standing, string>();
+
   constructor(
     private readonly store: ReleaseStore,
     private readonly previews: Previews,
@@ -28,22 +38,61 @@ export class ReleaseChoice {
 
   /** For a page, with which a session begins. */
   async ofPage(request: FastifyRequest, reply: FastifyReply): Promise<ChosenReleases> {
-    const chosen = await this.choose(request, this.sessions.ensure(request, reply));
+    const session = this.sessions.of(request);
+    this.sessions.begin(session, reply);
+    const chosen = await this.choose(request, session.id);
     const refused = this.previews.takeRejection(request, reply);
     if (!refused) return chosen;
-    return { ...chosen, preview: { releases: [], ...chosen.preview, refused } };
+    const { id: _, ...rest } = chosen;
+    return { ...rest, preview: { releases: [], ...chosen.preview, refused } };
+  }
+
+  /**
+   * The same without waiting for the release store, and without effect: `begin` sets the cookie.
+   * @returns undefined if it has to be waited for, or if the browser previews
+   */
+  ofPageNow(request: FastifyRequest): SessionReleases | undefined {
+    const standing = this.store.currentStanding;
+    if (!standing || this.previews.isInvolved(request)) return undefined;
+    const session = this.sessions.of(request);
+    return { ...this.forSession(standing, session.id), session };
+  }
+
+  begin(session: CanarySession, reply: FastifyReply): void {
+    this.sessions.begin(session, reply);
   }
 
   private async choose(request: FastifyRequest, session: string | undefined): Promise<ChosenReleases> {
-    const { canaries, live } = await this.store.standing();
-    const releases = new Map<string, ReleaseRecord>(live);
-    for (const [remote, { percent, release }] of canaries) {
-      if (session && isInShare(session, remote, release.version, percent)) releases.set(remote, release);
-    }
+    const chosen = this.forSession(await this.store.standing(), session);
     const previewed = await this.previews.of(request);
+    if (previewed.length === 0) return chosen;
+    const releases = new Map(chosen.releases);
     for (const { release } of previewed) releases.set(release.remote, release);
-    if (previewed.length === 0) return { releases };
     const shown = previewed.map(({ release: { remote, version }, until }) => ({ remote, version, until }));
     return { releases, preview: { releases: shown } };
   }
+
+  private forSession(standing: Standing, session: string | undefined) {
+    const { canaries, live } = standing;
+    const inShare = [...canaries].flatMap(([remote, { percent, release }]) =>
+      session && isInShare(session, remote, release.version, percent) ? [release] : [],
+    );
+    const id = this.liveId(standing);
+    if (inShare.length === 0) return { releases: live, id };
+    const releases = new Map<string, ReleaseRecord>(live);
+    for (const release of inShare) releases.set(release.remote, release);
+    return { releases, id: [id, ...inShare.map(idOf)].join(' ') };
+  }
+
+  private liveId(standing: Standing): string {
+    const known = this.liveIds.get(standing);
+    if (known !== undefined) return known;
+    const unrendered = [...standing.unrendered].map((remote) => `-${remote}`);
+    const id = [...[...standing.live.values()].map(idOf), ...unrendered].sort().join(' ');
+    this.liveIds.set(standing, id);
+    return id;
+  }
 }
+
+/** A version is never changed after it was released (F2). */
+const idOf = ({ remote, version }: ReleaseRecord): string => `${remote}@${version}`;

@@ -41,6 +41,11 @@ export class ReleaseStore {
     return this.releases.standing();
   }
 
+  /** The same, if it is known without a wait. */
+  get currentStanding(): Standing | undefined {
+    return this.releases.currentStanding;
+  }
+
   /** Of every team and server, as the key ring names them now. */
   get keys(): KeyRing {
     return this.releases.keys;

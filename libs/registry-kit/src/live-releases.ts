@@ -71,10 +71,15 @@ export class LiveReleases {
     return (await this.standing()).live;
   }
 
+  /** @returns the same as `standing`, if that is known without a wait */
+  get currentStanding(): Standing | undefined {
+    return performance.now() - this.readAt < FRESH_MS ? this.known : undefined;
+  }
+
   /** @returns what is live, and the canaries beside it */
   async standing(): Promise<Standing> {
-    const { known } = this;
-    if (known && performance.now() - this.readAt < FRESH_MS) return known;
+    const { currentStanding, known } = this;
+    if (currentStanding) return currentStanding;
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
     return known ? soonOr(this.refreshing, known) : this.refreshing;
   }

@@ -5,6 +5,9 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addUploadParser } from '../proxy/upload-body.js';
 import { type BffEnvironment } from '../../config/env.js';
 import { addCachedResponses } from '../../pages/response-cache/add-cached-responses.js';
+import { addCachedPages } from '../../pages/page-cache/add-cached-pages.js';
+import { PageCache } from '../../pages/page-cache/page-cache.js';
+import { ReleaseChoice } from '../../releases/release-choice.js';
 import { ResponseCache } from '../../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../../api/admin/imports/csv-body.js';
@@ -41,6 +44,7 @@ export async function configureServer(app: NestFastifyApplication, env: BffEnvir
   addPartParser(app);
   addCsvParser(server);
   await app.register(fastifyCookie);
+  addCachedPages(server, app.get(PageCache), app.get(ReleaseChoice));
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,

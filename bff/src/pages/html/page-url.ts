@@ -1,8 +1,22 @@
+import { type FastifyRequest } from 'fastify';
+import { wantsPage } from '../../http/server/repair-url.js';
+
 export interface PageUrl {
   readonly path: string;
   /** Everything behind the first '?', as browsers read it: a search may hold a question mark of its own. */
   readonly query: string;
 }
+
+/** Paths that are never pages: calls and files. */
+const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
+/** A path that looks like a file; a browser that opens it gets the not-found page. */
+const FILE = /\.[a-z0-9]{1,8}$/i;
+
+/**
+ * Pages whose URL may hold a one-time secret: their Referer is not sent, not even with requests for their own files
+ * (SEC-07, T19).
+ */
+const SECRET_URL = /^\/(auth\/callback|login-link|reset-password|verify-email)\/?$/i;
 
 /** @param url of a request */
 export function pageUrl(url: string): PageUrl {
@@ -11,3 +25,13 @@ export function pageUrl(url: string): PageUrl {
     ? { path: url || '/', query: '' }
     : { path: url.slice(0, end) || '/', query: url.slice(end + 1) };
 }
+
+/** Whether the route of pages answers the request. */
+export function isPageRequest(request: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
+  const { path } = pageUrl(request.url);
+  return !NO_PAGE.test(path) && (!FILE.test(path) || wantsPage(request));
+}
+
+/** @returns the value of `Referrer-Policy` for a page */
+export const referrerPolicy = ({ url }: Pick<FastifyRequest, 'url'>): string =>
+  SECRET_URL.test(pageUrl(url).path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

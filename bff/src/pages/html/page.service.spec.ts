@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { type FastifyRequest } from 'fastify';
 import { type BffEnvironment } from '../../config/env.js';
 import { siteOf } from '../../config/site-settings.js';
 import { type SiteReader } from '../../api/public/content/site-reader.js';
 import { type ReleaseStore } from '../../releases/release-store.js';
 import { type PageRenderer } from '../ssr/page-renderer.js';
 import { PageService } from './page.service.js';
+import { pageUrl } from './page-url.js';
 import { type InitialData, type InitialDataSource } from '../initial-data/initial-data-source.js';
 import { ReleaseContents } from './release-contents.js';
 
@@ -34,20 +34,19 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
   const store = {
     pathOf: () => undefined,
   };
-  const views: InitialDataSource = { load, isLikelySignedIn: () => false };
+  const views: InitialDataSource = { load };
   const env = {
     SITE_NAME: 'Academy',
     SITE_ADDRESS: 'Bapatla',
     ADMIN_ORIGIN: 'http://localhost:4001',
   } as BffEnvironment;
   const sites = { current: async () => siteOf(env) } as SiteReader;
-  const releases = store as unknown as ReleaseStore;
+  const contents = new ReleaseContents(store as unknown as ReleaseStore);
   const renderer = { render: async () => undefined } as unknown as PageRenderer;
-  const service = new PageService(new ReleaseContents(releases), renderer, views, sites, env);
-  const response = await service.render({ url } as FastifyRequest, {
-    releases: new Map(live.map((release) => [release.remote, release])),
-  });
-  if (response?.status === 301) throw new Error(`moved to ${response.location}`);
+  const service = new PageService(contents, renderer, views, sites, env);
+  const releases = new Map(live.map((release) => [release.remote, release]));
+  const response = await service.compose({ ...pageUrl(url), likelySignedIn: false, chosen: { releases } });
+  if (response?.status === 301) throw new Error(`moved to ${response.movedTo}`);
   return response;
 }
 

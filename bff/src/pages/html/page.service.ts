@@ -1,7 +1,6 @@
 import { canonicalPath } from '@academy/contracts/canonical-path';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { findRoute, type RouteMatch, toRegistryEntry } from '../../releases/registry.js';
 import { type ChosenReleases } from '../../releases/release-choice.js';
@@ -10,7 +9,7 @@ import { PageRenderer } from '../ssr/page-renderer.js';
 import { withTimeout } from '../../http/timeout.js';
 import { InitialDataSource, type InitialData } from '../initial-data/initial-data-source.js';
 import { notFoundHtml } from './not-found.js';
-import { pageUrl } from './page-url.js';
+import { type PageUrl } from './page-url.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type PageHtml, type ServerRenderedPage } from './page-html.js';
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
@@ -19,9 +18,22 @@ import { ReleaseContents } from './release-contents.js';
 /** A page waits at most this long for its data; after it the browser requests the data. */
 const DATA_WAIT_MS = 1_200;
 
-export type Page =
-  | ({ readonly status: 200 | 404 | 503 } & PageHtml)
-  | { readonly status: 301; readonly location: string };
+export interface PageRequest extends PageUrl {
+  /** Whether the request has a session cookie; the session is not checked. */
+  readonly likelySignedIn: boolean;
+  /** The releases for this browser. */
+  readonly chosen: Pick<ChosenReleases, 'preview' | 'releases'>;
+}
+
+export type Page = SentPage | { readonly status: 301; readonly movedTo: string };
+
+export interface SentPage extends PageHtml {
+  readonly status: 200 | 404 | 503;
+  /** Whether another request for the same gets the same, until the catalogue changes. */
+  readonly isCacheable: boolean;
+  /** Of the seats that the page shows. */
+  readonly seatRevision?: number;
+}
 
 @Injectable()
 export class PageService {
@@ -35,30 +47,24 @@ export class PageService {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  /**
-   * @param chosen the releases for this browser
-   * @returns the page, or undefined while no shell is released
-   */
-  async render(
-    request: FastifyRequest,
-    { releases: live, preview }: Pick<ChosenReleases, 'preview' | 'releases'>,
-  ): Promise<Page | undefined> {
-    const { path, query } = pageUrl(request.url);
+  /** @returns the page, or undefined while no shell is released */
+  async compose({ path, query, likelySignedIn, chosen }: PageRequest): Promise<Page | undefined> {
+    const { releases: live, preview } = chosen;
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);
-    if (screen) return movedTo(await this.lastStop(screen, query), query);
+    if (screen) return { status: 301, movedTo: await this.lastStop(screen, query) };
     const route = findRoute(live.values(), path);
     const routed = route && loadedRemote(route);
     const [view, site] = await Promise.all([
       this.initialDataOf(path, new URLSearchParams(query)),
       this.site(),
     ]);
-    if (view.isMoved && view.canonical) return movedTo(view.canonical, query);
+    if (view.isMoved && view.canonical) return { status: 301, movedTo: view.canonical };
     const base = {
       registry: [...live.values()].map(toRegistryEntry),
       site,
-      likelySignedIn: this.initialData.isLikelySignedIn(request),
+      likelySignedIn,
       data: view.data,
     };
     const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);
@@ -67,11 +73,25 @@ export class PageService {
     const rendered = isRendered
       ? await this.renderOnServer({ path, shell, routed, state: base, view })
       : undefined;
+    const isFailed = rendered === 'failed';
     const state: PageState = { ...base, ...(preview && { trying: preview }) };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
     const part = shell.parts?.[pageText(path).part ?? ''];
-    return { status, ...pageHtml({ head, shell, routed, state, rendered, part, withoutScript }) };
+    return {
+      status,
+      isCacheable: status === 200 && !isFailed && view.isCacheable !== false,
+      ...(view.seatRevision !== undefined && { seatRevision: view.seatRevision }),
+      ...pageHtml({
+        head,
+        shell,
+        routed,
+        state,
+        rendered: isFailed ? undefined : rendered,
+        part,
+        withoutScript,
+      }),
+    };
   }
 
   /** If the item has moved as well, one redirect leads to its final path and saves a round trip. */
@@ -90,14 +110,14 @@ export class PageService {
     };
   }
 
-  /** @returns undefined if the browser has to render alone; an unstyled page would be worse than an empty one */
+  /** @returns undefined if no server renders the page; after a failure an unstyled page would be worse than an empty one */
   private async renderOnServer({
     path,
     shell,
     routed,
     state,
     view,
-  }: PageParts): Promise<ServerRenderedPage | undefined> {
+  }: PageParts): Promise<ServerRenderedPage | 'failed' | undefined> {
     const rendered = await this.renderer.render({
       shell,
       routed,
@@ -108,7 +128,7 @@ export class PageService {
         url: path + (view.query ? `?${view.query}` : ''),
       },
     });
-    if (!rendered) return undefined;
+    if (!rendered || rendered === 'failed') return rendered;
     // The names come from a remote's code: `constructor` is the name of no part.
     const parts = rendered.parts.flatMap((part) =>
       shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
@@ -116,7 +136,7 @@ export class PageService {
     const sheets = [...shell.initial.styles, ...parts.flatMap((part) => part.styles)];
     const own = await this.contents.styles(shell, sheets);
     const routedOnes = routed ? await this.contents.styles(routed, routed.initial.styles) : [];
-    if (!own || !routedOnes) return undefined;
+    if (!own || !routedOnes) return 'failed';
     const scripts = parts.flatMap((part) => part.scripts);
     return { html: rendered.html, styles: [...own, ...routedOnes], scripts };
   }
@@ -138,14 +158,6 @@ interface PageParts {
   readonly routed: ReleaseRecord | undefined;
   readonly state: PageState;
   readonly view: InitialData;
-}
-
-/**
- * CON-01 … CON-04: a permanent redirect that keeps the query, never to another site, however the path is spelled (T25).
- */
-function movedTo(path: string, query: string): Page {
-  const [screen = '/', hash] = path.replace(/\\/g, '%5C').split('#');
-  return { status: 301, location: `${screen}${query && `?${query}`}${hash ? `#${hash}` : ''}` };
 }
 
 /** The shell loads the admin's remote only for a signed-in admin (F11, S-266). */

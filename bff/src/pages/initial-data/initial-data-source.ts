@@ -5,7 +5,6 @@ import {
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
-import { type FastifyRequest } from 'fastify';
 
 export type Section = 'course' | 'workshop';
 
@@ -42,6 +41,10 @@ export interface InitialData {
   /** False for pages that search engines must not index, such as search results. */
   readonly isFound?: boolean;
   readonly subject?: Subject;
+  /** False for a document that the next request may get otherwise, or that a made-up URL has. */
+  readonly isCacheable?: boolean;
+  /** Of the seats that the page shows (`SeatCounts`). */
+  readonly seatRevision?: number;
 }
 
 /** Injection point, implemented by the app. If a load is slow or fails, the page requests its data itself. */
@@ -51,7 +54,4 @@ export abstract class InitialDataSource {
    * @param query of the page
    */
   abstract load(path: string, query: URLSearchParams): Promise<InitialData>;
-
-  /** Whether the request has a session cookie; the session is not checked. */
-  abstract isLikelySignedIn(request: FastifyRequest): boolean;
 }

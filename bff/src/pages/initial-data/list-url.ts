@@ -1,4 +1,4 @@
-import { readListAddress } from '@academy/contracts/catalog/catalog-list';
+import { type ListQuery, readListAddress } from '@academy/contracts/catalog/catalog-list';
 import { type InitialData, type Section } from './initial-data-source.js';
 
 /** Identity of a list for search engines. */
@@ -19,13 +19,21 @@ export function canonicalListUrl(
   address: URLSearchParams,
   items: readonly { readonly category: string }[],
 ): ListIdentity {
-  const { limit: _, ...shown } = readListAddress(section, address);
-  const query = queryOf(shown);
+  const { parts: shown, text: query } = listQuery(section, address);
   const isPart = shown.category !== undefined || shown.page !== undefined;
   const isFound = shown.search === undefined && (items.length > 0 || !isPart);
   if (!isFound || !isPart) return { canonical: `/${section}`, isFound, query };
   const own = { category: shown.category && items[0]?.category, page: shown.page };
   return { ...own, canonical: `/${section}?${queryOf(own)}`, isFound, query };
+}
+
+/** The part of a list page's query that determines its content, and the same as text in a fixed order. */
+export function listQuery(
+  section: Section,
+  address: URLSearchParams,
+): { readonly parts: Omit<ListQuery, 'limit'>; readonly text: string } {
+  const { limit: _, ...parts } = readListAddress(section, address);
+  return { parts, text: queryOf(parts) };
 }
 
 const queryOf = (parts: Readonly<Record<string, string | number | undefined>>): string =>

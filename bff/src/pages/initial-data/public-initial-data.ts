@@ -20,13 +20,12 @@ import { faqList } from '@academy/contracts/content/faq.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
 import { type InitialData, InitialDataSource, type Section, type Subject } from './initial-data-source.js';
 import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { SeatCounts, type SeatsTaken } from '../../api/public/catalog/seat-counts.js';
 import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
 import { FaqReader } from '../../api/public/content/faq-reader.js';
-import { refreshTokenOf } from '../../http/sessions/session-cookies.js';
 import { withTimeout } from '../../http/timeout.js';
 import { canonicalListUrl } from './list-url.js';
 
@@ -44,6 +43,7 @@ export class PublicInitialData extends InitialDataSource {
   constructor(
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
+    private readonly seats: SeatCounts,
     private readonly faq: FaqReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
   ) {
@@ -55,14 +55,10 @@ export class PublicInitialData extends InitialDataSource {
     const name = section?.toLowerCase();
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
     // A certificate is shown to holders of its number, but not to search engines.
-    if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
+    if (name === 'verify' && id !== undefined) return { canonical: '/verify', data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
-    const view = id === undefined ? this.list(name, query) : this.item(name, id);
+    const view = id === undefined ? this.list(name, query) : this.item(name, id, path);
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
-  }
-
-  isLikelySignedIn(request: FastifyRequest): boolean {
-    return refreshTokenOf(request) !== undefined;
   }
 
   /** A page without them is still complete. */
@@ -71,13 +67,13 @@ export class PublicInitialData extends InitialDataSource {
     const response = this.faq.read().then((ready) => ready.read(faqList));
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, response, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
-      () => ({ data: [] }),
+      () => ({ data: [], isCacheable: false }),
     );
   }
 
   private async list(section: Section, address: URLSearchParams): Promise<InitialData> {
     const query = itemListQuery.parse(readListAddress(section, address));
-    const [body, categories] = await Promise.all([
+    const [{ body, seatRevision }, categories] = await Promise.all([
       this.items(section, query).catch((error: unknown) => this.itemsByPage(error, section, query)),
       this.categories(),
     ]);
@@ -86,13 +82,17 @@ export class PublicInitialData extends InitialDataSource {
     const { category, page, ...found } = canonicalListUrl(section, address, items);
     return {
       ...found,
-      data: [{ path: listCall(section, address), body }, ...categories],
+      data: [{ path: listCall(section, address), body }, ...(categories ?? [])],
+      isCacheable: found.isFound === true && categories !== undefined && category === query.category,
+      ...(seatRevision !== undefined && { seatRevision }),
       subject: { kind: 'list', section, items, before, category, page },
     };
   }
 
-  private items(section: Section, query: ItemListQuery): Promise<CourseList | WorkshopList> {
-    return section === 'workshop' ? this.workshops.list(query) : this.courses(query);
+  private async items(section: Section, query: ItemListQuery): Promise<Items> {
+    if (section === 'course') return { body: (await this.catalog.courses(query)).read(courseList) };
+    const seats = new PageSeats(this.seats);
+    return { body: await this.workshops.list(query, seats.read), ...seats.revision };
   }
 
   /** If a cursor is no longer valid, the page number of the URL is used. */
@@ -102,16 +102,14 @@ export class PublicInitialData extends InitialDataSource {
     return this.items(section, query);
   }
 
-  private async courses(query: ItemListQuery): Promise<CourseList> {
-    return (await this.catalog.courses(query)).read(courseList);
-  }
-
-  private async item(section: Section, id: string): Promise<InitialData> {
+  private async item(section: Section, id: string, path: string): Promise<InitialData> {
     if (id.toLowerCase() === WHOLE_LIST) return { canonical: `/${section}`, data: [], isMoved: true };
     try {
-      const { data, subject } = section === 'workshop' ? await this.workshop(id) : await this.course(id);
-      const { slug } = subject.item;
-      return { canonical: pathOf(section, slug), data, isMoved: slug !== id, subject };
+      const view = section === 'workshop' ? await this.workshop(id) : await this.course(id);
+      const { slug } = view.subject.item;
+      const canonical = pathOf(section, slug);
+      const isCacheable = view.isCacheable && canonical === path;
+      return { ...view, canonical, isCacheable, isMoved: slug !== id };
     } catch (error) {
       // 400: the slug cannot exist, such as one of a thousand letters.
       if (error instanceof AppError && [400, 404].includes(error.status)) return { status: 404, data: [] };
@@ -119,38 +117,64 @@ export class PublicInitialData extends InitialDataSource {
     }
   }
 
-  private async workshop(id: string): Promise<{ data: Data; subject: ItemSubject }> {
-    const body = await this.workshops.get(id);
-    const path = fillPath(catalogCalls.getWorkshop.path, { id });
-    return { data: [{ path, body }], subject: { kind: 'workshop', item: body.workshop } };
+  private async workshop(id: string): Promise<ItemView> {
+    const seats = new PageSeats(this.seats);
+    const body = await this.workshops.get(id, seats.read);
+    const data = [{ path: fillPath(catalogCalls.getWorkshop.path, { id }), body }];
+    const subject = { kind: 'workshop', item: body.workshop } as const;
+    return { data, subject, isCacheable: true, ...seats.revision };
   }
 
-  private async course(id: string): Promise<{ data: Data; subject: ItemSubject }> {
+  private async course(id: string): Promise<ItemView> {
     const body = (await this.catalog.course(id)).read(courseResponse);
     const path = fillPath(catalogCalls.getCourse.path, { id });
-    const data = [{ path, body }, ...(await this.lectures(body.course.id))];
-    return { data, subject: { kind: 'course', item: body.course } };
+    const lectures = await this.lectures(body.course.id);
+    const data = [{ path, body }, ...(lectures ?? [])];
+    return { data, subject: { kind: 'course', item: body.course }, isCacheable: lectures !== undefined };
   }
 
   /** The page of a course works without its outline. */
-  private async lectures(courseId: string): Promise<Data> {
+  private async lectures(courseId: string): Promise<Data | undefined> {
     const path = fillPath(catalogCalls.listLectures.path, { courseId });
     const response = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
     return response.then(
       (body) => [{ path, body }],
-      () => [],
+      () => undefined,
     );
   }
 
   /** A list works without its filter. */
-  private async categories(): Promise<Data> {
+  private async categories(): Promise<Data | undefined> {
     const { path } = catalogCalls.listCategories;
     const response = this.catalog.categories().then((ready) => ready.read(categoryList));
     return response.then(
       (body) => [{ path, body }],
-      () => [],
+      () => undefined,
     );
   }
+}
+
+interface Items extends Pick<InitialData, 'seatRevision'> {
+  readonly body: CourseList | WorkshopList;
+}
+
+interface ItemView extends Pick<InitialData, 'data' | 'seatRevision'> {
+  readonly subject: ItemSubject;
+  /** False while a part of the page cannot be read. */
+  readonly isCacheable: boolean;
+}
+
+/** Reads the seats of one page, and remembers under which revision. */
+class PageSeats {
+  revision: Pick<InitialData, 'seatRevision'> = {};
+
+  constructor(private readonly counts: SeatCounts) {}
+
+  readonly read = async (workshopIds: readonly string[]): Promise<SeatsTaken> => {
+    const { taken, revision } = await this.counts.forPage(workshopIds);
+    this.revision = { seatRevision: revision };
+    return taken;
+  };
 }
 
 function decodeStep(step: string): string {

@@ -1,27 +1,12 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-
-export type Encoding = 'br' | 'gzip';
+import { acceptedEncoding, compress, type Encoding, hasEtag } from './encodings.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATE = 'public, no-cache';
 /** Shorter responses are not compressed. */
 const COMPRESSED_FROM = 1_024;
-const QUALITY = 6;
-
-const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
-  br: (content) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-  gzip: promisify(gzip),
-};
 
 /** A public response as bytes, compressed once per encoding. */
 export class CachedResponse {
@@ -54,7 +39,7 @@ export class CachedResponse {
   /** Browsers may store it, but revalidate it by ETag each time (CON-32). */
   send(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('cache-control', REVALIDATE).header('etag', this.etag);
-    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === this.etag)) {
+    if (hasEtag(request, this.etag)) {
       void reply.status(304).send();
       return;
     }
@@ -65,15 +50,7 @@ export class CachedResponse {
     void reply.send(encoded ?? this.content);
   }
 
-  private encodingFor({ headers }: FastifyRequest): Encoding | undefined {
-    const accepted = headers['accept-encoding'];
-    if (typeof accepted !== 'string' || this.content.length < COMPRESSED_FROM) return undefined;
-    return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
+  private encodingFor(request: FastifyRequest): Encoding | undefined {
+    return this.content.length < COMPRESSED_FROM ? undefined : acceptedEncoding(request);
   }
 }
-
-const accepts = (header: string, encoding: Encoding): boolean =>
-  header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });

@@ -34,15 +34,24 @@ export class CatalogLease {
     return this.version;
   }
 
-  /** The current version, requested if necessary; undefined while the catalog service does not respond. */
+  /**
+   * The current version, requested if necessary; undefined while the catalog service does not respond. A version that
+   * was requested after this call is the current one for it, even if its lease ended on a busy machine meanwhile.
+   */
   async obtain(): Promise<string | undefined> {
     const known = this.current();
     if (known !== undefined) return known;
+    const calledAt = performance.now();
+    const isJoined = this.fetching !== undefined;
+    await this.renewed();
+    if (isJoined && this.current() === undefined && !this.catalog.isCircuitOpen) await this.renewed();
+    return this.from >= calledAt ? this.version : this.current();
+  }
+
+  private async renewed(): Promise<void> {
     const renewed = this.renew();
-    await (this.catalog.isCircuitOpen
-      ? withTimeout(TRIAL_MS, renewed, 'A lease').catch(() => undefined)
-      : renewed);
-    return this.current();
+    if (this.catalog.isCircuitOpen) await withTimeout(TRIAL_MS, renewed, 'A lease').catch(() => undefined);
+    else await renewed;
   }
 
   private renew(): Promise<void> {

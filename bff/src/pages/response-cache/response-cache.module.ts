@@ -3,5 +3,5 @@ import { CatalogLease } from './catalog-lease.js';
 import { ResponseCache } from './response-cache.js';
 
 @Global()
-@Module({ providers: [CatalogLease, ResponseCache], exports: [ResponseCache] })
+@Module({ providers: [CatalogLease, ResponseCache], exports: [CatalogLease, ResponseCache] })
 export class ResponseCacheModule {}

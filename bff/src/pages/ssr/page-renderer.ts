@@ -18,6 +18,9 @@ import { SsrMetrics } from './ssr-metrics.js';
 const WAIT_MS = 2_000;
 const MAX_CACHED = 300;
 
+/** `failed` also if it takes too long. */
+export type Rendering = RenderedPage | 'failed';
+
 export interface PageToRender {
   readonly shell: ReleaseRecord;
   /** The remote that answers the path, if one does. */
@@ -30,7 +33,7 @@ export interface PageToRender {
 export class PageRenderer implements OnApplicationShutdown {
   private readonly logger = new Logger(PageRenderer.name);
   /** By all that they show; the latest last. */
-  private readonly cache = new Map<string, Promise<RenderedPage | undefined>>();
+  private readonly cache = new Map<string, Promise<Rendering>>();
   private readonly client: SsrClient | undefined;
   /** Remotes whose rendering is off, and whose processes have been told to end. */
   private readonly ended = new Set<string>();
@@ -44,8 +47,8 @@ export class PageRenderer implements OnApplicationShutdown {
     if (!this.client) this.logger.warn('SSR_URL is not set: browsers render every page themselves');
   }
 
-  /** @returns undefined where it cannot be rendered in time, or is not to be: the browser renders it then */
-  async render({ shell, routed, view }: PageToRender): Promise<RenderedPage | undefined> {
+  /** @returns undefined if it is not to be rendered here; then, and after a failure, the browser renders it */
+  async render({ shell, routed, view }: PageToRender): Promise<Rendering | undefined> {
     const { client } = this;
     if (!client) return undefined;
     const { unrendered } = await this.store.standing();
@@ -59,7 +62,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const rendering = this.keep(request, () => client.render(request, read));
     return withTimeout(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
       this.logger.warn(`The page ${view.url} goes out unrendered: ${String(error)}`);
-      return undefined;
+      return 'failed' as const;
     });
   }
 
@@ -80,10 +83,7 @@ export class PageRenderer implements OnApplicationShutdown {
     }
   }
 
-  private keep(
-    request: RenderRequest,
-    render: () => Promise<RenderedPage>,
-  ): Promise<RenderedPage | undefined> {
+  private keep(request: RenderRequest, render: () => Promise<RenderedPage>): Promise<Rendering> {
     const key = createHash('sha1').update(JSON.stringify(request)).digest('base64');
     const rendering = this.cache.get(key) ?? this.start(key, request, render);
     this.cache.delete(key);
@@ -97,7 +97,7 @@ export class PageRenderer implements OnApplicationShutdown {
     key: string,
     { shell, remote, view }: RenderRequest,
     render: () => Promise<RenderedPage>,
-  ): Promise<RenderedPage | undefined> {
+  ): Promise<Rendering> {
     const { name } = remote ?? shell;
     return render().then(
       (page) => {
@@ -108,7 +108,7 @@ export class PageRenderer implements OnApplicationShutdown {
         this.cache.delete(key);
         this.metrics.failed(name);
         this.logger.error(`The page ${view.url} goes out unrendered: ${String(error)}`);
-        return undefined;
+        return 'failed';
       },
     );
   }

@@ -9,6 +9,11 @@ const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } 
 /** 16 random bytes and their seal, base64url. */
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
+export interface CanarySession {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
 /**
  * Tells one browser session from another and nothing about its owner (decision 0091): the same session gets the same
  * releases, and its reports count once. Sealed, so that sessions cannot be made up without requesting pages.
@@ -28,13 +33,16 @@ export class CanarySessionCookie {
     return timingSafeEqual(Buffer.from(seal), Buffer.from(this.seal(session))) ? session : undefined;
   }
 
-  /** @returns the session of this browser, which begins here where there is none yet */
-  ensure(request: FastifyRequest, reply: FastifyReply): string {
+  /** @returns the session of this browser; a new one has no effect before `begin` sets its cookie */
+  of(request: Pick<FastifyRequest, 'cookies'>): CanarySession {
     const known = this.read(request);
-    if (known) return known;
-    const session = randomBytes(16).toString('base64url');
-    void reply.setCookie(SESSION_COOKIE, `${session}.${this.seal(session)}`, ATTRIBUTES);
-    return session;
+    if (known) return { id: known, isNew: false };
+    return { id: randomBytes(16).toString('base64url'), isNew: true };
+  }
+
+  /** Sets the cookie of a new session. */
+  begin({ id, isNew }: CanarySession, reply: FastifyReply): void {
+    if (isNew) void reply.setCookie(SESSION_COOKIE, `${id}.${this.seal(id)}`, ATTRIBUTES);
   }
 
   private seal(session: string): string {

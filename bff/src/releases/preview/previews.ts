@@ -34,9 +34,17 @@ export class Previews {
 
   constructor(private readonly store: ReleaseStore) {}
 
+  /** Whether the response depends on a preview: by a link in the URL, or by a cookie of this browser. */
+  isInvolved({ cookies, url }: Pick<FastifyRequest, 'cookies' | 'url'>): boolean {
+    return (
+      Object.keys(cookies).some((name) => name.startsWith(COOKIE) || name === REFUSED_COOKIE) ||
+      (url.includes('?') && PARAMETERS.some((name) => partsOf(url).searchParams.has(name)))
+    );
+  }
+
   /** @returns the URL without the link; undefined if the URL has none */
   async follow(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
-    const { pathname, searchParams } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://here');
+    const { pathname, searchParams } = partsOf(request.url);
     const name = PARAMETERS.find((each) => searchParams.has(each));
     if (name === undefined) return undefined;
     const text = searchParams.get(name) ?? '';
@@ -105,3 +113,5 @@ export class Previews {
     return link;
   }
 }
+
+const partsOf = (url: string): URL => new URL(url.replace(/^[/\\]+/, '/'), 'http://here');

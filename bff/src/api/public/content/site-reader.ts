@@ -9,45 +9,48 @@ import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 import { siteOf } from '../../../config/site-settings.js';
+import { CatalogLease } from '../../../pages/response-cache/catalog-lease.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { withTimeout } from '../../../http/timeout.js';
 
-/** Texts younger than this are not requested again. */
-const FRESH_MS = 5_000;
-/** Above this age a page waits for new texts, but at most `WAIT_MS`. */
-const STALE_MS = 30_000;
+/** A page waits at most this long for new texts. */
 const WAIT_MS = 500;
 
 type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
 
 /**
- * The site texts that admins saved, merged over the settings. A save in another process is shown within half a minute,
- * a save in this process immediately. While the catalog service is unavailable, the last known texts are used (decision
- * 0126).
+ * The site texts that admins saved, merged over the settings. A save changes the version of the catalog, so the next
+ * page shows it (decision 0071). While the catalog service is unavailable, the last known texts are used (decision 0126).
  */
 @Injectable()
 export class SiteReader {
   private readonly logger = new Logger(SiteReader.name);
   private known: SavedSite = { texts: null, version: 0 };
-  private requestedAt = -Infinity;
-  private receivedAt = -Infinity;
-  private fetching: Promise<void> | undefined;
+  /** Of the catalog, under which the texts were read. */
+  private readUnder: string | undefined;
+  private reading: { readonly version: string; readonly done: Promise<void> } | undefined;
 
   constructor(
     private readonly catalog: CatalogClient,
+    private readonly lease: CatalogLease,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
   /** Never fails, and delays a page by half a second at most. */
   async current(): Promise<Site> {
-    const now = performance.now();
-    if (now - this.requestedAt >= FRESH_MS) {
-      this.requestedAt = now;
-      this.fetching = this.fetch().finally(() => (this.fetching = undefined));
-    }
-    if (this.fetching && now - this.receivedAt >= STALE_MS)
-      await withTimeout(WAIT_MS, this.fetching, 'What the site says').catch(() => undefined);
+    await withTimeout(WAIT_MS, this.update(), 'The site texts').catch(() => undefined);
     return withTexts(siteOf(this.env), this.known.texts);
+  }
+
+  /** Whether the texts are those of this version of the catalog. */
+  isReadUnder(version: string): boolean {
+    return version === this.readUnder;
+  }
+
+  /** The announcement ends by itself, on the last day that it has. */
+  get announcement(): string | undefined {
+    const { texts } = this.known;
+    return texts ? (announcedAt(texts, new Date()) ?? undefined) : undefined;
   }
 
   /**
@@ -61,17 +64,24 @@ export class SiteReader {
 
   adopt(saved: SavedSite): AdminSite {
     if (saved.version >= this.known.version) this.known = saved;
-    this.receivedAt = performance.now();
     return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
   }
 
-  private async fetch(): Promise<void> {
+  private async update(): Promise<void> {
+    const version = await this.lease.obtain();
+    if (version === undefined || version === this.readUnder) return;
+    if (this.reading?.version !== version) this.reading = { version, done: this.read(version) };
+    await this.reading.done;
+  }
+
+  private async read(version: string): Promise<void> {
     try {
-      const saved = await this.catalog.request(siteServiceCalls.getSite, {});
-      this.adopt(saved);
+      this.adopt(await this.catalog.request(siteServiceCalls.getSite, {}));
+      this.readUnder = version;
     } catch (error) {
-      this.logger.warn(`What the site says is as it was known last: ${String(error)}`);
+      this.logger.warn(`The last known site texts are used: ${String(error)}`);
     }
+    this.reading = undefined;
   }
 }
 

@@ -1,0 +1,86 @@
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { Injectable } from '@nestjs/common';
+import { PaymentClient } from '../../../http/proxy/service-clients.js';
+
+/** How old the seats on a page may be; checkout alone decides who gets one. */
+const FRESH_MS = 2_000;
+/** Neither a list nor a page is held up for its seats. */
+const TIMEOUT_MS = 1_000;
+/** Of one call. */
+const MAX_WORKSHOPS = 200;
+/** Beyond it the workshops that pages have shown are collected anew. */
+const MAX_SHOWN = 1_000;
+
+export type SeatsTaken = Readonly<Record<string, number>>;
+
+/**
+ * Seats that are sold or held (AMB-12), by workshop. Calls of the API ask the payment service each time. For pages it is
+ * asked once in two seconds for all workshops that pages have shown, and each other answer has another revision, under
+ * which pages are cached (decision 0181). If payment does not respond, no seats count as taken: the checkout rejects a
+ * sale beyond the capacity.
+ */
+@Injectable()
+export class SeatCounts {
+  private readonly shown = new Set<string>();
+  private taken: SeatsTaken = {};
+  private answer = '';
+  private number = 0;
+  private askedAt = -Infinity;
+  private asking: Promise<void> | undefined;
+
+  constructor(private readonly payment: PaymentClient) {}
+
+  /** Asks for the seats of these workshops, at most 200. */
+  async ask(workshopIds: readonly string[]): Promise<SeatsTaken> {
+    if (workshopIds.length === 0) return {};
+    try {
+      const call = { body: { workshopIds: [...workshopIds] }, timeoutMs: TIMEOUT_MS };
+      return (await this.payment.request(seatServiceCalls.countTaken, call)).taken;
+    } catch {
+      return {};
+    }
+  }
+
+  /** @returns the seats for a page, at most two seconds old, and their revision */
+  async forPage(workshopIds: readonly string[]): Promise<{ taken: SeatsTaken; revision: number }> {
+    const added = workshopIds.filter((id) => !this.shown.has(id));
+    if (added.length === 0) await this.refresh();
+    else await this.show(added);
+    return { taken: this.taken, revision: this.number };
+  }
+
+  /** @returns the revision of the seats on pages; undefined if it has to be asked for */
+  get revision(): number | undefined {
+    return performance.now() - this.askedAt < FRESH_MS ? this.number : undefined;
+  }
+
+  /** @returns the revision, asked for if necessary */
+  async refresh(): Promise<number> {
+    if (this.revision === undefined)
+      await (this.asking ??= this.askForPages().finally(() => (this.asking = undefined)));
+    return this.number;
+  }
+
+  private async show(added: readonly string[]): Promise<void> {
+    if (this.shown.size + added.length > MAX_SHOWN) {
+      this.shown.clear();
+      this.number += 1;
+    }
+    for (const id of added) this.shown.add(id);
+    await this.asking;
+    await this.askForPages();
+  }
+
+  private async askForPages(): Promise<void> {
+    const askedAt = performance.now();
+    const ids = [...this.shown];
+    const calls = [];
+    for (let from = 0; from < ids.length; from += MAX_WORKSHOPS)
+      calls.push(this.ask(ids.slice(from, from + MAX_WORKSHOPS)));
+    this.taken = Object.assign({}, ...(await Promise.all(calls))) as SeatsTaken;
+    const answer = JSON.stringify(ids.map((id) => [id, this.taken[id] ?? 0]));
+    if (answer !== this.answer) this.number += 1;
+    this.answer = answer;
+    this.askedAt = askedAt;
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { SeatCounts } from '../../api/public/catalog/seat-counts.js';
+import { SiteReader } from '../../api/public/content/site-reader.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { refreshTokenOf } from '../../http/sessions/session-cookies.js';
+import { findRoute } from '../../releases/registry.js';
+import { type ChosenReleases } from '../../releases/release-choice.js';
+import { type Page, PageService } from '../html/page.service.js';
+import { pageUrl } from '../html/page-url.js';
+import { CatalogLease } from '../response-cache/catalog-lease.js';
+import { BYTES_PER_MB, LeasedCache } from '../response-cache/leased-cache.js';
+import { CachedPage } from './cached-page.js';
+import { type PageAddress, pageAddress } from './page-address.js';
+
+type Composed = Page | CachedPage | undefined;
+
+/** Pages as bytes, by everything that makes two documents differ (decision 0181). */
+@Injectable()
+export class PageCache {
+  private readonly pages: LeasedCache<CachedPage>;
+  private readonly composing = new Map<string, Promise<Composed>>();
+
+  constructor(
+    private readonly composer: PageService,
+    private readonly sites: SiteReader,
+    private readonly seats: SeatCounts,
+    lease: CatalogLease,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'NODE_ENV' | 'PAGE_CACHE_MB'>,
+  ) {
+    const maxBytes = env.PAGE_CACHE_MB * BYTES_PER_MB;
+    this.pages = new LeasedCache({ lease, maxBytes, bytesOf: ({ bytes }) => bytes });
+  }
+
+  /** @returns the page that may be sent now without asking any other process */
+  find(request: FastifyRequest, chosen: ChosenReleases): CachedPage | undefined {
+    const version = this.pages.currentVersion();
+    if (version === undefined || !this.sites.isReadUnder(version)) return undefined;
+    const variant = this.variantOf(request, chosen);
+    const key = variant && this.keyOf(variant, this.seats.revision);
+    return key === undefined ? undefined : this.pages.get(key, version);
+  }
+
+  /** @returns the page, composed if it is not cached; undefined while no shell is released */
+  async get(request: FastifyRequest, chosen: ChosenReleases): Promise<Composed> {
+    const variant = this.variantOf(request, chosen);
+    const version = variant && (await this.pages.obtainVersion());
+    if (!variant || version === undefined)
+      return this.composer.compose({ ...pageUrl(request.url), ...hintOf(request), chosen });
+    await this.sites.current();
+    const key = this.keyOf(variant, variant.showsSeats ? await this.seats.refresh() : undefined);
+    if (key === undefined) return this.compose(variant, version);
+    return this.pages.get(key, version) ?? this.composeOnce(`${version} ${key}`, variant, version);
+  }
+
+  /** One composition serves all requests that wait for the same page. */
+  private composeOnce(id: string, variant: PageVariant, version: string): Promise<Composed> {
+    const known = this.composing.get(id);
+    if (known) return known;
+    const composed = this.compose(variant, version).finally(() => this.composing.delete(id));
+    this.composing.set(id, composed);
+    return composed;
+  }
+
+  private async compose(variant: PageVariant, version: string): Promise<Composed> {
+    const page = await this.composer.compose(variant);
+    if (!page || page.status !== 200 || !page.isCacheable) return page;
+    const cached = await CachedPage.of(page);
+    const key = this.keyOf(variant, page.seatRevision);
+    if (key !== undefined && this.sites.isReadUnder(version)) this.pages.keep(key, cached, version);
+    return cached;
+  }
+
+  private variantOf(request: FastifyRequest, chosen: ChosenReleases): PageVariant | undefined {
+    if (chosen.id === undefined) return undefined;
+    const url = pageUrl(request.url);
+    const prefix = findRoute(chosen.releases.values(), url.path)?.prefix;
+    const address = pageAddress(url, prefix, this.env.NODE_ENV);
+    if (address.key === undefined) return undefined;
+    return { ...address, ...hintOf(request), chosen, showsSeats: /^\/workshop[/?]/.test(address.key) };
+  }
+
+  /** @returns undefined if the seats have to be asked for */
+  private keyOf(
+    { chosen, key, likelySignedIn, showsSeats }: PageVariant,
+    seatRevision: number | undefined,
+  ): string | undefined {
+    if (showsSeats && seatRevision === undefined) return undefined;
+    return JSON.stringify([
+      key,
+      chosen.id,
+      likelySignedIn,
+      this.sites.announcement ?? null,
+      showsSeats ? seatRevision : null,
+    ]);
+  }
+}
+
+interface PageVariant extends PageAddress {
+  readonly likelySignedIn: boolean;
+  readonly chosen: ChosenReleases;
+  readonly showsSeats: boolean;
+}
+
+const hintOf = (request: FastifyRequest) => ({ likelySignedIn: refreshTokenOf(request) !== undefined });

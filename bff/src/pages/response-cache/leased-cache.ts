@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { type CatalogLease } from './catalog-lease.js';
+
+export const BYTES_PER_MB = 1_048_576;
+
+export interface LeasedCacheSetup<Value> {
+  readonly lease: Pick<CatalogLease, 'current' | 'obtain'>;
+  /** Values beyond it are evicted, the least recently used first; 0 keeps none. */
+  readonly maxBytes: number;
+  readonly bytesOf: (value: Value) => number;
+}
+
+/** Values that may be shown as long as the catalogue has not changed (decision 0071). */
+export class LeasedCache<Value extends object> {
+  private readonly entries: LRUCache<string, Value>;
+  private cachedVersion: string | undefined;
+
+  constructor(private readonly setup: LeasedCacheSetup<Value>) {
+    const { bytesOf, maxBytes } = setup;
+    this.entries = new LRUCache({
+      maxSize: Math.max(1, Math.floor(maxBytes)),
+      sizeCalculation: (value) => Math.max(1, bytesOf(value)),
+    });
+  }
+
+  /** @returns the value that may be shown now without asking any other process */
+  find(key: string): Value | undefined {
+    const version = this.currentVersion();
+    return version === undefined ? undefined : this.get(key, version);
+  }
+
+  /** @returns the version of the catalogue; undefined if nothing may be cached now */
+  async obtainVersion(): Promise<string | undefined> {
+    return this.setup.maxBytes > 0 ? this.setup.lease.obtain() : undefined;
+  }
+
+  /** The version as far as this process knows without asking. */
+  currentVersion(): string | undefined {
+    return this.setup.lease.current();
+  }
+
+  get(key: string, version: string): Value | undefined {
+    this.useVersion(version);
+    return this.entries.get(key);
+  }
+
+  /** Keeps a value that was read after `version` was obtained, so it is of that version or a later one. */
+  keep(key: string, value: Value, version: string | undefined): void {
+    if (version !== undefined && version === this.cachedVersion) this.entries.set(key, value);
+  }
+
+  private useVersion(version: string): void {
+    if (version === this.cachedVersion) return;
+    this.entries.clear();
+    this.cachedVersion = version;
+  }
+}
