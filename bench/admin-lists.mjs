@@ -114,8 +114,8 @@ async function measureBrowser() {
       await page.getByRole('table').waitFor();
       const found = [];
       // A list that was asked for before is shown without asking: each turn is a new one.
-      const turns = what === 'sorted' ? SORTS.length : ROUNDS;
-      for (const index of range(turns)) found.push(await interact(page, () => act(index)));
+      const rounds = what === 'sorted' ? SORTS.length : ROUNDS;
+      for (const index of range(rounds)) found.push(await interact(page, () => act(index)));
       for (const [part, key] of /** @type {const} */ ([
         ['event to its paint', 'handledMs'],
         ['answer to the painted list', 'paintedMs'],

@@ -214,9 +214,9 @@ async function saveAgainAndAgain() {
   const { courses } = await call(`${addresses.academy}/api/admin/courses?limit=100`, { token });
   let isOver = false;
   const work = (async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const { id, version: _, originalPrice: __, ...course } = courses[turn % courses.length];
-      const body = { ...course, title: `${course.title} ${turn}`, price: String(course.price) };
+    for (let round = 0; !isOver; round += 1) {
+      const { id, version: _, originalPrice: __, ...course } = courses[round % courses.length];
+      const body = { ...course, title: `${course.title} ${round}`, price: String(course.price) };
       await call(`${addresses.academy}/api/admin/course/${id}`, { method: 'PUT', token, body });
       await new Promise((done) => setTimeout(done, SAVE_EVERY_MS));
     }

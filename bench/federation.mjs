@@ -38,7 +38,10 @@ async function measure() {
   });
   try {
     for (const slower of [1, 4]) {
-      reportTimes(await inTurn(browser, { remotes: addresses.academy, bundle: bundle.url }, slower), slower);
+      reportTimes(
+        await sequentially(browser, { remotes: addresses.academy, bundle: bundle.url }, slower),
+        slower,
+      );
     }
     for (const { name, kb } of await entriesOfRemotes(addresses.academy)) {
       report.add(
@@ -71,7 +74,7 @@ async function startOneBundle() {
  * @param {Record<keyof Sides, string>} sides
  * @param {number} slower how many times slower the processor is
  */
-async function inTurn(browser, sides, slower) {
+async function sequentially(browser, sides, slower) {
   /** @type {Sides} */
   const seen = { remotes: [], bundle: [] };
   const names = /** @type {(keyof Sides)[]} */ (Object.keys(sides));
@@ -102,7 +105,7 @@ function reportTimes(seen, slower) {
     );
   }
   if (slower !== 1) return;
-  const rounds = Math.max(...seen.remotes.map((visit) => visit.rounds));
+  const rounds = Math.max(...seen.remotes.map((load) => load.rounds));
   report.add(`${where}: network rounds`, `${rounds}`, `${AIMS.rounds}`, rounds === AIMS.rounds);
   const [remotes, bundle] = [median(seen.remotes, 'scriptKb'), median(seen.bundle, 'scriptKb')];
   const ratio = remotes / bundle;
@@ -114,9 +117,9 @@ function reportTimes(seen, slower) {
   );
 }
 
-/** @param {Visit[]} visits @param {keyof Visit} value */
-function median(visits, value) {
-  const sorted = visits.map((visit) => visit[value]).toSorted((a, b) => a - b);
+/** @param {Visit[]} loads @param {keyof Visit} value */
+function median(loads, value) {
+  const sorted = loads.map((load) => load[value]).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 

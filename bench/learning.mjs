@@ -75,12 +75,12 @@ async function reports(learners, courses) {
   // Everybody watches their own lecture, further with each report; beyond that the next one.
   const steps = Array.from({ length: REPORTS }, (_, index) => {
     const learner = index % learners.length;
-    const turn = Math.floor(index / learners.length);
-    const lecture = (learner + Math.floor(turn / 60)) % lectures.length;
+    const round = Math.floor(index / learners.length);
+    const lecture = (learner + Math.floor(round / 60)) % lectures.length;
     return {
       token: learners[learner] ?? '',
       lectureId: lectures[lecture] ?? '',
-      positionSec: 10 + (turn % 60) * 10,
+      positionSec: 10 + (round % 60) * 10,
     };
   });
   const before = cpuOf(academy.pids);

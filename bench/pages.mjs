@@ -29,18 +29,17 @@ const MOST = 1.05;
 const PORT = Number(new URL(addresses.academy).port) + 45;
 
 /** @param {Record<string, { url: string, pids: Record<string, number> }>} sides @param {string} page */
-async function inTurn(sides, page) {
+async function sequentially(sides, page) {
   /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
   const all = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
-  const visit = (/** @type {string} */ name, /** @type {number} */ count) => {
+  const load = (/** @type {string} */ name, /** @type {number} */ count) => {
     const { url, pids } = sides[name] ?? { url: '', pids: {} };
     return closedLoop({ urls: [url + page], pids, count, lanes: LANES });
   };
-  for (const name of Object.keys(sides)) await visit(name, WARM_UP_CALLS);
+  for (const name of Object.keys(sides)) await load(name, WARM_UP_CALLS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const names = Object.keys(sides);
-    for (const name of round % 2 === 0 ? names : names.toReversed())
-      all[name]?.push(await visit(name, CALLS));
+    for (const name of round % 2 === 0 ? names : names.toReversed()) all[name]?.push(await load(name, CALLS));
   }
   return Object.fromEntries(Object.entries(all).map(([name, rounds]) => [name, middle(rounds)]));
 }
@@ -58,7 +57,7 @@ try {
     before: { url: earlier.url, pids: { bff: earlier.pid } },
   };
   for (const page of PAGES) {
-    const { now, before } = await inTurn(sides, page);
+    const { now, before } = await sequentially(sides, page);
     if (!now || !before) continue;
     const ratio = now.cpuMs / before.cpuMs;
     report.add(

@@ -35,7 +35,7 @@ const parts = {
   schedule: (academy) => measureSchedule(academy, report, { checks: 100_000 }),
   pending: (academy, provider) =>
     measurePending(academy, provider, report, { payments: 10_000, forSec: isFull ? 240 : 40 }),
-  backlog: (academy, provider) =>
+  overdue: (academy, provider) =>
     measureOverdue(academy, provider, report, { payments: isFull ? 100_000 : 10_000, freshPerSec: 20 }),
   sweep: (academy) =>
     measureSweep(academy, report, { few: 10_000, many: isFull ? 1_000_000 : 100_000, forSec: 20 }),

@@ -50,7 +50,7 @@ export async function expectNoAxeFindings(
     for (const width of widths) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: HEIGHT });
-      await settled(page);
+      await idle(page);
       const where = `${name}, ${scheme}, ${width} px`;
       expect.soft(await findings(page, scheme, tags), `findings of axe: ${where}`).toEqual([]);
       expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
@@ -84,7 +84,7 @@ const overflow = (page: Page): Promise<number> =>
  * Waits for running transitions, whose colours are transient. Spinners, and paused animations, never end.
  * Polled, because the promise of a transition that another one replaced may never resolve.
  */
-async function settled(page: Page): Promise<void> {
+async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -52,7 +52,7 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
   const { ComposeEmulation } = await import('./deploy/compose-emulation/compose-emulation.mjs');
   const { productChecks } = await import('./deploy/compose-emulation/product-checks.mjs');
   const { bringBack } = await import('./deploy/compose-emulation/restore.mjs');
-  const { forgetSchemas, withFreshServers } = await import('./deploy/compose-emulation/servers.mjs');
+  const { dropSchemas, withFreshServers } = await import('./deploy/compose-emulation/servers.mjs');
   const { TraceReceiver } = await import('@academy/nest-kit/testing');
   const receiver = await new TraceReceiver().start();
   const clientEnv = await clientEnvironment();
@@ -73,7 +73,7 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
       tell({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
       tell(
         await checked('a backup comes back, keys first, into a system that has nothing', () =>
-          bringBack(product, () => forgetSchemas(servers.mysqlUrl, servers.prefix)),
+          bringBack(product, () => dropSchemas(servers.mysqlUrl, servers.prefix)),
         ),
       );
     } finally {

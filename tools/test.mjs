@@ -108,16 +108,16 @@ async function main() {
  * @param {Options & { chosen: readonly Phase[] }} options
  */
 async function runPhases(product, { chosen, ...options }) {
-  const inTurn = async (/** @type {readonly Phase[]} */ turn) => {
+  const sequentially = async (/** @type {readonly Phase[]} */ round) => {
     const counts = [];
-    for (const phase of turn) counts.push(await report(product, phase, options));
+    for (const phase of round) counts.push(await report(product, phase, options));
     return counts;
   };
   const beside = await Promise.all(
-    lanes.map((lane) => inTurn(lane.filter((phase) => chosen.includes(phase)))),
+    lanes.map((lane) => sequentially(lane.filter((phase) => chosen.includes(phase)))),
   );
   const rest = chosen.filter((phase) => !lanes.flat().includes(phase));
-  return [...beside.flat(), ...(await inTurn(rest))];
+  return [...beside.flat(), ...(await sequentially(rest))];
 }
 
 /**

@@ -26,11 +26,11 @@ export async function openAdminPage(browser, academy, admin, tab) {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<unknown>} act
- * @param {() => Promise<unknown>} [settled] resolves when the list has changed
+ * @param {() => Promise<unknown>} [idle] resolves when the list has changed
  * @returns {Promise<Interaction>} `handledMs`: the longest event of it, to its next paint (Event Timing API);
  * `paintedMs`: from the last response of the server to the paint of the list
  */
-export async function interact(page, act, settled) {
+export async function interact(page, act, idle) {
   const before = await page.evaluate(() => {
     Object.assign(globalThis, { benchEvents: [], benchPaints: [] });
     return performance.now();
@@ -38,7 +38,7 @@ export async function interact(page, act, settled) {
   const answered = page.waitForResponse((response) => /\/api\/admin\/(users|orders)\?/.test(response.url()));
   await act();
   await answered;
-  await settled?.();
+  await idle?.();
   await sleep(400);
   return page.evaluate((from) => {
     const { benchEvents, benchPaints } = /** @type {any} */ (globalThis);

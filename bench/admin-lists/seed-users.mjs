@@ -42,7 +42,7 @@ function cipherOf(secret) {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     /** @param {{ name: string, email: string, mobile: string }} contact */
-    termsOf({ name, email, mobile }) {
+    searchTermsOf({ name, email, mobile }) {
       const words = [...`${name} ${email}`.toLowerCase().split(' '), email.split('@')[0] ?? '', mobile];
       const known = [...new Set(words)].filter((word) => word.length > 1);
       return known.map((word) => createHmac('sha256', termKey).update(word).digest('hex').slice(0, 32));
@@ -87,7 +87,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
     const steps = [];
     const amounts = [];
     for (const index of indexes) {
-      const person = userOf(index % users);
+      const user = userOf(index % users);
       const [id, number] = [idOf(index, 'B'), `AC-${random(26)}`];
       const mobile = `9${String(100_000_000 + (index % users)).slice(0, 9)}`;
       const at = new Date(now - (count - index) * MINUTE_MS);
@@ -96,9 +96,9 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       const isPaid = index % 5 !== 0;
       const title = TITLES[index % TITLES.length] ?? '';
       const item = idOf(index % TITLES.length, 'C');
-      const contact = { name: person.name, email: person.email, mobile };
+      const contact = { name: user.name, email: user.email, mobile };
       orders.push([
-        ...[id, number, person.id, 'course', item, title, paise, isPaid ? 'FULFILLED' : 'EXPIRED'],
+        ...[id, number, user.id, 'course', item, title, paise, isPaid ? 'FULFILLED' : 'EXPIRED'],
         ...[at, cipher.seal(id, contact), at, at, at],
       ]);
       const [attempt, transaction] = [idOf(index, 'D'), `OM${random(20)}`];
@@ -111,8 +111,8 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
         ...[attempt, id, number, transaction, paise, isPaid ? 'CAPTURED' : 'EXPIRED'],
         ...['', 'http://pay.example.test/page', at, at],
       ]);
-      terms.push(...cipher.termsOf(contact).map((term) => [term, id]));
-      if (index === Math.floor(count / 2)) sample = { number, transaction, ...person, title };
+      terms.push(...cipher.searchTermsOf(contact).map((term) => [term, id]));
+      if (index === Math.floor(count / 2)) sample = { number, transaction, ...user, title };
     }
     await database.query(
       `INSERT INTO orders (id, number, user_id, item_type, item_id, title, price_paise, state, held_until, contact,

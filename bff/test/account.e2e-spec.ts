@@ -114,9 +114,9 @@ describe('account calls', () => {
     const renewed = await renew(`refresh-${user.sessionId}`);
     expect(renewed.statusCode).toBe(200);
     expect(renewed.json()).toMatchObject({ user: { _id: user.user.id } });
-    const refused = await renew('refresh-unknown');
-    expect(refused.statusCode).toBe(401);
-    expect([refused.headers['set-cookie']].flat().map(String)).toEqual([
+    const rejected = await renew('refresh-unknown');
+    expect(rejected.statusCode).toBe(401);
+    expect([rejected.headers['set-cookie']].flat().map(String)).toEqual([
       expect.stringMatching(/^__Host-academy_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
       expect.stringMatching(/^__Host-academy_binding=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
     ]);
@@ -176,8 +176,8 @@ describe('account calls', () => {
     const response = await bff.inject({ method: 'POST', url, payload });
     expect(response.json()).toMatchObject({ success: true, message: 'as told' });
     expect(JSON.parse(String(bff.auth.callsTo(route).at(-1)?.body))).toMatchObject(payload);
-    const refused = await bff.inject({ method: 'POST', url, payload: { ...payload, role: 'admin' } });
-    expect(refused.statusCode).toBe(400);
+    const rejected = await bff.inject({ method: 'POST', url, payload: { ...payload, role: 'admin' } });
+    expect(rejected.statusCode).toBe(400);
   });
 
   it('a change of the profile applies to the caller, whatever the body says [S-100, CON-08]', async () => {

@@ -208,8 +208,8 @@ describe('releases in the admin [F10]', () => {
     await bff.stop();
     await start();
     expect((await overview()).hasOperator).toBe(false);
-    const refused = await change('canary', { ...version('2'), percent: 10 });
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
+    const rejected = await change('canary', { ...version('2'), percent: 10 });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
   });
 
   it('is for admins only [SEC-12]', async () => {

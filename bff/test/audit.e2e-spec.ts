@@ -81,18 +81,18 @@ describe('the audit log of all services', () => {
   });
 
   it('has pages without gaps or duplicates, across services', async () => {
-    const kept = Array.from({ length: 11 }, () => anEntry());
+    const entries = Array.from({ length: 11 }, () => anEntry());
     keeps(
       bff.auth,
-      kept.filter((_, at) => at % 3 === 0),
+      entries.filter((_, at) => at % 3 === 0),
     );
     keeps(
       bff.catalog,
-      kept.filter((_, at) => at % 3 === 1),
+      entries.filter((_, at) => at % 3 === 1),
     );
     keeps(
       bff.payment,
-      kept.filter((_, at) => at % 3 === 2),
+      entries.filter((_, at) => at % 3 === 2),
     );
     const seen: string[] = [];
     let before: string | null = '';
@@ -101,7 +101,7 @@ describe('the audit log of all services', () => {
       seen.push(...page.entries.map(({ id }) => id));
       before = page.next;
     }
-    expect(seen).toEqual(kept.map(({ id }) => id).reverse());
+    expect(seen).toEqual(entries.map(({ id }) => id).reverse());
   });
 
   it('names the services that are missing, and fails only if none responds', async () => {
@@ -115,8 +115,8 @@ describe('the audit log of all services', () => {
   it('lists the releases as missing if their keys cannot be read, and exports nothing then', async () => {
     await rm(ring());
     expect((await read()).missing).toEqual(['releases']);
-    const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
-    expect(refused.statusCode).toBe(503);
+    const rejected = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect(rejected.statusCode).toBe(503);
     await writeKeyRing(ring(), []);
     expect((await read()).missing).toEqual([]);
   });
@@ -139,10 +139,10 @@ describe('the audit log of all services', () => {
   });
 
   it('exports all entries without formulas, or fails as a whole [T45]', async () => {
-    const kept = Array.from({ length: 501 }, () =>
+    const entries = Array.from({ length: 501 }, () =>
       anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
     );
-    keeps(bff.auth, kept);
+    keeps(bff.auth, entries);
     const { headers: answered, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
     expect(answered).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -159,8 +159,8 @@ describe('the audit log of all services', () => {
       after: '',
     });
     bff.payment.on(auditServiceCalls.listAudit, () => rejection(503, 'DOWN'));
-    const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
-    expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+    const rejected = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect([rejected.statusCode, rejected.headers['content-type']]).toEqual([
       503,
       'application/json; charset=utf-8',
     ]);

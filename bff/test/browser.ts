@@ -62,8 +62,8 @@ export class Browser {
 
   private keep(response: LightMyRequestResponse): LightMyRequestResponse {
     for (const { name, value, maxAge, expires } of response.cookies) {
-      const isGone = maxAge === 0 || (expires && new Date(expires) <= new Date());
-      if (isGone) this.jar.delete(name);
+      const isExpired = maxAge === 0 || (expires && new Date(expires) <= new Date());
+      if (isExpired) this.jar.delete(name);
       else this.jar.set(name, value);
     }
     return response;

@@ -183,7 +183,7 @@ describe('Bull Board', () => {
       status: 503,
       body: { code: 'QUEUES_AWAY', message: 'Away', requestId: 'r' },
     }));
-    const refused = await open(await ticketOf(admin), '/admin-queues/api/queues');
-    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'QUEUES_AWAY' }]);
+    const rejected = await open(await ticketOf(admin), '/admin-queues/api/queues');
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([503, { code: 'QUEUES_AWAY' }]);
   });
 });

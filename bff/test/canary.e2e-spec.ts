@@ -51,10 +51,10 @@ describe('the release for a browser', () => {
   });
 
   it('a share of the visits gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {
-    const visits = await Promise.all(Array.from({ length: 40 }, () => open()));
+    const sessions = await Promise.all(Array.from({ length: 40 }, () => open()));
     await fixture.canary('2', 50);
     await becomes('2');
-    const first = await Promise.all(visits.map(({ cookies }) => open(cookies)));
+    const first = await Promise.all(sessions.map(({ cookies }) => open(cookies)));
     const chosen = new Set(first.map(({ version }) => version));
     expect(chosen).toEqual(new Set(['1', '2']));
     for (const { cookies, version, response } of first) {
@@ -68,11 +68,11 @@ describe('the release for a browser', () => {
     await fixture.canary('2', 100);
     const [outside] = first.filter(({ version }) => version === '1');
     await becomes('2', outside?.cookies);
-    const all = await Promise.all(visits.map(({ cookies }) => open(cookies)));
+    const all = await Promise.all(sessions.map(({ cookies }) => open(cookies)));
     expect(all.every(({ version }) => version === '2')).toBe(true);
     await fixture.rollback('1');
     await becomes('1');
-    expect((await open(visits[0]!.cookies)).version).toBe('1');
+    expect((await open(sessions[0]!.cookies)).version).toBe('1');
   });
 
   it('the registry’s ETag is that of the visit’s releases, and a call without a visit gets the live ones [F4]', async () => {
@@ -130,13 +130,13 @@ describe('the release for a browser', () => {
         () => writePreviewLink(fixture.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
         'expired',
       ],
-    ])('that is %s leads to the live version, with a message once', async (_, text, refused) => {
+    ])('that is %s leads to the live version, with a message once', async (_, text, rejected) => {
       const { response, cookies } = await open({}, `/?preview=${text()}`);
       expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
       const { response: page, version, cookies: after } = await open(cookies);
       expect(version).toBe('1');
-      expect(stateOf(page.body).trying).toEqual({ releases: [], refused });
-      expect(after['__Host-academy_preview-refused']).toBe('');
+      expect(stateOf(page.body).trying).toEqual({ releases: [], refused: rejected });
+      expect(after['__Host-academy_preview-rejected']).toBe('');
     });
 
     it('never leads to another site, whatever precedes it [T25]', async () => {

@@ -69,8 +69,8 @@ describe('coupons', () => {
       const response = await post(url, { ...body, coupon: `GUESS-${count}` }, headers, `10.6.1.${count}`);
       expect(response.statusCode).toBe(400);
     }
-    const refused = await post(QUOTE, { ...item, coupon: 'HALF' }, headers, '10.6.2.1');
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await post(QUOTE, { ...item, coupon: 'HALF' }, headers, '10.6.2.1');
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       429,
       expect.objectContaining({
         code: 'RATE_LIMITED',
@@ -79,7 +79,7 @@ describe('coupons', () => {
         ),
       }),
     ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     // Prices, buying without a code, and everybody else go on.
     expect((await post(QUOTE, item, headers)).statusCode).toBe(200);
     expect((await post('/api/course/ceh/phonepe-checkout', {}, headers)).statusCode).toBe(200);

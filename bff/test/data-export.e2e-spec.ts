@@ -64,10 +64,10 @@ describe('the export of personal data', () => {
     bff = await startBff();
     bff.auth.on(dataExportServiceCalls.exportAccount, ({ body, caller }) => {
       const { password } = JSON.parse(String(body)) as { password?: string };
-      const person = bff.auth.users.find(({ user }) => user.id === caller.userId) as FakeUser;
-      if (password !== person.password) return rejection(400, 'WRONG_PASSWORD');
+      const fakeUser = bff.auth.users.find(({ user }) => user.id === caller.userId) as FakeUser;
+      if (password !== fakeUser.password) return rejection(400, 'WRONG_PASSWORD');
       const account: PersonalAccount = {
-        profile: person.user,
+        profile: fakeUser.user,
         signIn: { hasPassword: true, googleIssuer: null },
         sessions: [],
         events: [],

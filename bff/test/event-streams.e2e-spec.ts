@@ -17,10 +17,10 @@ import { startBff, type Bff } from './start-bff.js';
 
 describe('events of an order', () => {
   let bff: Bff;
-  let person: FakeUser;
+  let fakeUser: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
-    person = bff.auth.add('user');
+    fakeUser = bff.auth.add('user');
     await bff.app.listen(0, '127.0.0.1');
   });
   afterAll(() => bff.stop());
@@ -37,7 +37,7 @@ describe('events of an order', () => {
         response.write('event: status\ndata: {"status":"PENDING"}\n\n');
       },
     }));
-    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, br' };
+    const headers = { ...(await bff.signedIn(fakeUser)), 'accept-encoding': 'gzip, br' };
     const answer = await new Promise<IncomingMessage>((resolve) => {
       httpGet({ port: port(), path: '/api/payments/ACA1/events', headers }, resolve);
     });
@@ -76,14 +76,14 @@ describe('events of an order', () => {
       const headers = await bff.signedIn(bff.auth.add('user'));
       responses.push(...(await Promise.all(Array.from({ length: 10 }, () => open(headers)))));
       if (payer === 0) {
-        const refused = await open(headers);
-        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
-        refused.destroy();
+        const rejected = await open(headers);
+        expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '10']);
+        rejected.destroy();
       }
     }
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(500);
-    const headers = await bff.signedIn(person);
-    const other = await bff.inject({ url: `/api/payment/user-transactions/${person.user.id}`, headers });
+    const headers = await bff.signedIn(fakeUser);
+    const other = await bff.inject({ url: `/api/payment/user-transactions/${fakeUser.user.id}`, headers });
     expect([other.statusCode, other.json()]).toEqual([200, list]);
     expect(bff.app.get(EventStreams).size).toBe(500);
     for (const response of responses) response.destroy();
@@ -101,7 +101,7 @@ describe('events of an order', () => {
         response.end('event: status\ndata: {"status":"PENDING"}\n\n');
       },
     }));
-    const headers = await bff.signedIn(person);
+    const headers = await bff.signedIn(fakeUser);
     const plain = await bff.inject({ url: '/api/payments/ACA1/events', headers });
     for (const id of ['1', '-1', '9'.repeat(4_000), "1' OR '1'='1", '../../etc/passwd']) {
       const response = await bff.inject({
@@ -119,7 +119,7 @@ describe('events of an order', () => {
     bff.payment.on(paymentEventsServiceRoute, () => rejection(404, 'ORDER_NOT_FOUND'));
     const response = await bff.inject({
       url: '/api/payments/ACA1/events',
-      headers: await bff.signedIn(person),
+      headers: await bff.signedIn(fakeUser),
     });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');
@@ -162,10 +162,10 @@ describe('events of an order', () => {
       ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
       [
         'all but another session',
-        ({ user }, { sessionId }) => ({ userId: user.id, keptId: sessionId }),
+        ({ user }, { sessionId }) => ({ userId: user.id, exceptId: sessionId }),
         true,
       ],
-      ['all but this session', ({ user, sessionId }) => ({ userId: user.id, keptId: sessionId }), false],
+      ['all but this session', ({ user, sessionId }) => ({ userId: user.id, exceptId: sessionId }), false],
       ['the session of somebody else', (_, { sessionId }) => ({ sessionId }), false],
     ];
     it.each(endings)(

@@ -53,11 +53,11 @@ export class FakeAuth extends FakeService {
         password: string;
         client: { isBrowser: boolean };
       };
-      const person = this.users.find(({ user }) => user.email === email);
-      if (!person || person.password !== password) {
+      const fakeUser = this.users.find(({ user }) => user.email === email);
+      if (!fakeUser || fakeUser.password !== password) {
         return rejection(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
       }
-      return { body: await this.grant(person, client.isBrowser) };
+      return { body: await this.grant(fakeUser, client.isBrowser) };
     });
     this.on(registrationServiceCalls.register, async ({ body }) => {
       const { client } = JSON.parse(body.toString()) as { client: { isBrowser: boolean } };
@@ -94,9 +94,9 @@ export class FakeAuth extends FakeService {
       googleId: null,
       createdAt: '2025-01-01T00:00:00.000Z',
     };
-    const person: FakeUser = { user, sessionId: newId(), password: 'Right#2025pw', role, alive: true };
-    this.users.push(person);
-    return person;
+    const fakeUser: FakeUser = { user, sessionId: newId(), password: 'Right#2025pw', role, alive: true };
+    this.users.push(fakeUser);
+    return fakeUser;
   }
 
   /** Replaces the signing key; the old one is no longer published. */

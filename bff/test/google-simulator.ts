@@ -57,7 +57,7 @@ export class GoogleSimulator {
    */
   async choose(start: string, form: Record<string, string> = ASHA): Promise<string> {
     const jar = new Map<string, string>();
-    const visit = async (url: string, body?: URLSearchParams): Promise<string> => {
+    const open = async (url: string, body?: URLSearchParams): Promise<string> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await fetch(url, {
         redirect: 'manual',
@@ -70,7 +70,7 @@ export class GoogleSimulator {
       }
       return new URL(response.headers.get('location') ?? '', this.issuer).href;
     };
-    const login = await visit(start);
-    return visit(await visit(login, new URLSearchParams(form)));
+    const login = await open(start);
+    return open(await open(login, new URLSearchParams(form)));
   }
 }

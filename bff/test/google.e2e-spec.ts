@@ -231,16 +231,16 @@ describe('log-in with Google against the real simulator', () => {
     const url = await goThere(browser);
     const away = browser.jar.get(SIGN_IN) ?? '';
     const token = tokenIn(locationOf(await browser.open(url)));
-    const backStage = browser.jar.get(SIGN_IN) ?? '';
+    const backPhase = browser.jar.get(SIGN_IN) ?? '';
     const access = await bff.auth.token(bff.auth.add('user'));
-    for (const value of [away, access, `${backStage.slice(0, -6)}AAAAAA`, '', 'x']) {
+    for (const value of [away, access, `${backPhase.slice(0, -6)}AAAAAA`, '', 'x']) {
       const forger = new Browser(bff);
       forger.jar.set(SIGN_IN, value);
       expect([value, (await exchange(forger, token)).statusCode]).toEqual([value, 400]);
     }
     const again = await goThere(browser);
     const forger = new Browser(bff);
-    forger.jar.set(SIGN_IN, backStage);
+    forger.jar.set(SIGN_IN, backPhase);
     expect(locationOf(await forger.open(again))).toContain('error=google_sign_in_failed');
   });
 

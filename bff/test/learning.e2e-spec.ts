@@ -113,8 +113,8 @@ describe('learning', () => {
       status: 429,
       body: { code: 'TOO_SOON', message: 'Wait a moment', requestId: 'r', details: { retryAfterSec: 4 } },
     }));
-    const refused = await bff.inject({ method: 'POST', url, headers, payload });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '4']);
+    const rejected = await bff.inject({ method: 'POST', url, headers, payload });
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '4']);
   });
 
   it("notes are written, listed and deleted on behalf of the session's user [T27]", async () => {

@@ -45,9 +45,9 @@ describe('rate limits', () => {
     const cookies = await knownBy(owner, from);
     for (let count = 0; count < tries; count++)
       expect((await forgot(bff.auth.add('user').user.email, from)).statusCode).toBe(200);
-    const refused = await forgot(owner.user.email, from);
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await forgot(owner.user.email, from);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await forgot(owner.user.email, from, cookies)).statusCode).toBe(200);
     expect((await forgot(bff.auth.add('user').user.email, from, cookies)).statusCode).toBe(429);
     expect((await forgot(owner.user.email, '10.2.0.1')).statusCode).toBe(200);
@@ -167,8 +167,8 @@ describe('rate limits', () => {
       body: { code: 'RATE_LIMITED', message: 'later', details: { retryAfterSec: 50, lastSentAt } },
     }));
     for (let count = 0; count < limitRules.mail.each.points; count++) await forgot(email, from);
-    const refused = await forgot(email, from);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await forgot(email, from);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       429,
       { message: expect.stringContaining('was sent on 2 Mar, 2:30 pm IST'), details: { lastSentAt } },
     ]);
@@ -180,8 +180,8 @@ describe('rate limits', () => {
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, '10.5.1.1');
     const before = bff.auth.callsTo(sessionServiceCalls.login).length;
-    const { atOnce, keptForKnown } = HASHING_LIMITS;
-    const places = atOnce - keptForKnown;
+    const { atOnce, reservedForKnownDevices } = HASHING_LIMITS;
+    const places = atOnce - reservedForKnownDevices;
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
     for (const route of [sessionServiceCalls.login, registrationServiceCalls.register])
@@ -206,12 +206,12 @@ describe('rate limits', () => {
     const waiting = Array.from({ length: places - 1 }, register);
     waiting.push(login());
     await eventually('the places of strangers are taken', () => callCount() >= places);
-    const refused = await login();
-    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'BUSY' }]);
+    const rejected = await login();
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([503, { code: 'BUSY' }]);
     expect((await register(null, places)).json()).toMatchObject({ code: 'BUSY' });
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(rejected.headers['retry-after']).toBe('5');
     expect(callCount()).toBe(places);
-    waiting.push(...Array.from({ length: keptForKnown }, known));
+    waiting.push(...Array.from({ length: reservedForKnownDevices }, known));
     await eventually('all places are taken', () => callCount() >= atOnce);
     expect((await known()).json()).toMatchObject({ code: 'BUSY' });
     open();

@@ -119,7 +119,7 @@ describe('policies', () => {
 
   it('a route without a policy prevents the process from starting [SEC-12]', async () => {
     @Controller('open')
-    class Forgotten {
+    class Undeclared {
       @Get('door')
       answer(): string {
         return 'open';
@@ -130,7 +130,7 @@ describe('policies', () => {
         return 'declared';
       }
     }
-    @Module({ imports: [DiscoveryModule], controllers: [Forgotten], providers: [PolicyAudit] })
+    @Module({ imports: [DiscoveryModule], controllers: [Undeclared], providers: [PolicyAudit] })
     class App {}
     const module = await Test.createTestingModule({ imports: [App] }).compile();
     await expect(module.init()).rejects.toThrow('These routes declare no policy: GET /open/door');

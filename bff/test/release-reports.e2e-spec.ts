@@ -49,15 +49,15 @@ describe('reports of pages about releases', () => {
       remoteAddress: from.address ?? '10.0.0.1',
     });
   /** A browser that opens a page, as the server sees it. */
-  const visit = async () => {
+  const open = async () => {
     const page = await bff.inject('/aboutus');
     const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
     return { cookies, version: versionOf(stateOf(page.body)) };
   };
-  const visitors = (count: number) => Promise.all(Array.from({ length: count }, visit));
+  const visitors = (count: number) => Promise.all(Array.from({ length: count }, open));
   const canaryIs = async (isThere: boolean) => {
     const deadline = Date.now() + 4_000;
-    while (((await visit()).version === fixture.versionOf('2')) !== isThere) {
+    while (((await open()).version === fixture.versionOf('2')) !== isThere) {
       if (Date.now() > deadline) throw new Error(`the canary is ${isThere ? 'not ' : ''}there`);
     }
   };

@@ -9,10 +9,10 @@ import { startBff, type Bff } from './start-bff.js';
 
 describe('sessions', () => {
   let bff: Bff;
-  let person: FakeUser;
+  let fakeUser: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
-    person = bff.auth.add('user');
+    fakeUser = bff.auth.add('user');
   });
   afterAll(() => bff.stop());
 
@@ -20,7 +20,7 @@ describe('sessions', () => {
     bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` }, cookies });
 
   it('a bound token is rejected without its companion cookie or with another one [SEC-09, T10]', async () => {
-    const token = await bff.auth.token(person, { binding: 'mine' });
+    const token = await bff.auth.token(fakeUser, { binding: 'mine' });
     expect((await me(token, { '__Host-academy_binding': 'mine' })).statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
     expect((await me(token, { '__Host-academy_binding': 'another' })).statusCode).toBe(401);
@@ -28,7 +28,7 @@ describe('sessions', () => {
 
   it('only ES256 with a published key is accepted, and no key in the token itself [T1]', async () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const good = await bff.auth.token(person);
+    const good = await bff.auth.token(fakeUser);
     const payload = good.split('.')[1] ?? '';
     expect((await me(`${encode({ alg: 'none', kid: 'key-1' })}.${payload}.`)).statusCode).toBe(401);
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -64,11 +64,11 @@ describe('sessions', () => {
       { typ: 'refresh' },
       { sub: 'somebody' },
     ]) {
-      const response = await me(await bff.auth.token(person, { claims }));
+      const response = await me(await bff.auth.token(fakeUser, { claims }));
       expect([claims, response.statusCode]).toEqual([claims, 401]);
     }
     const internal = signInternalToken(
-      { issuer: 'bff', userId: person.user.id, role: 'admin', sessionId: person.sessionId },
+      { issuer: 'bff', userId: fakeUser.user.id, role: 'admin', sessionId: fakeUser.sessionId },
       { audience: 'auth', secret: bff.auth.secret },
     );
     expect((await me(internal)).statusCode).toBe(401);
@@ -84,7 +84,7 @@ describe('sessions', () => {
       [{ nbf: now + 60 }, 200],
       [{ nbf: now + 120 }, 401],
     ] as const) {
-      const response = await me(await bff.auth.token(person, { claims }));
+      const response = await me(await bff.auth.token(fakeUser, { claims }));
       expect([claims, response.statusCode]).toEqual([claims, status]);
     }
   });
@@ -155,7 +155,7 @@ describe('sessions', () => {
   });
 
   it('a cached token needs its companion cookie every time [SEC-09]', async () => {
-    const token = await bff.auth.token(person, { binding: 'mine' });
+    const token = await bff.auth.token(fakeUser, { binding: 'mine' });
     const companion = { '__Host-academy_binding': 'mine' };
     for (const _ of ['verified', 'remembered']) expect((await me(token, companion)).statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
@@ -163,7 +163,7 @@ describe('sessions', () => {
 
   it('a session of one user does not accept the token of another', async () => {
     const other = bff.auth.add('user');
-    const token = await bff.auth.token(person, { claims: { sid: other.sessionId } });
+    const token = await bff.auth.token(fakeUser, { claims: { sid: other.sessionId } });
     expect((await me(token)).statusCode).toBe(401);
   });
 
@@ -172,14 +172,14 @@ describe('sessions', () => {
     const response = await bff.inject({
       url: '/api/user/enrollments',
       headers: {
-        ...(await bff.signedIn(person)),
+        ...(await bff.signedIn(fakeUser)),
         'x-user-id': 'someone-else',
         'x-forwarded-authorization': 'Bearer x',
       },
     });
     expect(response.json()).toEqual({ enrollments: [] });
     const [call] = bff.payment.callsTo({ method: 'GET', path: '/enrollments' });
-    expect(call?.caller).toMatchObject({ issuer: 'bff', userId: person.user.id, role: 'user' });
+    expect(call?.caller).toMatchObject({ issuer: 'bff', userId: fakeUser.user.id, role: 'user' });
     expect(call?.headers).not.toHaveProperty('x-user-id');
     expect(call?.headers).not.toHaveProperty('x-forwarded-authorization');
   });

@@ -27,7 +27,7 @@ describe('support', () => {
   };
   const send = (payload: object, from = '10.7.0.1') =>
     bff.inject({ method: 'POST', url: '/api/contact', headers: BROWSER, remoteAddress: from, payload });
-  const kept = () =>
+  const stored = () =>
     bff.catalog.callsTo(contactServiceCalls.keepMessage).map(({ body }) => JSON.parse(body.toString()));
 
   it('GET /api/faq returns the questions, with revalidation [S-053]', async () => {
@@ -46,7 +46,7 @@ describe('support', () => {
       200,
       { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX', hasReceipt: true },
     ]);
-    expect(kept()).toEqual([message]);
+    expect(stored()).toEqual([message]);
   });
 
   it('says when no receipt is mailed, because the address has reached its limit [T19]', async () => {
@@ -65,7 +65,7 @@ describe('support', () => {
     const { ticket: _, ...honest } = contactResponse.parse((await send({ ...message, website: '' })).json());
     expect(rest).toEqual(honest);
     expect(ticket).not.toBe('A7K2-M9QX');
-    expect(kept()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('support', () => {
         code: 'VALIDATION_FAILED',
         details: { fields: [{ path: field }] },
       });
-      expect(kept()).toEqual([]);
+      expect(stored()).toEqual([]);
     },
   );
 
@@ -99,14 +99,14 @@ describe('support', () => {
     const { account } = limitRules.contact;
     for (let count = 0; count < account.points; count += 1)
       expect((await send({ ...message, email: own }, `10.8.${count}.1`)).statusCode).toBe(200);
-    const refused = await send({ ...message, email: own }, '10.8.99.1');
-    expect(refused.statusCode).toBe(429);
-    const wait = Number(refused.headers['retry-after']);
+    const rejected = await send({ ...message, email: own }, '10.8.99.1');
+    expect(rejected.statusCode).toBe(429);
+    const wait = Number(rejected.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
-    expect(refused.json().message).toBe(
+    expect(rejected.json().message).toBe(
       `You have sent us several messages already. Please try again in ${durationText(wait)}.`,
     );
-    expect(kept()).toHaveLength(account.points);
+    expect(stored()).toHaveLength(account.points);
   });
 
   it('keeps the messages of an owner’s device when strangers have used up those of the address [SEC-17, T17]', async () => {
@@ -161,6 +161,6 @@ describe('support', () => {
       payload: message,
     });
     expect(response.statusCode).toBe(403);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 });

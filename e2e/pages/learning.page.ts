@@ -32,10 +32,10 @@ interface Lecture {
 
 /** Somebody who has signed up, bought the course and is at the dashboard. */
 export async function aStudent(page: Page): Promise<{ name: string }> {
-  const person = await aLearner(page);
+  const learner = await aLearner(page);
   await buy(page, COURSE.title);
   await page.goto('/dashboard');
-  return { name: `${person.firstName} ${person.lastName}` };
+  return { name: `${learner.firstName} ${learner.lastName}` };
 }
 
 export async function lecturesOf(page: Page): Promise<Lecture[]> {

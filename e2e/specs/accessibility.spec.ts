@@ -25,7 +25,7 @@ const routes = [
 ];
 
 /** Nothing is on its way any more. The browser's own silence says less: what it fetches ahead may stay open for long. */
-async function settled(page: Page): Promise<void> {
+async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -39,7 +39,7 @@ for (const route of routes) {
     expectedErrors.push(/status of (400|404)/);
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
+    await idle(page);
     await expectNoAxeFindings(page, route);
   });
 }
@@ -49,6 +49,6 @@ test('a workshop: axe finds nothing', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Incident Response Tabletop' }).first().click();
   await expect(page).toHaveURL(/\/workshop\/./);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled(page);
+  await idle(page);
   await expectNoAxeFindings(page, 'a workshop');
 });

@@ -78,13 +78,13 @@ test('the host of the admin reports like every other app: request id, durations 
     NOT_FOUND: await request.get(`${address.origin}/metrics.txt`),
   };
   const seen = { requestId: expect.stringMatching(/^[\w-]{8,64}$/) as unknown };
-  for (const [code, refused] of Object.entries(rejections)) {
-    expect(await refused.json()).toMatchObject({ code, ...seen });
-    const headers = refused.headers();
+  for (const [code, rejected] of Object.entries(rejections)) {
+    expect(await rejected.json()).toMatchObject({ code, ...seen });
+    const headers = rejected.headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   }
-  expect(Object.values(rejections).map((refused) => refused.status())).toEqual([400, 404]);
+  expect(Object.values(rejections).map((rejected) => rejected.status())).toEqual([400, 404]);
   const unreadable = await say(address, 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(unreadable).toMatch(/^HTTP\/1\.1 400 [^]*default-src 'none'[^]*"code":"BAD_REQUEST"/);
   address.port = String(Number(address.port) + 100);

@@ -7,29 +7,29 @@ const card = (page: Page) => page.getByRole('alert', { name: /This part of the a
 
 test.describe('a canary', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
-  let visits: BrowserContext[];
+  let contexts: BrowserContext[];
   test.beforeEach(() => {
     releaseCommand = new ReleaseCommand();
-    visits = [];
+    contexts = [];
   });
   test.afterEach(async () => {
-    await Promise.all(visits.map((visit) => visit.close()));
+    await Promise.all(contexts.map((context) => context.close()));
     await releaseCommand.close();
   });
 
   /** A browser that was never here, before it opened a page. */
   async function newcomer(browser: Browser): Promise<Page> {
     const context = await browser.newContext();
-    visits.push(context);
+    contexts.push(context);
     return context.newPage();
   }
-  async function visit(browser: Browser): Promise<Page> {
+  async function openCanaryPage(browser: Browser): Promise<Page> {
     const page = await newcomer(browser);
     await page.goto('/course');
     return page;
   }
   /** A visit, and how its reports were answered: some are sent before the page has ended loading. */
-  async function reportedVisit(browser: Browser): Promise<{ page: Page; answers: number[] }> {
+  async function reportedSession(browser: Browser): Promise<{ page: Page; answers: number[] }> {
     const page = await newcomer(browser);
     const responses: number[] = [];
     page.on('response', (response) => {
@@ -49,7 +49,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
   /** When a page asks for the catalogue, it gets that version. */
   const reaches = async (browser: Browser, version: string) =>
     expect(async () => {
-      const page = await visit(browser);
+      const page = await openCanaryPage(browser);
       expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
     }).toPass();
 
@@ -65,13 +65,13 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await reaches(browser, version);
     const began = Date.now();
     for (let count = 0; count < 6; count++) {
-      const { page, answers: responses } = await reportedVisit(browser);
+      const { page, answers: responses } = await reportedSession(browser);
       if (!(await page.content()).includes(`/r/mf_catalog/${version}/`)) break;
       await expect(card(page)).toContainText(`mf_catalog ${version}`);
       await expect.poll(() => responses[0]).toBe(200);
     }
     await expect(async () => {
-      const page = await visit(browser);
+      const page = await openCanaryPage(browser);
       await expect(heading(page, await builds.title())).toBeVisible({ timeout: 3_000 });
     }).toPass();
     const tookMs = Date.now() - began;
@@ -101,7 +101,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     const reports: number[][] = [];
     const titles = new Set<string>();
     while (titles.size < 2 || pages.length < 6) {
-      const { page, answers: responses } = await reportedVisit(browser);
+      const { page, answers: responses } = await reportedSession(browser);
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect([oldTitle, newTitle]).toContain(title);
       const html = await (await page.request.get('/course')).text();
@@ -164,7 +164,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await expect(heading(page, newTitle)).toBeVisible();
     const banner = page.getByRole('complementary', { name: 'A version that you try' });
     await expect(banner).toContainText(`You are trying mf_catalog ${version}`);
-    await expect(heading(await visit(browser), oldTitle)).toBeVisible();
+    await expect(heading(await openCanaryPage(browser), oldTitle)).toBeVisible();
 
     await banner.getByRole('button', { name: 'Back to the live version' }).click();
     await expect(heading(page, oldTitle)).toBeVisible();

@@ -47,8 +47,8 @@ test('the hero has heading, text and a model that follows the scroll and the mou
 
   await page.mouse.wheel(0, 240);
   await expect.poll(async () => (await pose(page))[0]).toBeGreaterThan(0.2);
-  const [spread, turn] = await pose(page);
-  expect(turn).toBe(spread);
+  const [spread, rotation] = await pose(page);
+  expect(rotation).toBe(spread);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(async () => (await pose(page)).slice(0, 2)).toEqual([0, 0]);
 });
@@ -80,9 +80,9 @@ test('a lost context shows the static panel, and is asked for again after 100 ms
   expect(log['webglcontextrestored']! - log['webglcontextlost']!).toBeGreaterThanOrEqual(99);
 
   await page.mouse.move(30, 30);
-  const drawn = await pose(page);
+  const initialPose = await pose(page);
   await page.mouse.move(1200, 700);
-  expect(await pose(page)).not.toEqual(drawn);
+  expect(await pose(page)).not.toEqual(initialPose);
 });
 
 test('a context that does not come back leaves the static panel, and the page as it was [S-039]', async ({
@@ -180,7 +180,7 @@ const rejections: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-for (const [reason, refuse] of Object.entries(rejections))
+for (const [reason, reject] of Object.entries(rejections))
   test(`where ${reason}, the static panel stays and no byte of the model is fetched [S-039]`, async ({
     page,
   }) => {
@@ -189,7 +189,7 @@ for (const [reason, refuse] of Object.entries(rejections))
       if (request.resourceType() !== 'script') return;
       bodies.push(request.response().then(async (response) => (await response?.text()) ?? ''));
     });
-    await refuse(page);
+    await reject(page);
     await page.goto('/');
     await untilLoaded(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -147,11 +147,11 @@ test.describe('courses and workshops', () => {
     await catalogue.add('course', { title, image: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } });
     await page.setViewportSize(PHONE);
     await page.goto(`/course?search=${mark}&sort=title`);
-    const picture = page.getByRole('listitem').filter({ hasText: title }).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    const chosen = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const pictureElement = page.getByRole('listitem').filter({ hasText: title }).locator('img');
+    await pictureElement.scrollIntoViewIfNeeded();
+    const chosen = () => pictureElement.evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(chosen).toMatch(/\/uploads\/[0-9a-f]{32}-400\.webp$/);
-    const widths = (await picture.getAttribute('srcset'))
+    const widths = (await pictureElement.getAttribute('srcset'))
       ?.split(', ')
       .map((each) => each.split(' ')[0] ?? '');
     expect(widths).toHaveLength(3);
@@ -169,11 +169,11 @@ test.describe('courses and workshops', () => {
 
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/course?search=${mark}&sort=title&again=yes`);
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', /default-course.*\.svg|^data:image\/svg/);
-    await expect(picture).not.toHaveAttribute('srcset');
+    await pictureElement.scrollIntoViewIfNeeded();
+    await expect(pictureElement).toHaveAttribute('src', /default-course.*\.svg|^data:image\/svg/);
+    await expect(pictureElement).not.toHaveAttribute('srcset');
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => pictureElement.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   });
 

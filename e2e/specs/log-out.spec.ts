@@ -61,10 +61,10 @@ test.describe('without a server', () => {
     expect((await heard).status()).toBe(200);
     await context.clearCookies();
     await context.addCookies(copied);
-    const renewal = await page.request.post('/api/user/refresh', {
+    const refresh = await page.request.post('/api/user/refresh', {
       headers: { 'x-academy-csrf': '1', origin: new URL(page.url()).origin },
     });
-    expect(renewal.status()).toBe(401);
+    expect(refresh.status()).toBe(401);
   });
 
   test('a log-out that no page could send ends the session at the next page load [T8]', async ({ page }) => {

@@ -14,17 +14,17 @@ const REMOTE = 'mf_catalog';
 test.describe('the releases in the admin', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
   let live: string;
-  let visits: BrowserContext[];
+  let contexts: BrowserContext[];
   test.beforeEach(async () => {
     releaseCommand = new ReleaseCommand();
-    visits = [];
+    contexts = [];
     live = (await channel()).line.at(-1) ?? '';
   });
   test.afterEach(async () => {
     // Cleans up after a test that timed out.
     const { canary, line } = await channel();
     if (canary || line.at(-1) !== live) await releaseCommand.run('rollback', 'mf-catalog', '--to', live);
-    await Promise.all(visits.map((visit) => visit.close()));
+    await Promise.all(contexts.map((context) => context.close()));
     await releaseCommand.close();
   });
 
@@ -82,7 +82,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     async function sees(title: string): Promise<void> {
       await expect(async () => {
         const context = await browser.newContext();
-        visits.push(context);
+        contexts.push(context);
         const visitor = await context.newPage();
         await visitor.goto('/course');
         await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 3_000 });
@@ -125,7 +125,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
 
     async function inShell(): Promise<Page> {
       const context = await browser.newContext();
-      visits.push(context);
+      contexts.push(context);
       const tab = await context.newPage();
       await tab.goto('/login');
       await new AccountPage(tab).logIn(demoAccounts.admin);

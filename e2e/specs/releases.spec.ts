@@ -88,9 +88,9 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     await releaseCommand.tamper(version, (text) => text.replace('"/course"', '"/login"'));
     const manifest = await request.get(`/r/mf_catalog/${version}/mf-manifest.json`);
     expect(manifest.status()).toBe(404);
-    const refused = await releaseCommand.run('promote', 'mf-catalog', version);
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.error).toContain('it was changed after signing');
+    const rejected = await releaseCommand.run('promote', 'mf-catalog', version);
+    expect(rejected).toMatchObject({ code: 1 });
+    expect(rejected.error).toContain('it was changed after signing');
     expect(await live(request)).toEqual(before);
   });
 
@@ -105,9 +105,9 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     const smaller = (await api.json()) as { paths: Record<string, unknown> };
     delete smaller.paths['/api/course/{id}'];
     const description = await releaseCommand.keep('api.json', JSON.stringify(smaller));
-    const refused = await releaseCommand.run(...command, '--bff', description);
-    expect(refused.code).toBe(3);
-    const { findings } = JSON.parse(refused.out) as { findings: { where: string }[] };
+    const rejected = await releaseCommand.run(...command, '--bff', description);
+    expect(rejected.code).toBe(3);
+    const { findings } = JSON.parse(rejected.out) as { findings: { where: string }[] };
     expect(findings.map(({ where }) => where)).toEqual([expect.stringMatching(/GET \/api\/course\/\{\}$/)]);
     expect((await request.get('/r/mf_catalog/broken-1/mf-manifest.json')).status()).toBe(404);
     expect(await live(request)).toEqual(before);

@@ -34,7 +34,7 @@ const outcome = (page: Page) =>
     const { sent } = globalThis as unknown as { sent?: Element | null };
     return {
       isTakenOver: names.some((name) => name.startsWith('__react')),
-      isKept: main !== null && sent === main,
+      isStored: main !== null && sent === main,
     };
   });
 
@@ -87,7 +87,7 @@ for (const { path } of pages) {
     await expect(async () => {
       await page.goto(path);
       await expect.poll(async () => (await outcome(page)).isTakenOver).toBe(true);
-      expect((await outcome(page)).isKept).toBe(true);
+      expect((await outcome(page)).isStored).toBe(true);
     }).toPass();
     const { total, moved } = await shiftsOf(page);
     expect(total, moved).toBeLessThanOrEqual(0.02);

@@ -62,10 +62,10 @@ test.describe('a session', () => {
 
   test('two tabs whose token has run out renew it once [SEC-09]', async ({ page, context }) => {
     const { other } = await twoTabs(page, context);
-    const renewals: string[] = [];
+    const refreshes: string[] = [];
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/user/refresh')) return;
-      renewals.push(request.frame().page() === page ? 'this tab' : 'the other tab');
+      refreshes.push(request.frame().page() === page ? 'this tab' : 'the other tab');
     });
     // A tab that is open hears of the outdated token and renews it at once; these two shall meet it as they load.
     await other.goto('about:blank');
@@ -75,7 +75,7 @@ test.describe('a session', () => {
       await expect(tab.getByRole('tab', { name: /My Courses/ })).toBeVisible();
       await expect(again(tab)).toBeHidden();
     }
-    expect(renewals).toHaveLength(1);
+    expect(refreshes).toHaveLength(1);
   });
 
   test('its renewal never interrupts a form [SEC-09]', async ({ page }) => {

@@ -47,10 +47,10 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     expect((await releaseCommand.canary(version, 100)).code).toBe(0);
     await untilServed(browser, version);
     let began = performance.now();
-    for (let visits = 0; visits < SESSIONS; visits += 1) {
+    for (let sessions = 0; sessions < SESSIONS; sessions += 1) {
       // Of the last one: its report crosses the budget.
       began = performance.now();
-      await failedVisit(browser, version);
+      await failedSession(browser, version);
     }
     const took = await untilServed(browser, before, began);
     measured('F4 budget crossed → everybody has the former one', took, ROLLED_BACK_MS);
@@ -60,7 +60,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
   });
 
   /** Ends when the server has taken the report. */
-  async function failedVisit(browser: Browser, version: string): Promise<void> {
+  async function failedSession(browser: Browser, version: string): Promise<void> {
     const context = await browser.newContext();
     const page = await context.newPage();
     const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));

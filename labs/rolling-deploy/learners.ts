@@ -110,13 +110,15 @@ export class Learners {
     for (const { token, positions } of this.#learners) {
       const path = `/api/user/progress?courseId=${this.#courseId}`;
       const { courses } = await this.#call<{ courses: CourseProgress[] }>('GET', path, { token });
-      const kept = new Map(
+      const stored = new Map(
         courses[0]?.lectures.map(({ lectureId, positionSec }) => [lectureId, positionSec]),
       );
       for (const [lectureId, positionSec] of positions) {
         answered += 1;
-        if ((kept.get(lectureId) ?? -1) >= positionSec) continue;
-        missing.push(`lecture ${lectureId}: ${positionSec} s was answered, ${kept.get(lectureId)} s is kept`);
+        if ((stored.get(lectureId) ?? -1) >= positionSec) continue;
+        missing.push(
+          `lecture ${lectureId}: ${positionSec} s was answered, ${stored.get(lectureId)} s is kept`,
+        );
       }
     }
     return { answered, missing };

@@ -68,9 +68,9 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   ] as const) {
     await kill();
     await sleep(RECOVERY_MS);
-    const { done, refused, lost } = traffic.take();
+    const { done, rejected, lost } = traffic.take();
     check(
-      `${name} is killed: ${refused.length} of ${done + refused.length} requests are refused with the time to wait, none fails otherwise`,
+      `${name} is killed: ${rejected.length} of ${done + rejected.length} requests are refused with the time to wait, none fails otherwise`,
       lost.map(inWords),
     );
     await sleep(CALM_MS);
@@ -85,9 +85,9 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
 }
 
 /** @returns what was not answered as asked; silence proves nothing */
-const faultsOf = ({ done, refused, lost }: RequestCounts): string[] => [
+const faultsOf = ({ done, rejected, lost }: RequestCounts): string[] => [
   ...(done === 0 ? ['no request was answered'] : []),
-  ...[...lost, ...refused].map(inWords),
+  ...[...lost, ...rejected].map(inWords),
 ];
 
 const inWords = ({ what, how }: LostRequest) => `${what}: ${how}`;

@@ -26,12 +26,12 @@ export interface RequestCounts {
   /** Answered as asked. */
   done: number;
   /** As overload refuses: 503 with the time to wait. */
-  readonly refused: LostRequest[];
+  readonly rejected: LostRequest[];
   /** No answer, or one that is no refusal of that kind. */
   readonly lost: LostRequest[];
 }
 
-const nothing = (): RequestCounts => ({ done: 0, refused: [], lost: [] });
+const nothing = (): RequestCounts => ({ done: 0, rejected: [], lost: [] });
 
 /** Requests at a steady pace, whatever becomes of those before: who is slow to answer gets no pause. */
 export class Traffic {
@@ -91,7 +91,7 @@ export class Traffic {
       }
       const isWait = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
       const how = `${response.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
-      this.#counted[isWait ? 'refused' : 'lost'].push({ what, how });
+      this.#counted[isWait ? 'rejected' : 'lost'].push({ what, how });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       this.#counted.lost.push({ what, how: code ?? message });

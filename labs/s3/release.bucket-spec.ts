@@ -99,7 +99,7 @@ interface Status {
 
 interface History {
   readonly events: readonly unknown[];
-  readonly refused: readonly unknown[];
+  readonly rejected: readonly unknown[];
 }
 
 describe('a release store in a real bucket', () => {
@@ -150,7 +150,7 @@ describe('a release store in a real bucket', () => {
     ]).toContainEqual(codes);
     if (codes.includes(4)) expect(live).toBe(codes[0] === 0 ? '2.0.0' : '2.1.0');
     const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
-    expect(history).toMatchObject({ refused: [] });
+    expect(history).toMatchObject({ rejected: [] });
     expect(history.events).toHaveLength(codes.includes(4) ? 4 : 5);
     await becomes(server('third').served, {
       version: live,
@@ -160,15 +160,15 @@ describe('a release store in a real bucket', () => {
   });
 
   it('says plainly that the secret is wrong, and changes nothing', async () => {
-    const refused = await run(['rollback', 'mf-catalog'], { RELEASE_STORE_SECRET: 'wrong' });
-    expect(refused).toMatchObject({
+    const rejected = await run(['rollback', 'mf-catalog'], { RELEASE_STORE_SECRET: 'wrong' });
+    expect(rejected).toMatchObject({
       code: 1,
       error: expect.stringMatching(/the bucket answers 403 \w+ \(.+\)/),
     });
-    expect(refused.error).not.toMatch(/\n {4}at /);
+    expect(rejected.error).not.toMatch(/\n {4}at /);
     const unreachable = await run(['status'], { RELEASE_STORE_ENDPOINT: 'http://127.0.0.1:9' });
     expect(unreachable).toMatchObject({ code: 1, error: expect.stringContaining('does not answer') });
     const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
-    expect(history.refused).toEqual([]);
+    expect(history.rejected).toEqual([]);
   });
 });

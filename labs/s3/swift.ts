@@ -79,12 +79,12 @@ export class Swift {
       RELEASE_STORE_REGION: user.region,
       RELEASE_STORE_KEY_ID: user.name,
       RELEASE_STORE_SECRET: secret,
-      ...(this.refusesConditions() && { BUCKET_PLAIN_ENDPOINT: `http://127.0.0.1:${ports.plain}` }),
+      ...(this.rejectsConditions() && { BUCKET_PLAIN_ENDPOINT: `http://127.0.0.1:${ports.plain}` }),
     };
   }
 
   /** Swift 2.36 is the first whose S3 API takes `If-None-Match` on PUT. */
-  private refusesConditions(): boolean {
+  private rejectsConditions(): boolean {
     const names = readdirSync(join(this.packages.folder(packageSet), PYTHON_LIBRARIES)).join(' ');
     const [, major, minor] = /\bswift-(\d+)\.(\d+)/.exec(names) ?? [];
     return Number(major) === 2 && Number(minor) < 36;

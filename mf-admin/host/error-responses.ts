@@ -31,7 +31,7 @@ export function rejectUrl(id: string, reply: FastifyReply): void {
 const OVERSIZED = { status: 431, code: 'HEADERS_TOO_LARGE', message: 'These headers are too large' };
 const TOO_SLOW = { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request took too long' };
 const UNREADABLE = { status: 400, code: 'BAD_REQUEST', message: 'This is no request' };
-const REFUSALS: Readonly<Record<string, typeof UNREADABLE>> = {
+const REJECTIONS: Readonly<Record<string, typeof UNREADABLE>> = {
   HPE_HEADER_OVERFLOW: OVERSIZED,
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<string, typeof UNREADABLE>> = {
 export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const { status, ...rejection } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { status, ...rejection } = REJECTIONS[error.code ?? ''] ?? UNREADABLE;
   const requestId = randomUUID();
   const body = JSON.stringify({ ...rejection, requestId });
   const headers = {

@@ -16,11 +16,11 @@ const FIRST_REMOTE_MS = 1_000;
  * Just before a load is given up: a component that starts to wait then shares its failure, and the fallback
  * is shown within 8 s (F5).
  */
-const DRAWN_REMOTE_MS = 5_000;
+const RENDERED_REMOTE_MS = 5_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')!;
-  const isDrawn = root.hasChildNodes();
+  const isRendered = root.hasChildNodes();
   const state = readPageState(document);
   const reporter = createReporter({
     apiOrigin: state.site.apiOrigin,
@@ -48,11 +48,11 @@ async function start(): Promise<void> {
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
   // Server-rendered HTML is readable meanwhile, and its links work, so a fallback is not urgent.
-  const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
-  if (isDrawn) await routerReady(router);
+  const isThere = await Promise.race([first, after(isRendered ? RENDERED_REMOTE_MS : FIRST_REMOTE_MS)]);
+  if (isRendered) await routerReady(router);
   const releases = followReleases({ host, registry: state.registry, router });
   const app = <App {...{ host, messages, queries, releases, router, preview: state.trying }} />;
-  if (isDrawn && isThere) hydrateRoot(root, app);
+  if (isRendered && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
   preloadLinkedRemotes(loader);
   reporter.loaded('shell');

@@ -6,7 +6,7 @@ import { step } from '../screen.mjs';
 import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
-import { forgetAddresses, recordServerUrl } from './own-address.mjs';
+import { removeUrls, recordServerUrl } from './own-address.mjs';
 import { provideProgram } from './programs.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
@@ -65,7 +65,7 @@ export class Databases {
   async stop() {
     const stops = this.#stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));
-    if (stops.length > 0) forgetAddresses(this.context.dataDir);
+    if (stops.length > 0) removeUrls(this.context.dataDir);
   }
 
   /** @param {string} variable @param {string | undefined} url @param {(url: string) => Promise<void>} probe */

@@ -24,7 +24,7 @@ export function recordServerUrl(dataDir, url) {
 }
 
 /** @param {string} dataDir */
-export function forgetAddresses(dataDir) {
+export function removeUrls(dataDir) {
   for (const name of /** @type {const} */ (['mysql', 'redis']))
     rmSync(fileIn(dataDir, name), { force: true });
 }

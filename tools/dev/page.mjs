@@ -30,7 +30,7 @@ const released = [
   /<link href="\/r\/[^>]*>/g,
   /<style nonce="[^"]*" data-href="[^>]*>[\s\S]*?<\/style>/g,
 ];
-const drawing = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
+const rendering = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** @param {string} html of a page, as the BFF sent it @param {UnderWork} work @returns {string} */
@@ -38,7 +38,7 @@ export function developersPage(html, work) {
   if (!state.test(html)) return html;
   const bare = released.reduce((text, pattern) => text.replace(pattern, ''), html);
   return bare
-    .replace(drawing, '$1$2')
+    .replace(rendering, '$1$2')
     .replace(state, (_, open, text, close) => open + inlineJson(stateOf(JSON.parse(text), work)) + close)
     .replace('</head>', () => `${head(work)}\n</head>`);
 }

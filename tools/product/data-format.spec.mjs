@@ -75,7 +75,7 @@ describe('the data folder', () => {
   it('is not moved while the academy runs on it', async () => {
     old();
     mkdirSync(join(folder, 'run'));
-    const launcher = { name: 'launcher', pid: process.pid, born: startTimeOf(process.pid), patienceMs: 0 };
+    const launcher = { name: 'launcher', pid: process.pid, born: startTimeOf(process.pid), timeoutMs: 0 };
     writeFileSync(join(folder, 'run/processes.json'), JSON.stringify({ launcher, entries: [] }));
     await expect(moveAside(folder)).rejects.toThrow('It runs already');
     expect(readdirSync(parent)).toEqual(['.data']);

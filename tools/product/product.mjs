@@ -201,7 +201,7 @@ const inheritedNames =
 
 /** @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
 function inherited(env) {
-  const kept = Object.entries(env).filter(([name]) => inheritedNames.test(name));
+  const entries = Object.entries(env).filter(([name]) => inheritedNames.test(name));
   // glibc keeps an arena of memory per thread otherwise, which ten idle processes never give back.
-  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' };
+  return { ...Object.fromEntries(entries), MALLOC_ARENA_MAX: '2' };
 }

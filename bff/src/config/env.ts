@@ -68,18 +68,18 @@ export const environmentSchema = serviceEnvironment.extend({
 });
 
 const bffEnvironment = environmentSchema.superRefine((env, context) => {
-  const refuse = (name: string, message: string) =>
+  const reject = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    refuse('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID wants it beside it');
+    reject('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID wants it beside it');
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
-    refuse('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
+    reject('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
-    refuse('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
+    reject('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
   // Two windows are read, so one network alone must not reach the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_SESSIONS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_SESSIONS)
-    refuse('CANARY_SESSIONS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_SESSIONS');
+    reject('CANARY_SESSIONS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_SESSIONS');
 });
 
 export type BffEnvironment = z.infer<typeof bffEnvironment>;

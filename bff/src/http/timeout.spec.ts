@@ -18,9 +18,9 @@ describe('withTimeout', () => {
     const { port1, port2 } = new MessageChannel();
     const message = new Promise((resolve) => port1.once('message', resolve));
     const waited = withTimeout(20, message, 'Its drawing');
-    port2.postMessage('drawn');
+    port2.postMessage('rendered');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
-    await expect(waited).resolves.toBe('drawn');
+    await expect(waited).resolves.toBe('rendered');
     port1.close();
   });
 });

@@ -7,8 +7,8 @@
 export async function withTimeout<Result>(ms: number, work: Promise<Result>, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`${what} took longer than ${ms} ms`));
-    timer = setTimeout(() => setImmediate(refuse), ms);
+    const expire = () => reject(new Error(`${what} took longer than ${ms} ms`));
+    timer = setTimeout(() => setImmediate(expire), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -41,10 +41,10 @@ export class ReleaseChoice {
     const session = this.sessions.of(request);
     this.sessions.begin(session, reply);
     const chosen = await this.choose(request, session.id);
-    const refused = this.previews.takeRejection(request, reply);
-    if (!refused) return chosen;
+    const rejected = this.previews.takeRejection(request, reply);
+    if (!rejected) return chosen;
     const { id: _, ...rest } = chosen;
-    return { ...rest, preview: { releases: [], ...chosen.preview, refused } };
+    return { ...rest, preview: { releases: [], ...chosen.preview, refused: rejected } };
   }
 
   /**

@@ -105,13 +105,13 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       const email = anEmail();
       const headers = { 'content-type': 'application/json' };
       const signUp = `{"name":"Asha Rao","email":"${email}","password":"${PASSWORD}","${field}":"admin"}`;
-      const refused = await bffWithAuth.bff.inject({
+      const rejected = await bffWithAuth.bff.inject({
         method: 'POST',
         url: '/api/user/register',
         headers,
         payload: signUp,
       });
-      expect(refused.statusCode).toBe(400);
+      expect(rejected.statusCode).toBe(400);
       expect((await bffWithAuth.login(email)).statusCode).toBe(401);
       const member = await bffWithAuth.aMember();
       const changed = await bffWithAuth.bff.inject({

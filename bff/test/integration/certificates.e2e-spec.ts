@@ -78,8 +78,8 @@ describe('a certificate, with the real catalog service and database', () => {
   };
 
   it('is issued after completion, verified offline by its file and did.json, and revoked', async () => {
-    const refused = await claim();
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    const rejected = await claim();
+    expect([rejected.statusCode, rejected.json<{ code: string }>().code]).toEqual([
       409,
       'COURSE_NOT_COMPLETED',
     ]);

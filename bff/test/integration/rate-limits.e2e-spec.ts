@@ -160,8 +160,8 @@ describe('guessed passwords and codes, with the real auth service and limits as 
       const ask = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
       const { lastSentAt } = (await ask('forgot')).json<{ lastSentAt: string }>();
       for (let time = 0; time < 10; time += 1) await ask(time % 2 ? 'forgot' : 'login-link');
-      for (const refused of [await ask('forgot'), await ask('login-link')])
-        expect([refused.statusCode, refused.json()]).toMatchObject([
+      for (const rejected of [await ask('forgot'), await ask('login-link')])
+        expect([rejected.statusCode, rejected.json()]).toMatchObject([
           429,
           {
             details: { lastSentAt, retryAfterSec: expect.any(Number) },

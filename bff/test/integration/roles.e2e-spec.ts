@@ -32,7 +32,7 @@ describe('roles, with the real auth service', () => {
       ...(method === 'GET' ? {} : { payload: {} }),
     });
 
-  const refusalOf = (body: string): number | 'through' => {
+  const rejectionOf = (body: string): number | 'through' => {
     if (body.includes('"UNAUTHORIZED"')) return 401;
     return body.includes('"FORBIDDEN"') ? 403 : 'through';
   };
@@ -54,10 +54,10 @@ describe('roles, with the real auth service', () => {
     for (const { method, path, policy } of [...others, ...last]) {
       for (const caller of callers) {
         const { statusCode, body } = await call({ method, path, policy }, members[caller]);
-        const refused = refusalOf(body);
-        met.push([caller, method, path, refused]);
+        const rejected = rejectionOf(body);
+        met.push([caller, method, path, rejected]);
         wanted.push([caller, method, path, expected[policy][caller]]);
-        if (refused !== 'through') expect(statusCode).toBe(refused);
+        if (rejected !== 'through') expect(statusCode).toBe(rejected);
       }
     }
     expect(met).toEqual(wanted);

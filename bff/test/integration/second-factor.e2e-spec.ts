@@ -43,7 +43,7 @@ describe('the second factor, with the real auth service', () => {
       .filter(({ policy }) => policy === 'admin');
   const nameOf = ({ method, path }: PolicedRoute) => `${method} ${path}`;
   /** The rejection code at each admin route. */
-  async function refusals({ headers }: Member): Promise<Map<string, string | undefined>> {
+  async function rejections({ headers }: Member): Promise<Map<string, string | undefined>> {
     const met = new Map<string, string | undefined>();
     for (const route of adminRoutes()) {
       const response = await bffWithAuth.bff.inject({
@@ -65,7 +65,7 @@ describe('the second factor, with the real auth service', () => {
 
   it('where it is required, an admin without one can only set one up', async () => {
     expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
-    const met = await refusals(admin);
+    const met = await rejections(admin);
     expect(met.size).toBeGreaterThan(60);
     expect(new Set(met.values())).toEqual(new Set(['SECOND_FACTOR_SETUP_REQUIRED']));
     const begun = await call(secondFactorCalls.beginSecondFactor.path, admin);
@@ -80,7 +80,7 @@ describe('the second factor, with the real auth service', () => {
 
   it('the password alone opens nothing of the admin area', async () => {
     const thief = await bffWithAuth.anAdmin();
-    expect(new Set((await refusals(thief)).values())).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
+    expect(new Set((await rejections(thief)).values())).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
     for (const code of ['12345', 'abcdefg', '']) expect((await prove(thief, code)).statusCode).toBe(400);
     expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
   });
@@ -108,7 +108,7 @@ describe('the second factor, with the real auth service', () => {
   });
 
   it('opens the admin area, except refunds, roles and releases, which require it again', async () => {
-    const met = await refusals(admin);
+    const met = await rejections(admin);
     const asking = [...met].filter(([, code]) => code === 'SECOND_FACTOR_REQUIRED').map(([name]) => name);
     expect(asking.sort()).toEqual([...CONFIRMED].sort());
     expect([...met.values()]).not.toContain('FORBIDDEN');
@@ -123,8 +123,8 @@ describe('the second factor, with the real auth service', () => {
     const elsewhere = await bffWithAuth.anAdmin();
     expect((await prove(elsewhere, other)).statusCode).toBe(200);
     expect((await prove(admin, code)).statusCode).toBe(200);
-    expect([...(await refusals(admin)).values()]).not.toContain('SECOND_FACTOR_REQUIRED');
-    expect((await refusals(elsewhere)).get(CONFIRMED[0]!)).toBe('SECOND_FACTOR_REQUIRED');
+    expect([...(await rejections(admin)).values()]).not.toContain('SECOND_FACTOR_REQUIRED');
+    expect((await rejections(elsewhere)).get(CONFIRMED[0]!)).toBe('SECOND_FACTOR_REQUIRED');
     const invited = await call('/api/admin/user', admin, {
       name: 'Ravi Kumar',
       email: 'ravi-admin@example.in',

@@ -106,7 +106,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
   it('a demoted admin and a deleted user are rejected at the next request [T9]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const user = await bffWithAuth.aMember();
-    const asPerson = () => bffWithAuth.bff.inject({ url: '/api/admin/users', headers: { ...user.headers } });
+    const asUser = () => bffWithAuth.bff.inject({ url: '/api/admin/users', headers: { ...user.headers } });
     const setRole = (role: string) =>
       bffWithAuth.bff.inject({
         method: 'PUT',
@@ -114,18 +114,18 @@ describe('sessions, with the real auth service, database and Redis', () => {
         headers: { ...admin.headers },
         payload: { role },
       });
-    expect((await asPerson()).statusCode).toBe(403);
+    expect((await asUser()).statusCode).toBe(403);
     expect((await setRole('admin')).statusCode).toBe(200);
-    expect((await asPerson()).statusCode).toBe(200);
+    expect((await asUser()).statusCode).toBe(200);
     expect((await setRole('user')).statusCode).toBe(200);
-    expect((await asPerson()).statusCode).toBe(403);
+    expect((await asUser()).statusCode).toBe(403);
     const gone = await bffWithAuth.bff.inject({
       method: 'DELETE',
       url: `/api/admin/user/${user.user.id}`,
       headers: { ...admin.headers },
     });
     expect(gone.statusCode).toBe(200);
-    expect((await asPerson()).statusCode).toBe(401);
+    expect((await asUser()).statusCode).toBe(401);
   });
 
   it('cookies of log-in, refresh and log-out are small, __Host-, Secure, HttpOnly and Strict [T10]', async () => {

@@ -71,7 +71,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     };
     const [dashboards, lists] = await Promise.all([
       Promise.all(Array.from({ length: AT_ONCE }, () => client(dashboard, isPartial))),
-      Promise.all(Array.from({ length: AT_ONCE }, () => client(courses, isRefused))),
+      Promise.all(Array.from({ length: AT_ONCE }, () => client(courses, isRejected))),
     ]);
     return { dashboards: dashboards.flat(), lists: lists.flat() };
   }
@@ -81,7 +81,7 @@ describe('while the catalogue is unavailable [T58]', () => {
       data: { courses: null, workshops: [], history: [{ title: 'Hacking' }] },
       errors: [{ part: 'courses' }, { part: 'progress', code: 'SERVICE_UNAVAILABLE' }],
     });
-  const isRefused = (response: Timing) => expect(response.statusCode).toBe(503);
+  const isRejected = (response: Timing) => expect(response.statusCode).toBe(503);
 
   const failsFast = (how: string, times: readonly number[]) =>
     measured(`T58 slowest of ${times.length}: ${how}`, Math.max(...times), FAIL_FAST_MS);
@@ -112,10 +112,10 @@ describe('while the catalogue is unavailable [T58]', () => {
     const { dashboards, lists } = await sample();
     // One call a second tries, and whoever made it waits for it; all others are refused.
     const tries = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
-    const refused = [...dashboards, ...lists]
+    const rejected = [...dashboards, ...lists]
       .toSorted((one, other) => one - other)
       .slice(0, -tries || undefined);
-    expect(failsFast(`it hangs, without ${tries} that tried`, refused)).toEqual([]);
+    expect(failsFast(`it hangs, without ${tries} that tried`, rejected)).toEqual([]);
   }, 60_000);
 });
 

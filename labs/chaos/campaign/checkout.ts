@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 export type CheckoutResult =
   | { kind: 'page'; id: string; url: string }
   | { kind: 'enrolled'; id: string }
-  | { kind: 'refused'; code: string; isFinal: boolean };
+  | { kind: 'rejected'; code: string; isFinal: boolean };
 
 interface CheckoutResponse {
   /** 0 where nobody answered. */
@@ -98,7 +98,7 @@ export class Academy {
       await sleep(600);
       best = readCheckout(await this.order(script, keyOf(0)));
     }
-    return { ...(best ?? { kind: 'refused', code: 'NOTHING', isFinal: true }), volley };
+    return { ...(best ?? { kind: 'rejected', code: 'NOTHING', isFinal: true }), volley };
   }
 }
 
@@ -107,10 +107,10 @@ function readCheckout({ status, body }: CheckoutResponse): CheckoutResult {
   if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
   const code = body?.code ?? `HTTP_${status}`;
   // A learner clicks again after a 5xx or no answer, and gives up after a refusal.
-  return { kind: 'refused', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
+  return { kind: 'rejected', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
 }
 
-const isCheckoutResponse = (result: CheckoutResult) => result.kind !== 'refused' || result.isFinal;
+const isCheckoutResponse = (result: CheckoutResult) => result.kind !== 'rejected' || result.isFinal;
 
 const isProviderAway = (result: CheckoutResult) =>
-  result.kind === 'refused' && result.code === 'PROVIDER_UNAVAILABLE';
+  result.kind === 'rejected' && result.code === 'PROVIDER_UNAVAILABLE';

@@ -66,8 +66,8 @@ export class Learner {
       this.#promise('enrolled', result.id);
       return 'free';
     }
-    if (result.kind === 'refused' && script.action === 'paid-unseen') return this.#payUnseen();
-    if (result.kind === 'refused') return result.code.toLowerCase().replaceAll('_', ' ');
+    if (result.kind === 'rejected' && script.action === 'paid-unseen') return this.#payUnseen();
+    if (result.kind === 'rejected') return result.code.toLowerCase().replaceAll('_', ' ');
     if (script.hasPriceChange) world.catalog.raise(script.item);
     if (script.isArchived) world.catalog.withdraw(script.number);
     await world.undeliverable.announce(script);

@@ -26,13 +26,13 @@ export const groupOf = (number: number) => Math.floor((number - 1) / GROUP);
 export function actorsOf(seed: number, number: number): { user: string; stranger: string; item: Item } {
   const group = groupOf(number);
   const random = new Random(seed, 'cast', number);
-  const person = random.between(0, LEARNERS - 1);
+  const learner = random.between(0, LEARNERS - 1);
   const user = (index: number) => idOf(seed, group, 'person', index);
   const items = itemsOf(seed, group);
   const isWorkshop = random.chance(0.25);
   const offered: readonly Item[] = isWorkshop ? items.workshops : items.courses;
   return {
-    user: user(person),
+    user: user(learner),
     stranger: user(LEARNERS),
     item: random.chance(0.05) ? items.free : random.pick(offered),
   };

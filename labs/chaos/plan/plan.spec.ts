@@ -61,8 +61,8 @@ describe('the plan of a seed', () => {
 describe('the seeded stream', () => {
   it('keeps its bounds and shuffles without loss', () => {
     const random = new Random('bounds');
-    const drawn = Array.from({ length: 1_000 }, () => random.between(2, 5));
-    expect([...new Set(drawn)].sort()).toEqual([2, 3, 4, 5]);
+    const values = Array.from({ length: 1_000 }, () => random.between(2, 5));
+    expect([...new Set(values)].sort()).toEqual([2, 3, 4, 5]);
     expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
   });
 });

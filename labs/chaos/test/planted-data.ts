@@ -212,8 +212,8 @@ export class PlantedWorld {
   async payBack(name: string, reason: string, state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED') {
     const id = idOf('refund', name, reason);
     const tryId = `RF-${id}`;
-    const owed = 'SELECT amount_paise AS amount FROM refunds WHERE id = ?';
-    const [row] = await this.rows<{ amount: number }>(owed, [id]);
+    const refund = 'SELECT amount_paise AS amount FROM refunds WHERE id = ?';
+    const [row] = await this.rows<{ amount: number }>(refund, [id]);
     const amount = row?.amount ?? 0;
     await this.refundEvent(id, { kind: 'approved', from: 'DUE', to: 'APPROVED', tryId, amount });
     await this.refundEvent(id, { kind: 'sending', from: 'APPROVED', to: 'APPROVED', tryId });

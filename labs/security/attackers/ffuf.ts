@@ -14,7 +14,7 @@ interface Hit {
 }
 
 /** Refusals and redirects are no find: nobody gets anything. */
-const REFUSED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
+const REJECTED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
 /** Every address of the admin's origin that names no file is its one page, whose program says what is not there. */
 const ONE_PAGE = '<title>Administration';
 const TIMES_SEC = 120;
@@ -43,7 +43,7 @@ export async function ffuf(mission: AttackerRun): Promise<Result> {
       '-mc',
       'all',
       '-fc',
-      REFUSED,
+      REJECTED,
       '-fr',
       ONE_PAGE,
       '-of',

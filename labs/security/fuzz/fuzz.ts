@@ -66,7 +66,7 @@ class Run {
       operations,
       cases: count(() => true),
       accepted: count((status) => status < 400),
-      refused: count((status) => status >= 400 && status < 500),
+      rejected: count((status) => status >= 400 && status < 500),
       failed: count((status) => status >= 500),
       tooMany: count((status) => status === 429),
       slowestMs: Math.round(this.#slowestMs),

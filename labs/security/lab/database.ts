@@ -56,7 +56,7 @@ export async function tablesWith(text: string): Promise<string[]> {
 }
 
 /** Every new row of that table fails, by an error that names the value of a column. */
-export async function refusing(
+export async function rejecting(
   service: Service,
   table: string,
   column: string,

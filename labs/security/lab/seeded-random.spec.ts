@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from './seeded-random.js';
 
-const drawn = (source: string) => {
+const numbers = (source: string) => {
   const choose = new SeededRandom(source);
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
   const many = Array.from({ length: 20 }, () => choose.number('n', 1, 6));
@@ -15,12 +15,12 @@ const drawn = (source: string) => {
 
 describe('choices of an attack', () => {
   it('are the same for the same seed, and others for another one', () => {
-    expect(drawn('7/attack/1')).toEqual(drawn('7/attack/1'));
-    expect(drawn('7/attack/1')).not.toEqual(drawn('8/attack/1'));
+    expect(numbers('7/attack/1')).toEqual(numbers('7/attack/1'));
+    expect(numbers('7/attack/1')).not.toEqual(numbers('8/attack/1'));
   });
 
   it('lie within their bounds, name each member once, and are told', () => {
-    const { letters, all, many, made } = drawn('1');
+    const { letters, all, many, made } = numbers('1');
     expect(new Set(letters).size).toBe(3);
     expect([...all].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(Math.min(...many)).toBeGreaterThanOrEqual(1);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Random choices that depend on the seed and the attack alone, remembered to be told when it succeeds. */
 export class SeededRandom {
   readonly made: string[] = [];
-  private drawn = 0;
+  private numbers = 0;
 
   constructor(private readonly source: string) {}
 
@@ -47,8 +47,8 @@ export class SeededRandom {
   }
 
   private below(end: number): number {
-    this.drawn += 1;
-    return createHash('sha256').update(`${this.source}/${this.drawn}`).digest().readUInt32BE() % end;
+    this.numbers += 1;
+    return createHash('sha256').update(`${this.source}/${this.numbers}`).digest().readUInt32BE() % end;
   }
 
   private note(name: string, chosen: unknown): void {

@@ -82,10 +82,10 @@ export class Visitor {
     for (const line of headers['set-cookie'] ?? []) {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');
-      const isGone = attributes.some(
+      const isExpired = attributes.some(
         (one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one),
       );
-      if (isGone) this.jar.delete(pair.slice(0, at));
+      if (isExpired) this.jar.delete(pair.slice(0, at));
       else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }

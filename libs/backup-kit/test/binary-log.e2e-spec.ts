@@ -78,11 +78,11 @@ describe('a backup of a server with a binary log', () => {
 
 /** @returns copies of it and of those after it */
 async function keepLogs(first: string): Promise<string[]> {
-  const [data, kept] = [join(folder, 'mysql/data'), join(folder, 'kept')];
-  await mkdir(kept);
+  const [data, binlogDir] = [join(folder, 'mysql/data'), join(folder, 'kept')];
+  await mkdir(binlogDir);
   const files = (await readdir(data)).filter((file) => /^binlog\.\d+$/.test(file) && file >= first).sort();
-  for (const file of files) await cp(join(data, file), join(kept, file));
-  return files.map((file) => join(kept, file));
+  for (const file of files) await cp(join(data, file), join(binlogDir, file));
+  return files.map((file) => join(binlogDir, file));
 }
 
 /** As the runbook says. */

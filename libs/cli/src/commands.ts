@@ -185,7 +185,7 @@ async function history(
   env: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
   const { remote } = releasedApp(app);
-  const { canary, events, refused, line } = await channelOf(await openReleaseContext(env, options), remote);
+  const { canary, events, rejected, line } = await channelOf(await openReleaseContext(env, options), remote);
   const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
   const rows = events.map((event) => {
     const { sequence } = event;
@@ -198,14 +198,14 @@ async function history(
     const line = `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${shown(event.by)}: ${shown(event.reason)}${mark}`;
     return { sequence, line };
   });
-  const bad = refused.map(({ sequence, why }) => ({
+  const bad = rejected.map(({ sequence, why }) => ({
     sequence,
     line: paint('yellow', `entry ${sequence} does not count: ${why}`),
   }));
   const lines = [...rows, ...bad].sort((one, other) => one.sequence - other.sequence).map(({ line }) => line);
   return {
     text: lines.join('\n') || `${remote} has never been released.`,
-    json: { remote, line, canary: canary ?? null, events, refused },
+    json: { remote, line, canary: canary ?? null, events, rejected },
   };
 }
 
@@ -219,7 +219,7 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Com
     remotes.map(async ({ remote, team }) => {
       const live = await liveRelease(context, remote);
       const channel = await channelOf(context, remote);
-      const { canary, isRendered, refused } = channel;
+      const { canary, isRendered, rejected } = channel;
       const event = lastLiveEvent(channel);
       // Without its record a version is an upload that broke off.
       const names = await context.store.list(remote);
@@ -236,14 +236,14 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Com
         by: event?.by ?? null,
         versions: versions.sort(),
         isRendered,
-        refused: refused.length,
+        rejected: rejected.length,
         damaged: live ? await damagedFile(context, live) : null,
       };
     }),
   );
   const lines = rows.map(
-    ({ remote, team, live, canary, since, by, versions, isRendered, refused, damaged }) =>
-      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store${isRendered ? '' : paint('yellow', '; server rendering off')}${refused > 0 ? paint('yellow', `; ${refused} entries of its journal do not count: npm run release -- history`) : ''}${damaged ? paint('red', `; ${damaged} of it is not the released file: readers get the release before it`) : ''}`,
+    ({ remote, team, live, canary, since, by, versions, isRendered, rejected, damaged }) =>
+      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store${isRendered ? '' : paint('yellow', '; server rendering off')}${rejected > 0 ? paint('yellow', `; ${rejected} entries of its journal do not count: npm run release -- history`) : ''}${damaged ? paint('red', `; ${damaged} of it is not the released file: readers get the release before it`) : ''}`,
   );
   return { text: lines.join('\n'), json: rows };
 }

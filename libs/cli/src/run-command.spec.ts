@@ -101,9 +101,9 @@ describe('npm run release', () => {
   });
 
   it('rejects what the gate rejects, with every line, and writes nothing [F3]', async () => {
-    const refused = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
-    expect(refused.code).toBe(3);
-    expect(refused.error).toMatch(
+    const rejected = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
+    expect(rejected.code).toBe(3);
+    expect(rejected.error).toMatch(
       /mf_catalog 2\.0\.0 is refused:\n {2}app\.js\.map: .*\n {2}app\.js:1:9: eval/,
     );
     const json = await release('2.0.0', { 'app.js': 'eval("1")' }, '--json');
@@ -209,8 +209,8 @@ describe('npm run release', () => {
     const api = JSON.parse(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
     delete api.paths['/api/course/{id}'];
     await writeFile(smaller, JSON.stringify(api));
-    const refused = await run('promote', 'mf-catalog', '1.0.0', '--bff', smaller);
-    expect(refused).toMatchObject({
+    const rejected = await run('promote', 'mf-catalog', '1.0.0', '--bff', smaller);
+    expect(rejected).toMatchObject({
       code: 3,
       error: expect.stringContaining('GET /api/course/{}: the live BFF does not answer it'),
     });

@@ -2,7 +2,7 @@ import { describeFailure } from '../../../tools/failure.mjs';
 import { GateRejection } from './gate-rejection.js';
 
 /** Exit codes that scripts can tell apart; `--help` lists them. */
-const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
+const codes = { mistake: 1, usage: 2, rejected: 3, lost: 4 };
 
 interface Output {
   readonly say: (text: string) => void;
@@ -34,7 +34,7 @@ function print(error: unknown, isJson: boolean, { say, complain }: Output): numb
   const findings = error instanceof GateRejection ? error.findings : undefined;
   if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else complain(describeFailure(error));
-  if (findings) return codes.refused;
+  if (findings) return codes.rejected;
   if (error instanceof Error && error.name === 'ConcurrentChange') return codes.lost;
   return error instanceof Error && error.name === 'ArgumentError' ? codes.usage : codes.mistake;
 }

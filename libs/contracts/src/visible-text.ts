@@ -35,7 +35,7 @@ const PLACED = [
 const DIRECTION = /[\u200e\u200f]/g;
 const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Adlm}\p{sc=Arab}\p{sc=Hebr}\p{sc=Nko}\p{sc=Syrc}\p{sc=Thaa}]/u;
 /** They turn the writing around, within their own paragraph. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const REVERSING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const placed = new RegExp(PLACED, 'gu');
 const unseen = new RegExp(`[${UNSEEN}]`, 'u');
@@ -54,7 +54,7 @@ const withoutPlaced = (text: string): string => {
  */
 export const isOneLine = (text: string): boolean => !unfitForLine.test(withoutPlaced(text));
 /** The same of a text with lines of its own, beyond which nothing of it reaches. */
-const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(TURNING, ''));
+const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(REVERSING, ''));
 
 /** Letters that older keyboards write as three characters, the last of them a joiner. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -77,8 +77,8 @@ const withoutJoinersAtEnds = (text: string): string =>
 /** The text with a blank in place of the characters that `oneLine` refuses. */
 export const withoutInvisible = (text: string): string => {
   const isFromRight = RIGHT_TO_LEFT.test(text);
-  return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, kept?: string) =>
-    kept !== undefined || (isFromRight && found.replace(DIRECTION, '') === '') ? found : ' ',
+  return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, joiner?: string) =>
+    joiner !== undefined || (isFromRight && found.replace(DIRECTION, '') === '') ? found : ' ',
   );
 };
 

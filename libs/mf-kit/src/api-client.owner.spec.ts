@@ -94,18 +94,18 @@ describe('a log-out', () => {
   const away = () => {
     throw new TypeError('Failed to fetch');
   };
-  function owe() {
+  function leavePending() {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
-    tokenStore.oweLogOut();
+    tokenStore.addPendingLogOut();
     const heard = client().logOut();
     tokenStore.clear();
     return heard;
   }
 
   it('sends the token that the browser deletes immediately [S-098]', async () => {
-    await owe();
+    await leavePending();
     expect(calls).toEqual([{ path: LOGOUT, token: `Bearer ${tokenOf('asha')}` }]);
-    expect(tokenStore.owesLogOut()).toBe(false);
+    expect(tokenStore.hasPendingLogOut()).toBe(false);
   });
 
   it.each([
@@ -113,16 +113,16 @@ describe('a log-out', () => {
     ['down', () => ({ status: 503 })],
   ])('that meets a server %s stays pending until it was delivered, once', async (_, failing) => {
     server[LOGOUT] = failing;
-    await owe();
-    expect(tokenStore.owesLogOut()).toBe(true);
+    await leavePending();
+    expect(tokenStore.hasPendingLogOut()).toBe(true);
     server = {};
     await Promise.all([client().logOut(), client().logOut()]);
     expect(paths()).toEqual([LOGOUT, LOGOUT]);
-    expect(tokenStore.owesLogOut()).toBe(false);
+    expect(tokenStore.hasPendingLogOut()).toBe(false);
   });
 
   it('that is pending blocks every refresh', async () => {
-    tokenStore.oweLogOut();
+    tokenStore.addPendingLogOut();
     await expect(client().renew()).resolves.toBeNull();
     expect(paths()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a log-out', () => {
   it('also ends the result of a refresh in flight', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server['/api/user/refresh'] = () => {
-      tokenStore.oweLogOut();
+      tokenStore.addPendingLogOut();
       tokenStore.clear();
       return { body: sessionOf('asha') };
     };
@@ -139,14 +139,14 @@ describe('a log-out', () => {
   });
 
   it('that is pending is sent before the next log-in, whose cookies it would clear', async () => {
-    tokenStore.oweLogOut();
+    tokenStore.addPendingLogOut();
     await client().post('/api/user/login', {}, { anonymous: true });
     expect(paths()).toEqual([LOGOUT, '/api/user/login']);
   });
 
   it('that was never delivered does not end the session of the next log-in', async () => {
     server[LOGOUT] = away;
-    await owe();
+    await leavePending();
     tokenStore.write(tokenOf('ravi'));
     await client().logOut();
     expect(paths()).toEqual([LOGOUT]);

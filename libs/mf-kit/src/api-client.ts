@@ -78,16 +78,16 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     userId = userIdOf(options),
   ) {
     const used = tokenStore.read();
-    refuseOther(userId, used);
+    rejectOtherUser(userId, used);
     const first = await send(method, path, body, options);
     if (first.status === 403 && !options.anonymous && !options.background) onForbidden?.();
     if (first.status !== 401 || options.anonymous) return first;
     if (used && (await renewUnlessDone(used, userId))) {
-      refuseOther(userId, tokenStore.read());
+      rejectOtherUser(userId, tokenStore.read());
       const second = await send(method, path, body, options);
       if (second.status !== 401) return second;
     }
-    refuseOther(userId, tokenStore.read());
+    rejectOtherUser(userId, tokenStore.read());
     tokenStore.lose();
     const isBack = onUnauthorized?.();
     if (options.background || !(await isBack)) throw unauthorized();
@@ -98,7 +98,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     anonymous || anyone ? null : (owner?.() ?? null);
 
   /** @throws ApiError if the token belongs to another user than the caller */
-  function refuseOther(userId: string | null, token: string | null): void {
+  function rejectOtherUser(userId: string | null, token: string | null): void {
     const present = ownerOf(token);
     const isOtherPage = userId !== null && (owner?.() ?? userId) !== userId;
     if (!isOtherPage && (userId === null || present === null || present === userId)) return;
@@ -109,7 +109,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
     // The response to a late log-out clears cookies, so it must not arrive after a new session has set its
     // own.
-    if (options.anonymous && method !== 'GET' && tokenStore.owesLogOut()) await logOut();
+    if (options.anonymous && method !== 'GET' && tokenStore.hasPendingLogOut()) await logOut();
     return readBody<T>(await reach(method, path, body, options), options);
   }
 
@@ -130,7 +130,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     return exclusively(async () => {
       const present = tokenStore.read();
       if (present && present !== used) return true;
-      const session = await requestRenewal();
+      const session = await requestRefresh();
       if (!session || userId === null || session.user.id === userId) return session !== null;
       onOther?.(session);
       throw unauthorized();
@@ -138,8 +138,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   }
 
   /** Inside of the lock only. */
-  async function requestRenewal(): Promise<SessionResponse | null> {
-    if (tokenStore.owesLogOut()) return null;
+  async function requestRefresh(): Promise<SessionResponse | null> {
+    if (tokenStore.hasPendingLogOut()) return null;
     const response = await send('POST', REFRESH, undefined, {});
     if (!response.ok) {
       if (response.status === 401) return null;
@@ -147,13 +147,13 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     }
     const session = await readBody<SessionResponse>(response);
     // A log-out meanwhile waits for the lock and ends this session too.
-    if (tokenStore.owesLogOut()) return null;
+    if (tokenStore.hasPendingLogOut()) return null;
     tokenStore.write(session.token);
     return session;
   }
 
   async function renew(): Promise<SessionResponse | null> {
-    const session = await exclusively(requestRenewal);
+    const session = await exclusively(requestRefresh);
     const userId = owner?.() ?? null;
     if (session && userId !== null && session.user.id !== userId) onOther?.(session);
     return session;
@@ -163,14 +163,14 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     // It goes from storage while this waits for the lock.
     const token = tokenStore.read();
     return exclusively(async () => {
-      if (!tokenStore.owesLogOut()) return;
+      if (!tokenStore.hasPendingLogOut()) return;
       try {
         const { status } = await send('POST', LOG_OUT, undefined, {
           keepalive: true,
           timeoutMs: 10_000,
           token,
         });
-        if (status < 500 && status !== 429) tokenStore.logOutWasHeard();
+        if (status < 500 && status !== 429) tokenStore.clearPendingLogOut();
       } catch {
         // S-111: the browser has forgotten the session whatever the server says.
       }

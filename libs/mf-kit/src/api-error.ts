@@ -36,12 +36,12 @@ export class ApiError extends Error {
  * Cause of a failed call, by which a page chooses its text: a fault of the server is never shown as one of
  * the connection.
  */
-export type FailureCause = 'offline' | 'no-answer' | 'server' | 'refused';
+export type FailureCause = 'offline' | 'no-answer' | 'server' | 'rejected';
 
 export function failureCause(error: unknown): FailureCause {
-  if (!(error instanceof ApiError)) return 'refused';
+  if (!(error instanceof ApiError)) return 'rejected';
   if (error.status === 0) return navigator.onLine ? 'no-answer' : 'offline';
-  return error.status >= 500 ? 'server' : 'refused';
+  return error.status >= 500 ? 'server' : 'rejected';
 }
 
 /** Codes for a dependency that is down, from a server that has waited for it already. */

@@ -31,8 +31,8 @@ export function createExpiredSession(): ExpiredSessionStore {
     begin(user) {
       if (open) return open.answer;
       let resolve: (isBack: boolean) => void = () => {};
-      const answer = new Promise<boolean>((settle) => {
-        resolve = settle;
+      const answer = new Promise<boolean>((fulfil) => {
+        resolve = fulfil;
       });
       open = { user, answer, resolve };
       tell();

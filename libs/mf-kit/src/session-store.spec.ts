@@ -129,10 +129,10 @@ describe('session', () => {
     }
 
     it('switches the page: by a refresh, by another tab, by the re-login over the page', async () => {
-      const byRenewal = await ofAsha();
-      byRenewal.meet(session);
-      expect(byRenewal.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
-      expect(byRenewal.userSwitches()).toBe(1);
+      const byRefresh = await ofAsha();
+      byRefresh.meet(session);
+      expect(byRefresh.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
+      expect(byRefresh.userSwitches()).toBe(1);
 
       const byOtherTab = await ofAsha();
       get.mockResolvedValue({ user: ravi });
@@ -180,7 +180,7 @@ describe('session', () => {
   });
 
   it('retries a log-out that the server did not get: when online, and at the next page', async () => {
-    tokenStore.oweLogOut();
+    tokenStore.addPendingLogOut();
     const session = store();
     window.dispatchEvent(new Event('online'));
     expect(logOut).toHaveBeenCalled();

@@ -88,7 +88,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   }
 
   function check({ force = false } = {}): Promise<void> {
-    if (tokenStore.owesLogOut()) void api.logOut();
+    if (tokenStore.hasPendingLogOut()) void api.logOut();
     if (running) return running;
     if (!force && Date.now() - checkedAt < FRESH_MS) return Promise.resolve();
     running = ask().finally(() => {
@@ -116,7 +116,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   }
 
   window.addEventListener('online', () => {
-    if (tokenStore.owesLogOut()) void api.logOut();
+    if (tokenStore.hasPendingLogOut()) void api.logOut();
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) void check({ force: true });
@@ -137,7 +137,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       void check({ force: true });
     },
     async signOut() {
-      tokenStore.oweLogOut();
+      tokenStore.addPendingLogOut();
       const heard = api.logOut();
       clear();
       await heard;

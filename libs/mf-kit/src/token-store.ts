@@ -5,7 +5,7 @@ export const TOKEN_KEY = 'auth_token';
 const ENDED_KEY = 'auth_ended';
 
 /** Marks a log-out that has not reached the server yet. It holds nothing else. */
-const OWED_KEY = 'auth_logout_owed';
+const PENDING_LOG_OUT_KEY = 'auth_logout_pending';
 
 /** Stores the access token. Browsers may block storage; the page then has no session. */
 export const tokenStore = {
@@ -20,7 +20,7 @@ export const tokenStore = {
     try {
       localStorage.removeItem(ENDED_KEY);
       // The new session's cookies took the place of those that were to be ended.
-      localStorage.removeItem(OWED_KEY);
+      localStorage.removeItem(PENDING_LOG_OUT_KEY);
       localStorage.setItem(TOKEN_KEY, token);
     } catch {
       // A browser without storage keeps the visitor logged out; the log-in screen stays open.
@@ -28,33 +28,33 @@ export const tokenStore = {
   },
   /** S-111: both storages, whatever older pages left there. */
   clear(): void {
-    forgetToken({ isLost: false });
+    clearToken({ isLost: false });
   },
   /**
    * The server rejected the token for good (S-123). Unlike a log-out it lets other tabs keep unsaved input.
    */
   lose(): void {
     // A token that a log-out already removed does not count as lost.
-    if (this.read() !== null) forgetToken({ isLost: true });
+    if (this.read() !== null) clearToken({ isLost: true });
   },
   /** From now on this browser owes the server a log-out (`ApiClient.logOut` pays it). */
-  oweLogOut(): void {
+  addPendingLogOut(): void {
     try {
-      localStorage.setItem(OWED_KEY, '1');
+      localStorage.setItem(PENDING_LOG_OUT_KEY, '1');
     } catch {
       // Without storage there is no session to come back to either.
     }
   },
-  logOutWasHeard(): void {
+  clearPendingLogOut(): void {
     try {
-      localStorage.removeItem(OWED_KEY);
+      localStorage.removeItem(PENDING_LOG_OUT_KEY);
     } catch {
       // Nothing can be stored, so nothing is owed.
     }
   },
-  owesLogOut(): boolean {
+  hasPendingLogOut(): boolean {
     try {
-      return localStorage.getItem(OWED_KEY) !== null;
+      return localStorage.getItem(PENDING_LOG_OUT_KEY) !== null;
     } catch {
       return false;
     }
@@ -84,7 +84,7 @@ export function ownerOf(token: string | null): string | null {
  * Writes the reason before the token is deleted: other tabs receive the two events in this order, and check
  * at once.
  */
-function forgetToken({ isLost }: { isLost: boolean }): void {
+function clearToken({ isLost }: { isLost: boolean }): void {
   try {
     if (isLost) localStorage.setItem(ENDED_KEY, '1');
     else localStorage.removeItem(ENDED_KEY);

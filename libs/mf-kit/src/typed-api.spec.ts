@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCall, readListAddress } from '@academy/contracts/catalog/catalog-list';
+import { listCall, readListUrl } from '@academy/contracts/catalog/catalog-list';
 import { type ApiClient } from './api-client.js';
 import { apiCall, filePath, typedApi } from './typed-api.js';
 
@@ -56,14 +56,14 @@ describe('typedApi', () => {
 
   it("writes a query as the HTML names a list's data", () => {
     const { api } = recorded();
-    const address = new URLSearchParams({
+    const url = new URLSearchParams({
       search: "cyber (crime)'s",
       category: 'సైబర్',
       sort: 'price',
       page: '2',
     });
-    const { queryKey } = apiCall(api, '/api/course/all', { query: readListAddress('course', address) });
-    expect(queryKey).toEqual([listCall('course', address)]);
+    const { queryKey } = apiCall(api, '/api/course/all', { query: readListUrl('course', url) });
+    expect(queryKey).toEqual([listCall('course', url)]);
     expect(() => apiCall(api, '/api/course/all', { query: { search: 'half \ud83d' } })).not.toThrow();
   });
 

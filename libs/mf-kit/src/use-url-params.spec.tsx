@@ -46,9 +46,9 @@ describe('changes of the URL', () => {
 
   it('by a callback of an earlier render are based on the current URL', async () => {
     const { writers, router } = aPage();
-    const kept = writers['search'];
+    const current = writers['search'];
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
-    act(() => kept?.('search', 'late'));
+    act(() => current?.('search', 'late'));
     expect(router.state.location.search).toBe('?dialog=yes&search=late');
   });
 

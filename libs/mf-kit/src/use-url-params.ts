@@ -24,10 +24,10 @@ export function useUrlParams(): readonly [URLSearchParams, UrlChange] {
     latest.current = { location, params, setParams };
   });
   const change = useCallback<UrlChange>((of, options) => {
-    const drawn = latest.current;
-    const after = of(new URLSearchParams(asked.get(drawn.location) ?? drawn.params));
-    asked.set(drawn.location, after);
-    drawn.setParams(after, options);
+    const rendered = latest.current;
+    const after = of(new URLSearchParams(asked.get(rendered.location) ?? rendered.params));
+    asked.set(rendered.location, after);
+    rendered.setParams(after, options);
   }, []);
   return [params, change];
 }

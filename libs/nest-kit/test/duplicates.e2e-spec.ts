@@ -29,8 +29,8 @@ describe('a unique key that two requests write at once', () => {
       );
     const responses = await Promise.all([insert(), insert(), insert()]);
     expect(responses.filter((response) => response === 'inserted')).toHaveLength(1);
-    const refused = responses.filter((response) => response !== 'inserted');
-    expect(refused).toMatchObject([
+    const rejected = responses.filter((response) => response !== 'inserted');
+    expect(rejected).toMatchObject([
       { code: 'CONFLICT', status: 409 },
       { code: 'CONFLICT', status: 409 },
     ]);

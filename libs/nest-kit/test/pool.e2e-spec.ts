@@ -38,12 +38,12 @@ describe('connections to the database', () => {
     return runners;
   };
   const giveBack = (runners: QueryRunner[]) => Promise.all(runners.map((runner) => runner.release()));
-  const refusalOf = (asked: Promise<unknown>) =>
+  const rejectionOf = (asked: Promise<unknown>) =>
     asked.then(
       () => 'answered',
       (error: unknown) => toAppError(error),
     );
-  const ask = () => refusalOf(source.query('SELECT 1'));
+  const ask = () => rejectionOf(source.query('SELECT 1'));
 
   it('a call that finds none free gets 503 after its wait, and takes none away [T61]', async () => {
     const taken = await takeAll();
@@ -76,7 +76,7 @@ describe('connections to the database', () => {
     const rival = others.createQueryRunner();
     await rival.startTransaction();
     await rival.query('SELECT * FROM seats WHERE id = 1 FOR UPDATE');
-    const work = refusalOf(
+    const work = rejectionOf(
       inTransaction(source, async (manager) => {
         await manager.query('UPDATE seats SET taken = taken + 1 WHERE id = 2');
         await manager.query('UPDATE seats SET taken = taken + 1 WHERE id = 1');
@@ -91,7 +91,7 @@ describe('connections to the database', () => {
   it('a connection that the server closes is 503 for its call, and is replaced for the next [T61]', async () => {
     const runner = source.createQueryRunner();
     const [{ id }] = (await runner.query('SELECT CONNECTION_ID() AS id')) as [{ id: number }];
-    const sleeping = refusalOf(runner.query('SELECT SLEEP(20)'));
+    const sleeping = rejectionOf(runner.query('SELECT SLEEP(20)'));
     const running = 'SELECT 1 FROM information_schema.processlist WHERE id = ? AND info LIKE ?';
     await eventually('the statement runs', async () => {
       const rows = await others.query<unknown[]>(running, [id, '%SLEEP%']);
@@ -99,7 +99,7 @@ describe('connections to the database', () => {
     });
     await others.query(`KILL ${Number(id)}`);
     expect(await sleeping).toMatchObject(BUSY);
-    expect(await refusalOf(runner.query('SELECT 1'))).toMatchObject(BUSY);
+    expect(await rejectionOf(runner.query('SELECT 1'))).toMatchObject(BUSY);
     await runner.release();
     for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
   });
@@ -108,7 +108,7 @@ describe('connections to the database', () => {
     const options = { url: schema.url, entities: [], migrations: [], poolSize: 1 };
     const stopping = await new DataSource(databaseOptions(options)).initialize();
     await stopping.createQueryRunner().connect();
-    const waiting = refusalOf(stopping.query('SELECT 1'));
+    const waiting = rejectionOf(stopping.query('SELECT 1'));
     await stopping.destroy();
     expect(await waiting).toMatchObject(BUSY);
   });

@@ -140,7 +140,7 @@ async function forge(key: TeamKey, change: Omit<ChannelChange, 'by' | 'reason' |
     `channels/${REMOTE}/${String(next).padStart(8, '0')}.json`,
     Buffer.from(JSON.stringify(event)),
   );
-  return (await channel()).refused.at(-1)?.why;
+  return (await channel()).rejected.at(-1)?.why;
 }
 
 describe('keys of servers [decision 0092]', () => {

@@ -1,7 +1,7 @@
 import { type ChannelEvent, type ServerRole } from '@academy/contracts/releases/release.schemas';
 
 /** An entry of the journal that does not count, and why. */
-interface RefusedEvent {
+interface RejectedEvent {
   readonly sequence: number;
   readonly why: string;
 }
@@ -25,7 +25,7 @@ export interface Channel {
   readonly canary: Canary | undefined;
   /** Whether servers render its pages. */
   readonly isRendered: boolean;
-  readonly refused: readonly RefusedEvent[];
+  readonly rejected: readonly RejectedEvent[];
   /** The number of the next entry. */
   readonly next: number;
 }
@@ -35,7 +35,7 @@ export const emptyChannel: Channel = {
   line: [],
   canary: undefined,
   isRendered: true,
-  refused: [],
+  rejected: [],
   next: 1,
 };
 
@@ -100,7 +100,7 @@ function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): 
 
 export const withRejection = (channel: Channel, sequence: number, why: string): Channel => ({
   ...channel,
-  refused: [...channel.refused, { sequence, why }],
+  rejected: [...channel.rejected, { sequence, why }],
   next: sequence + 1,
 });
 

@@ -159,10 +159,10 @@ export class LiveReleases {
   private async poll(remote: string): Promise<Look> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
-    const refused = channel.refused.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
+    const rejected = channel.rejected.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
     this.lastReported(
       `journal of ${remote}`,
-      refused.length > 0 ? `Journal of ${remote}: ${refused.join('; ')}` : undefined,
+      rejected.length > 0 ? `Journal of ${remote}: ${rejected.join('; ')}` : undefined,
     );
     const live = await this.latest(remote, channel.line);
     const { isRendered } = channel;

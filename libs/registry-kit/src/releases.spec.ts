@@ -55,7 +55,7 @@ describe('the journal [F2]', () => {
     await rm(entry(2));
     const channel = await readChannel(store, ours.ring, 'mf_catalog');
     expect(channel.line).toEqual(['1', '3']);
-    expect(channel.refused).toEqual([{ sequence: 2, why: 'it is missing, though later ones are there' }]);
+    expect(channel.rejected).toEqual([{ sequence: 2, why: 'it is missing, though later ones are there' }]);
     expect(await liveVersion()).toBe('3');
     expect(problems).toEqual([expect.stringContaining('entry 2 does not count, it is missing')]);
     // The next one is written behind the last, and does not bring others back to life.
@@ -201,9 +201,9 @@ describe('the journal [F2]', () => {
     await store.create('channels/mf_catalog/00000003.json', copy);
     await store.create('channels/mf_catalog/00000004.json', Buffer.from('{"half'));
     await publish(ours, { version: '5' });
-    const { refused, line } = await readChannel(store, ours.ring, 'mf_catalog');
+    const { rejected, line } = await readChannel(store, ours.ring, 'mf_catalog');
     expect(line).toEqual(['1', '5']);
-    expect(refused.map(({ sequence, why }) => `${sequence} ${why}`)).toEqual([
+    expect(rejected.map(({ sequence, why }) => `${sequence} ${why}`)).toEqual([
       expect.stringMatching(/^2 .*changed after signing/),
       '3 it is entry 1 of mf_catalog',
       '4 it is no channel event',

@@ -15,7 +15,7 @@ const shell = {
 const anElement = (children: string[] = []) => ({ children, style: {} });
 
 /** The page's own script in a browser, as far as it asks for one. */
-function open(pathname = '/Course/title', root = anElement(['drawn']), apiOrigin?: string) {
+function open(pathname = '/Course/title', root = anElement(['rendered']), apiOrigin?: string) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const elements: { textContent: string }[] = [];
   const sent: { path: string; body: unknown }[] = [];
@@ -101,9 +101,9 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
         /^shell 1\.2\.0, looked after by .*Platform \(team@academy\.test\)\. Trace id [0-9a-f]{16}$/,
       ),
     ]);
-    const drawn = open('/course', anElement(['the list of courses']));
-    drawn.fail(missing);
-    expect(drawn.said()).toEqual(['the list of courses']);
+    const rendered = open('/course', anElement(['the list of courses']));
+    rendered.fail(missing);
+    expect(rendered.said()).toEqual(['the list of courses']);
   });
 
   it('an admin page reports to the academy’s own origin', () => {

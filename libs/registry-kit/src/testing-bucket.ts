@@ -46,7 +46,7 @@ export class TestBucket {
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '/', 'http://bucket');
     this.journal.push(`${request.method} ${decodeURIComponent(url.pathname)}`);
-    const why = whyRefused(request, url, body);
+    const why = rejectionReason(request, url, body);
     if (why) return reject(response, ...why);
     const [, bucket, key = ''] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     if (bucket !== BUCKET) return reject(response, 404, 'NoSuchBucket');
@@ -113,7 +113,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
  * Signature Version 4, from AWS's "Signing AWS API requests": canonical request, text to sign, derived key.
  * @returns status, code and message of the refusal
  */
-function whyRefused(
+function rejectionReason(
   { method = '', headers }: IncomingMessage,
   url: URL,
   body: Buffer,

@@ -17,11 +17,11 @@ const plain = process.env['BUCKET_PLAIN_ENDPOINT'];
 if (plain) {
   describe('a real service without conditional writes', () => {
     it('is rejected as a store, and nothing is written [F2]', async () => {
-      const refusing = new BucketStore({ ...setup, endpoint: plain });
-      await expect(refusing.create('plain.json', Buffer.from('x'))).rejects.toThrow(
+      const rejecting = new BucketStore({ ...setup, endpoint: plain });
+      await expect(rejecting.create('plain.json', Buffer.from('x'))).rejects.toThrow(
         /501 NotImplemented \(.+\); a store needs a service that honours If-None-Match on PUT/,
       );
-      expect(await refusing.read('plain.json')).toBeUndefined();
+      expect(await rejecting.read('plain.json')).toBeUndefined();
     });
   });
 }

@@ -82,7 +82,7 @@ export const contentMessages = {
     actions: 'Actions',
     valid: 'Valid',
     revoked: 'Revoked',
-    forgotten: 'Account closed',
+    nameDeleted: 'Account closed',
     revoke: 'Revoke',
     revokeOne: 'Revoke {{number}}',
     title: 'Revoke {{number}}?',

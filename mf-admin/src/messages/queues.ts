@@ -19,7 +19,7 @@ export const queueMessages = {
   oldest: 'Waits longest',
   none: '–',
   paused: 'Paused',
-  forgotten: 'What is done is forgotten at once, so finished work is not counted here.',
+  removedJobs: 'What is done is forgotten at once, so finished work is not counted here.',
   failures: 'Failed and tried again',
   noFailures: 'No work is failing.',
   job: 'Job',

@@ -30,7 +30,7 @@ export const reconciliationMessages = {
   enrolled: 'Enrolled',
   yes: 'Yes',
   no: 'No',
-  person: 'The person',
+  user: 'The person',
   kinds: {
     'paid-there-not-here': 'Paid there, not here',
     'paid-here-not-there': 'Paid here, not there',

@@ -16,9 +16,9 @@ export const salesMessages = {
   step: 'Step',
   count: 'Count',
   share: 'Of the step before',
-  stepVisits: 'Visits',
+  stepPageViews: 'Visits',
   stepItems: 'Course and workshop pages looked at',
-  whatVisits:
+  pageViewsExplained:
     'A visit is a page that a browser opened from outside: by an address, a bookmark, or a link of another site. Going from page to page, reloading, and coming back from a payment are none. A course or workshop page counts each time it is shown anew. Robots that say so are left out. Nothing about the visitor is kept: no address, no cookie.',
   countedSince: 'Visits are counted since {{day}}; the days before are missing in the first two steps.',
   checkouts: 'Checkouts begun',

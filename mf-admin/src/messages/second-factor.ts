@@ -36,7 +36,7 @@ export const secondFactor = {
   codes: 'Recovery codes',
   download: 'Download',
   fileName: 'recovery-codes.txt',
-  kept: 'I have kept them',
+  saved: 'I have kept them',
   loadFailed: 'The state of the second factor could not be loaded.',
   isOn: 'Set up since {{at}}',
   isOff: 'Not set up',

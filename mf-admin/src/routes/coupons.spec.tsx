@@ -85,9 +85,9 @@ describe('the coupons of the academy', () => {
   it('are edited with the version that was read, and the server has the last word on a field', async () => {
     const message = 'It has been used or reserved 4 times already: the limit cannot be lower.';
     const details = { fields: [{ path: 'maxTotal', message }] };
-    const refused = new ApiError({ status: 409, code: 'COUPON_LIMIT_TOO_LOW', message, details });
+    const rejected = new ApiError({ status: 409, code: 'COUPON_LIMIT_TOO_LOW', message, details });
     const coupon = aCoupon();
-    const { bodies } = open([coupon], { [`PUT /api/admin/coupon/${coupon.id}`]: refused });
+    const { bodies } = open([coupon], { [`PUT /api/admin/coupon/${coupon.id}`]: rejected });
     await press('Edit DIWALI-25');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByLabelText('Code')).toHaveAttribute('readonly');

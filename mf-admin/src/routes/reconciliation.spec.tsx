@@ -78,8 +78,8 @@ describe('reconciliation reports', () => {
   });
 
   it('starts for the days that are chosen, and shows why it does not', async () => {
-    const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'At most 92 days' });
-    const { calls } = open('', { 'POST /api/admin/comparisons': refused });
+    const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'At most 92 days' });
+    const { calls } = open('', { 'POST /api/admin/comparisons': rejected });
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, LONG_TIMEOUT));
     expect(await screen.findByRole('alert')).toHaveTextContent('At most 92 days');
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);

@@ -73,7 +73,7 @@ export const en = {
     notFoundText: 'It may be over or have been cancelled. The list has every open date.',
     failed: 'Failed to load workshop',
     away: 'The academy cannot answer right now. The fault is on our side, and the workshop may well be there.',
-    notLooked: 'It could not be looked up just now. The workshop may well be there.',
+    notLoaded: 'It could not be looked up just now. The workshop may well be there.',
     back: 'Back to Workshops',
     about: 'About This Workshop',
     syllabus: 'Workshop Syllabus',

@@ -36,7 +36,7 @@ async function openForm(responses: Record<string, unknown> = {}, over: Parameter
 }
 
 /** Answers one after the other; the last one stays. */
-const inTurn = (...responses: unknown[]) => {
+const sequentially = (...responses: unknown[]) => {
   const left = [...responses];
   return () => {
     const response = left.length > 1 ? left.shift() : left[0];
@@ -94,14 +94,14 @@ describe('the enrol form', () => {
   });
 
   it('offers the link again where the address has to be confirmed, and goes on with the next press [AMB-12]', async () => {
-    const refused = new ApiError({
+    const rejected = new ApiError({
       status: 409,
       code: 'EMAIL_NOT_VERIFIED',
       message: 'Please confirm your e-mail address first.',
     });
     const unavailable = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'reached' });
     const { dialog, calls, toasts } = await openForm({
-      [CHECKOUT]: inTurn(refused, unavailable),
+      [CHECKOUT]: sequentially(rejected, unavailable),
       'POST /api/user/verify/resend': { success: true },
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
@@ -121,8 +121,8 @@ describe('the enrol form', () => {
       jest.spyOn(console, kind),
     );
     const stored = jest.spyOn(Storage.prototype, 'setItem');
-    const refused = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
-    const { dialog, sent } = await openForm({ [CHECKOUT]: refused });
+    const rejected = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
+    const { dialog, sent } = await openForm({ [CHECKOUT]: rejected });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     await dialog.findByRole('alert');
     const [body] = sent() as [object];
@@ -171,8 +171,8 @@ describe('the enrol form', () => {
 
   it("puts the server's word about a field beside the field [SEC-20]", async () => {
     const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
-    const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
-    const { dialog } = await openForm({ [CHECKOUT]: refused });
+    const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
+    const { dialog } = await openForm({ [CHECKOUT]: rejected });
     await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
     expect(await dialog.findByText('There is a problem')).toBeVisible();
     expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(
@@ -203,7 +203,7 @@ describe('a price that is not what was shown [T55]', () => {
   it('is said in words, and charged only when it is agreed to', async () => {
     const details = { listPaise: 2_800_000, discountPaise: 0, pricePaise: 2_800_000 };
     const { dialog, sent } = await openForm({
-      [CHECKOUT]: inTurn(changed(details), new ApiError({ status: 502, code: 'X', message: 'later' })),
+      [CHECKOUT]: sequentially(changed(details), new ApiError({ status: 502, code: 'X', message: 'later' })),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The price is now ₹28,000 (was ₹25,000).');

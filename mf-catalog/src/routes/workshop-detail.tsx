@@ -39,7 +39,7 @@ export function WorkshopDetailRoute() {
   const title = t('workshops.notFound');
   if (!isGone(error)) {
     // S-178 wants that heading for a failed load, too; the words below it say that it may be there (decision 0081).
-    const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLooked');
+    const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLoaded');
     const texts = { title, lead, what: t('workshops.failed') };
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
   }

@@ -48,9 +48,9 @@ export const lecture = {
   loadFailed: 'This lecture cannot be loaded right now.',
   notFound: 'Lecture not found',
   notFoundText: 'It may have been moved or taken down. The course itself has all of its lectures.',
-  refused: 'This lecture is part of the course',
-  refusedText: 'Your account is not enrolled in this course. Enroll to open all of its lectures.',
-  refusedVisitor: 'Log in if you have enrolled already, or look at what the course offers.',
+  rejected: 'This lecture is part of the course',
+  rejectedText: 'Your account is not enrolled in this course. Enroll to open all of its lectures.',
+  rejectedVisitor: 'Log in if you have enrolled already, or look at what the course offers.',
   previewNotice: 'This is a free preview. Enroll to open the whole course and earn its certificate.',
   steps: 'Lectures before and after',
   previous: 'Previous',
@@ -72,7 +72,7 @@ export const lecture = {
 
 export const player = {
   label: 'Video player: {{title}}',
-  picture: 'Video: {{title}}',
+  video: 'Video: {{title}}',
   play: 'Play',
   pause: 'Pause',
   seek: 'Position',
@@ -133,6 +133,6 @@ export const notes = {
   remove: 'Delete',
   removeFailed: 'The note could not be deleted. Please try again.',
   notSaved: 'Not saved',
-  refused: 'It is kept on this device alone: change it and save it again, or delete it.',
+  rejected: 'It is kept on this device alone: change it and save it again, or delete it.',
   loadFailed: 'Your notes cannot be loaded right now.',
 } as const;

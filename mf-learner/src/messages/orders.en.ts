@@ -54,7 +54,7 @@ export const order = {
   timeline: 'What has happened',
   help: 'Get help',
   helpText: 'Name this order number, and we find everything at once.',
-  helpDesk: 'Go to the help desk',
+  support: 'Go to the help desk',
   mail: 'Write an e-mail',
   copy: 'Copy',
   copied: 'Order number copied',

@@ -20,7 +20,7 @@ const security = (over: Partial<AccountSecurity> = {}): AccountSecurity => ({
   ],
   ...over,
 });
-const refused = (code: string, message: string, path?: string) =>
+const rejected = (code: string, message: string, path?: string) =>
   new ApiError({
     status: 400,
     code,
@@ -52,7 +52,7 @@ describe('the account settings', () => {
   });
 
   it('offer to try again when they cannot be loaded', async () => {
-    open({ has: refused('INTERNAL', 'broken') as never });
+    open({ has: rejected('INTERNAL', 'broken') as never });
     expect(await screen.findByText(/cannot be loaded right now/)).toBeVisible();
   });
 
@@ -137,7 +137,7 @@ describe('the account settings', () => {
     });
 
     it('a wrong one stands at its field [SEC-21]', async () => {
-      const response = refused('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
+      const response = rejected('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
       open({ more: { 'PUT /api/user/password': response } });
       await fill('not it', 'a wild river at dusk');
       await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid'));
@@ -228,7 +228,7 @@ describe('the account settings', () => {
 
     it('tells the last admin why not [SEC-22]', async () => {
       const text = 'The last admin can be neither removed nor demoted';
-      open({ more: { 'POST /api/user/delete': refused('LAST_ADMIN', text) } });
+      open({ more: { 'POST /api/user/delete': rejected('LAST_ADMIN', text) } });
       const dialog = await openDialog();
       await userEvent.type(dialog.getByLabelText('Your password'), 'a calm river at dawn');
       await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');

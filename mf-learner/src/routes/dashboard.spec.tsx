@@ -73,11 +73,11 @@ describe('the dashboard', () => {
   it('sends the notes that could not be sent from a lecture', async () => {
     const [note, lectureId] = ['3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a', '01ARZ3NDEKTSV4RRFFQ69G5FAZ'];
     const key = `academy_notes_${aUser().id}`;
-    const kept = { id: note, lectureId, courseId: ID, text: 'Written on a train', positionSec: 12 };
-    localStorage.setItem(key, JSON.stringify([kept]));
+    const stored = { id: note, lectureId, courseId: ID, text: 'Written on a train', positionSec: 12 };
+    localStorage.setItem(key, JSON.stringify([stored]));
     const at = '2026-11-21T10:00:00.000Z';
     const path = `PUT /api/lecture/${lectureId}/notes/${note}`;
-    const saved = { note: { ...kept, createdAt: at, updatedAt: at } };
+    const saved = { note: { ...stored, createdAt: at, updatedAt: at } };
     const { calls } = open({ more: { [path]: saved } });
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
     expect(calls.filter(({ call }) => call === path)).toHaveLength(1);

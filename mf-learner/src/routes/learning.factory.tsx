@@ -126,5 +126,5 @@ export function openLearning(
 }
 
 export const offline = new ApiError({ status: 0, code: 'NETWORK', message: '' });
-export const refused = (status: number, code: string, message = code) =>
+export const rejected = (status: number, code: string, message = code) =>
   new ApiError({ status, code, message });

@@ -15,7 +15,7 @@ import {
   QUIZ,
   VIDEO,
   offline,
-  refused,
+  rejected,
 } from './learning.factory.js';
 
 const lecturePage = `/learn/awareness/${ARTICLE}`;
@@ -50,7 +50,7 @@ describe('/learn/{course}', () => {
 
   it('locks nothing and sells nothing while nobody can say who owns the course, and asks again on Retry [H3, H15]', async () => {
     let tries = 0;
-    const away = refused(503, 'SERVICE_UNAVAILABLE');
+    const away = rejected(503, 'SERVICE_UNAVAILABLE');
     openLearning('/learn/awareness', {
       answers: {
         'GET /api/user/courses': () => ((tries += 1) === 1 ? away : { courses: [{ _id: COURSE }] }),
@@ -89,8 +89,8 @@ describe('/learn/{course}', () => {
   it('knows no course that is not there', async () => {
     openLearning('/learn/nothing', {
       answers: {
-        'GET /api/course/nothing': refused(404, 'COURSE_NOT_FOUND'),
-        'GET /api/lectures/nothing': refused(404, 'COURSE_NOT_FOUND'),
+        'GET /api/course/nothing': rejected(404, 'COURSE_NOT_FOUND'),
+        'GET /api/lectures/nothing': rejected(404, 'COURSE_NOT_FOUND'),
       },
     });
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('is its owner’s with notes and progress where the lecture opens and nobody can say who owns the course [H3]', async () => {
     openLearning(lecturePage, {
-      answers: { 'GET /api/user/courses': refused(503, 'SERVICE_UNAVAILABLE') },
+      answers: { 'GET /api/user/courses': rejected(503, 'SERVICE_UNAVAILABLE') },
     });
     expect(await screen.findByRole('heading', { name: /notes/i })).toBeVisible();
     expect(screen.queryByText(/free preview/)).toBeNull();
@@ -230,7 +230,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('what the server refuses for good is not sent for ever', async () => {
     const { calls } = openLearning(lecturePage, {
-      answers: { 'POST /api/user/progress': refused(403, 'NOT_ENROLLED') },
+      answers: { 'POST /api/user/progress': rejected(403, 'NOT_ENROLLED') },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
     await waitFor(() => expect(localStorage.getItem(`academy_progress_${aUser().id}`)).toBeNull());
@@ -255,7 +255,7 @@ describe('/learn/{course}/{lecture}', () => {
   ])('is closed to %s, with a way on [S-264, SEC-13]', async (_, user, way) => {
     openLearning(lecturePage, {
       user,
-      answers: { [`GET /api/lecture/${ARTICLE}`]: refused(403, 'NOT_ENROLLED') },
+      answers: { [`GET /api/lecture/${ARTICLE}`]: rejected(403, 'NOT_ENROLLED') },
     });
     expect(await screen.findByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the course' })).toBeVisible();
@@ -264,7 +264,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('one that is not there is not found [T27]', async () => {
     openLearning(lecturePage, {
-      answers: { [`GET /api/lecture/${ARTICLE}`]: refused(404, 'LECTURE_NOT_FOUND') },
+      answers: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
     });
     expect(await screen.findByRole('heading', { name: 'Lecture not found' })).toBeVisible();
   });

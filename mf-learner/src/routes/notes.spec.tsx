@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ARTICLE, COURSE, openLearning, refused } from './learning.factory.js';
+import { ARTICLE, COURSE, openLearning, rejected } from './learning.factory.js';
 
 const lecturePage = `/learn/awareness/${ARTICLE}`;
 
@@ -38,7 +38,7 @@ describe('notes', () => {
     const { calls } = openLearning(lecturePage, {
       answers: {
         [savedAs(id)]: (body: { text: string }) => {
-          if (isFull) return refused(409, 'TOO_MANY_NOTES', 'A course has room for 500 notes.');
+          if (isFull) return rejected(409, 'TOO_MANY_NOTES', 'A course has room for 500 notes.');
           const at = '2026-11-21T10:00:00.000Z';
           return {
             note: { id, lectureId: ARTICLE, text: body.text, positionSec: 0, createdAt: at, updatedAt: at },
@@ -111,7 +111,7 @@ describe('notes', () => {
         [call]: { notes: [note] },
         [`PUT ${path}`]: (body: { text: string }) => ({ note: { ...note, text: body.text } }),
         [`DELETE ${path}`]: () =>
-          fails ? refused(503, 'X', '') : { success: true, message: 'Note deleted' },
+          fails ? rejected(503, 'X', '') : { success: true, message: 'Note deleted' },
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

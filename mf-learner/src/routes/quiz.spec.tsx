@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLecture, openLearning, QUIZ, offline, refused } from './learning.factory.js';
+import { aLecture, openLearning, QUIZ, offline, rejected } from './learning.factory.js';
 
 describe('a quiz', () => {
   const q = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5Q0${n}`;
@@ -92,7 +92,7 @@ describe('a quiz', () => {
 
   it.each([
     ['without a connection', offline, /Your answers stay here/],
-    ['too soon', refused(429, 'TOO_SOON', 'Please wait 5 seconds'), /Please wait 5 seconds/],
+    ['too soon', rejected(429, 'TOO_SOON', 'Please wait 5 seconds'), /Please wait 5 seconds/],
   ])('keeps the answers %s', async (_, failure, text) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(failure !== offline);
     open(failure);

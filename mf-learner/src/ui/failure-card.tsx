@@ -23,7 +23,7 @@ export function FailureCard({ error, title, onRetry, text, action }: FailureCard
     offline: t('failure.offlineText'),
     'no-answer': error instanceof Error ? error.message : undefined,
     server: t('failure.serverText'),
-    refused: undefined,
+    rejected: undefined,
   }[cause];
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
+import { closedLearnerRecord } from '@academy/contracts/erasure/erasure.calls';
 import {
   accountSecurity,
   type AccountSecurity,
@@ -56,10 +56,13 @@ describe('the user’s own account', () => {
       });
       await onPhone(user);
       const { status, body } = await data(user.caller, { password: PASSWORD });
-      const kept = personalAccount.parse(body);
-      expect([status, kept.profile]).toMatchObject([200, { email: user.email, phone: '9876543210' }]);
-      expect(kept.sessions.map(({ userAgent }) => userAgent)).toEqual([PHONE.userAgent, BROWSER.userAgent]);
-      expect(kept.events.map(({ action }) => action)).toEqual([
+      const remaining = personalAccount.parse(body);
+      expect([status, remaining.profile]).toMatchObject([200, { email: user.email, phone: '9876543210' }]);
+      expect(remaining.sessions.map(({ userAgent }) => userAgent)).toEqual([
+        PHONE.userAgent,
+        BROWSER.userAgent,
+      ]);
+      expect(remaining.events.map(({ action }) => action)).toEqual([
         'data-exported',
         'profile-changed',
         'registered',
@@ -105,14 +108,14 @@ describe('the user’s own account', () => {
       const rest = JSON.stringify([row, await app.sessionsOf(user.id)]);
       expect(rest).not.toMatch(new RegExp([user.email, 'Asha', 'Android', BROWSER.ip].join('|')));
       expect(await actionsOf(user.id)).toEqual(['registered', 'user-deleted']);
-      const notice = await app.source.manager.findOneByOrFail(ServiceMessage, {
+      const message = await app.source.manager.findOneByOrFail(ServiceMessage, {
         subject: `account/${user.id}`,
       });
-      expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: user.id });
+      expect(JSON.parse(message.body)).toMatchObject({ kind: 'account', userId: user.id });
       const learning = await app.source.manager.findOneByOrFail(ServiceMessage, {
         subject: `learning/${user.id}`,
       });
-      expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(user.id);
+      expect(closedLearnerRecord.parse(JSON.parse(learning.body)).userId).toBe(user.id);
       await app.read(user.email, /(Your account at Test Academy is deleted)/);
     });
 
@@ -149,9 +152,9 @@ describe('the user’s own account', () => {
       const [one, other] = [await app.aUser('admin'), await app.aUser('admin')];
       const responses = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const kept = responses[0]?.status === 409 ? one : other;
-      expect((await close(kept.caller, proof)).body).toMatchObject({ code: 'LAST_ADMIN' });
-      expect(await isAlive(kept.sessionId)).toBe(true);
+      const remaining = responses[0]?.status === 409 ? one : other;
+      expect((await close(remaining.caller, proof)).body).toMatchObject({ code: 'LAST_ADMIN' });
+      expect(await isAlive(remaining.sessionId)).toBe(true);
     });
 
     it('has the same effects as a deletion by an admin, including the mail', async () => {

@@ -49,7 +49,7 @@ describe('signing in with a Google identity', () => {
   const auditOf = async (userId: string) =>
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
   /** Somebody who signed up and followed the link of the mail. */
-  const aVerifiedPerson = async () => {
+  const aVerifiedUser = async () => {
     const user = await app.aUser();
     const link = await app.read(user.email, VERIFY_LINK);
     expect((await app.verify(tokenOf(link))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('links an account with a verified e-mail address, which keeps its password and sessions, and mails its owner [SEC-06]', async () => {
-    const user = await aVerifiedPerson();
+    const user = await aVerifiedUser();
     const grant = await signIn(anIdentity({ email: user.email.toUpperCase(), name: 'Another Name' }));
     expect(grant.user).toMatchObject({ id: user.id, name: 'Asha Rao' });
     expect((await app.login(user.email)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('rejects an e-mail address that Google has not verified, and changes nothing [SEC-06]', async () => {
-    const user = await aVerifiedPerson();
+    const user = await aVerifiedUser();
     for (const email of [user.email, 'stranger@gmail.test']) {
       const { status, body } = await vouch(anIdentity({ email, emailVerified: false }));
       expect([status, body]).toEqual([403, expect.objectContaining({ code: 'GOOGLE_EMAIL_UNVERIFIED' })]);
@@ -173,7 +173,7 @@ describe('signing in with a Google identity', () => {
 
   it.each([
     ['nobody', async () => anIdentity()],
-    ['a verified account', async () => anIdentity({ email: (await aVerifiedPerson()).email })],
+    ['a verified account', async () => anIdentity({ email: (await aVerifiedUser()).email })],
     ['an unverified account', async () => anIdentity({ email: (await app.aUser()).email })],
   ])('makes one account of eight concurrent first sign-ins that meet %s [SEC-06]', async (_, make) => {
     const identity = await make();
@@ -266,7 +266,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('stores no mail of a sign-in in plain text in the outbox [SEC-26]', async () => {
-    const { email } = await aVerifiedPerson();
+    const { email } = await aVerifiedUser();
     await signIn(anIdentity({ email }));
     const rows = await app.source.manager.findBy(OutboxMail, { template: 'google-linked' });
     expect(rows.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     }
     return statuses;
   };
-  const aVerifiedPerson = async () => {
+  const aVerifiedUser = async () => {
     const user = await app.aUser();
     await app.source.manager.update(User, { id: user.id }, { emailVerifiedAt: new Date() });
     await app.passOfMails(1);
@@ -46,7 +46,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 
   it('accepts fifty wrong passwords a day from all clients, also concurrent ones, and then requires a link [T13, T17]', async () => {
-    for (const email of [(await aVerifiedPerson()).email, `${newId().toLowerCase()}@example.in`]) {
+    for (const email of [(await aVerifiedUser()).email, `${newId().toLowerCase()}@example.in`]) {
       const statuses = await guesses(email, BOUND + 20);
       expect(statuses.filter((status) => status === 401)).toHaveLength(BOUND);
       expect(statuses.filter((status) => status === 403)).toHaveLength(20);
@@ -59,7 +59,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   });
 
   it('keeps the count when Redis is emptied, and does not count correct passwords [T17, T60]', async () => {
-    const { email } = await aVerifiedPerson();
+    const { email } = await aVerifiedUser();
     await guesses(email, 40);
     for (let time = 0; time < 12; time += 1)
       expect((await app.login(email, PASSWORD, somewhere())).status).toBe(200);
@@ -68,7 +68,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   });
 
   it('by password still works on a known device, which has its own count [T17]', async () => {
-    const { email, grant } = await aVerifiedPerson();
+    const { email, grant } = await aVerifiedUser();
     await guesses(email, BOUND);
     const device = { id: newId().slice(0, 22), mark: grant.deviceMark ?? null };
     const at = () => ({ ...somewhere(), device });
@@ -79,7 +79,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   });
 
   it('by the link opens one session, also under concurrent use, and makes the device known [T19]', async () => {
-    const { email } = await aVerifiedPerson();
+    const { email } = await aVerifiedUser();
     await guesses(email, BOUND);
     expect((await ask(email)).status).toBe(200);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
@@ -91,7 +91,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   });
 
   it('accepts a link for its own purpose only [T24]', async () => {
-    const { email } = await aVerifiedPerson();
+    const { email } = await aVerifiedUser();
     await ask(email);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
     expect((await app.reset(token, 'Nine loud cranes 9')).body).toMatchObject({ code: 'INVALID_TOKEN' });
@@ -112,7 +112,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('gives an e-mail address without an account the same response, and sends no mail [T13]', async () => {
     const nobody = `${newId().toLowerCase()}@example.in`;
-    const responses = [await ask((await aVerifiedPerson()).email), await ask(nobody)];
+    const responses = [await ask((await aVerifiedUser()).email), await ask(nobody)];
     const shapes = responses.map(({ status, body }) => ({
       status,
       ...body,

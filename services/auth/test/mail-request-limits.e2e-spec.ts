@@ -29,16 +29,16 @@ describe('mails that anybody can request', () => {
   });
   afterAll(() => app.stop());
 
-  type Person = Awaited<ReturnType<AuthTestApp['aUser']>>;
-  const confirm = ({ id }: Person) =>
+  type MailUser = Awaited<ReturnType<AuthTestApp['aUser']>>;
+  const confirm = ({ id }: MailUser) =>
     app.source.manager.update(User, { id }, { emailVerifiedAt: new Date() });
-  const confirmed = async (): Promise<Person> => {
+  const confirmed = async (): Promise<MailUser> => {
     const user = await app.aUser();
     await confirm(user);
     await app.passOfMails(1);
     return user;
   };
-  const deviceOf = ({ grant }: Person, id: string): SessionClient => ({
+  const deviceOf = ({ grant }: MailUser, id: string): SessionClient => ({
     ...BROWSER,
     device: { id: id.repeat(22), mark: grant.deviceMark ?? null },
   });
@@ -46,7 +46,7 @@ describe('mails that anybody can request', () => {
     app.call<{ lastSentAt: string }>('forgotPassword', { body: { email, client } });
   const loginLink = (email: string, client: SessionClient = aNetwork()) =>
     app.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client } });
-  const resend = ({ caller }: Pick<Person, 'caller'>, client: SessionClient = aNetwork()) =>
+  const resend = ({ caller }: Pick<MailUser, 'caller'>, client: SessionClient = aNetwork()) =>
     app.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
@@ -146,14 +146,14 @@ describe('mails that anybody can request', () => {
   it('are counted together for all devices of an unconfirmed e-mail address [H4, T22]', async () => {
     const [stranger, owner] = [await app.aUser(), await confirmed()];
     await app.passOfMails(1);
-    const asks = (user: Person) =>
+    const asks = (user: MailUser) =>
       Promise.all(['a', 'b', 'c'].map((id) => forgot(user.email, deviceOf(user, id))));
     expect(statusesOf(await asks(stranger)).sort()).toEqual([200, 429, 429]);
     expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
   });
 
   it('include those about a password replaced by a stranger who signed up with the address; a confirmed address gets each [H4, T22]', async () => {
-    const replaceAll = async ({ caller }: Person) => {
+    const replaceAll = async ({ caller }: MailUser) => {
       const before = await mails('password-replaced');
       for (let time = 0; time <= MOST_OTHERS; time += 1) {
         const [currentPassword, password] =
@@ -171,7 +171,7 @@ describe('mails that anybody can request', () => {
 
   describe('mails after a sign-up', () => {
     /** Mails that wait for their turn, as if it had come. */
-    const comeTurns = () =>
+    const waitForQueue = () =>
       app.source.query(
         'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND closed_at IS NULL',
       );
@@ -189,7 +189,7 @@ describe('mails that anybody can request', () => {
         const { details, ...rest } = body as unknown as TooMany;
         told.push([status, Object.keys(rest), Object.keys(details), details.retryAfterSec > 60]);
         expect(app.smtp.to(email, mail)).toEqual([]);
-        await comeTurns();
+        await waitForQueue();
         await app.read(email, mail);
       }
       expect(told[0]).toEqual(told[1]);

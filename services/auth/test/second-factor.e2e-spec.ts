@@ -79,11 +79,11 @@ describe('the second factor of admins', () => {
     });
     await app.read(admin.email, /(A second factor was set up)/);
     expect(await actionsOf(admin.id)).toContain('second-factor-set-up');
-    const kept = await app.source.query<object[]>('SELECT * FROM second_factors WHERE user_id = ?', [
+    const stored = await app.source.query<object[]>('SELECT * FROM second_factors WHERE user_id = ?', [
       admin.id,
     ]);
     const codes = await app.source.query<object[]>('SELECT * FROM second_factor_codes');
-    const everything = JSON.stringify([kept, codes]);
+    const everything = JSON.stringify([stored, codes]);
     for (const word of [body.secret, ...recoveryCodes]) expect(everything).not.toContain(word);
   });
 

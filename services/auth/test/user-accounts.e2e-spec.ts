@@ -96,13 +96,13 @@ describe('users in the admin area', () => {
 
   it('show one user’s sessions and ways to log in, and no secret [CON-35]', async () => {
     const began = Date.now();
-    const person = await app.aUser();
-    await app.login(person.email);
-    const { status, body } = await detail(person.id);
+    const account = await app.aUser();
+    await app.login(account.email);
+    const { status, body } = await detail(account.id);
     const { user, hasPassword, sessions, lastSeenAt } = userAccount.parse(body);
     expect([status, user.id, user.state, hasPassword, sessions.length]).toEqual([
       200,
-      person.id,
+      user.id,
       'unverified',
       true,
       2,
@@ -110,7 +110,7 @@ describe('users in the admin area', () => {
     expect(Date.parse(lastSeenAt ?? '')).toBeGreaterThanOrEqual(began - 1_000);
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|userAgent|203\.0\.113/);
     expect((await detail(newId())).status).toBe(404);
-    expect((await app.call('userAccount', { params: { id: person.id }, caller: person.caller })).status).toBe(
+    expect((await app.call('userAccount', { params: { id: user.id }, caller: account.caller })).status).toBe(
       403,
     );
   });

@@ -12,7 +12,7 @@ import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
-import { noticeRoute } from './items/saving/item-outbox.js';
+import { itemMessageRoute } from './items/saving/item-outbox.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './media/images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
@@ -61,7 +61,7 @@ export class CatalogModule {
           issuer: 'catalog',
           audience: 'payment',
           secret: env.PAYMENT_TOKEN_SECRET,
-          route: noticeRoute,
+          route: itemMessageRoute,
         }),
         AuditModule,
         CategoriesModule,

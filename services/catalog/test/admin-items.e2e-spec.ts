@@ -197,8 +197,8 @@ describe('saving courses and workshops', () => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = responses.find(({ status }) => status === 200)?.as(saveCourseResponse).course;
-    const refused = responses.find(({ status }) => status === 409)?.error;
-    expect(refused).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
+    const rejected = responses.find(({ status }) => status === 409)?.error;
+    expect(rejected).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
     const now = (await catalog.call('visitor', 'GET', `/courses/${id}`)).as(courseResponse).course;
     expect([now.version, now.pricePaise]).toEqual([2, won?.pricePaise]);
   });
@@ -279,8 +279,8 @@ describe('saving courses and workshops', () => {
         publication: 'published',
         ...extra,
       });
-    const refused = await publish({});
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await publish({});
+    expect([rejected.status, rejected.error.message]).toEqual([
       400,
       'A published workshop needs a start in the future',
     ]);
@@ -301,8 +301,8 @@ describe('saving courses and workshops', () => {
     expect(workshop.date).not.toBe(when.date);
     await save({ ...when, publication: 'published' });
     for (const name of ['date', 'time', 'location'] as const) {
-      const refused = await save({ ...when, [name]: '' });
-      expect([refused.status, refused.error.message]).toEqual([
+      const rejected = await save({ ...when, [name]: '' });
+      expect([rejected.status, rejected.error.message]).toEqual([
         400,
         expect.stringContaining('A published workshop needs a'),
       ]);

@@ -73,19 +73,19 @@ describe('the content that an admin edits', () => {
     it('can be reordered by one of two concurrent admins; the other one is told that the list has changed [S-295]', async () => {
       await call('POST', '/admin/faq', { ...entry, question: 'A third?' });
       const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
-      const turned = [...seen].reverse();
+      const updated = [...seen].reverse();
       const swapped = [seen[1], seen[0], ...seen.slice(2)];
       const answers = await Promise.all(
-        [turned, swapped].map((ids) => call('PUT', '/admin/faq-order', { ids, seen })),
+        [updated, swapped].map((ids) => call('PUT', '/admin/faq-order', { ids, seen })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const refused = answers.find(({ status }) => status === 409)!;
-      expect(refused.error).toMatchObject({
+      const rejected = answers.find(({ status }) => status === 409)!;
+      expect(rejected.error).toMatchObject({
         code: 'STALE_VERSION',
         message: expect.stringContaining('Another admin moved questions') as unknown,
       });
       const now = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
-      expect(now).toEqual(answers[0]?.status === 200 ? turned : swapped);
+      expect(now).toEqual(answers[0]?.status === 200 ? updated : swapped);
       expect((await call('PUT', '/admin/faq-order', { ids: seen, seen: now })).status).toBe(200);
     });
 
@@ -104,8 +104,8 @@ describe('the content that an admin edits', () => {
       const { id, version } = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq.at(-1)!;
       const answer = 'As long\u200b as it takes.';
       await catalog.source.manager.update(FaqEntry, { id }, { answer });
-      const kept = (await call('GET', '/admin/faq')).as(adminFaqList).faq.find((one) => one.id === id);
-      expect(kept?.answer).toBe(answer);
+      const remaining = (await call('GET', '/admin/faq')).as(adminFaqList).faq.find((one) => one.id === id);
+      expect(remaining?.answer).toBe(answer);
       expect((await call('PUT', `/admin/faq/${id}`, { ...entry, answer, version })).status).toBe(400);
     });
   });
@@ -190,8 +190,8 @@ describe('the content that an admin edits', () => {
       const other = (await named('By another'))!;
       expect(await actionsOn(other.id)).toEqual(['created']);
       // A save that is refused makes none.
-      const refused = await call('PUT', `/courses/${first.id}`, { ...body, category: 'Never', version: 1 });
-      expect(refused.status).toBe(409);
+      const rejected = await call('PUT', `/courses/${first.id}`, { ...body, category: 'Never', version: 1 });
+      expect(rejected.status).toBe(409);
       expect(await named('Never')).toBeUndefined();
     });
 

@@ -124,12 +124,12 @@ describe('images', () => {
     ['one with a line break', 'multipart/form-data; boundary="x\\r\\ny"', `--x\r\n${part}--x--\r\n`],
     ['10,000 in place of parts', 'multipart/form-data; boundary=x', '--x\r\n'.repeat(10_000)],
   ])('a malformed boundary (%s) is rejected, and the next form is read [T35]', async (_, type, body) => {
-    const refused = await catalog.call('admin', 'POST', '/courses', Buffer.from(body), {
+    const rejected = await catalog.call('admin', 'POST', '/courses', Buffer.from(body), {
       'content-type': type,
     });
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.status).toBeLessThan(500);
-    expect(refused.error.code).toEqual(expect.any(String));
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
+    expect(rejected.status).toBeLessThan(500);
+    expect(rejected.error.code).toEqual(expect.any(String));
     expect((await saveJpeg()).title).toBe(fields.title);
   });
 

@@ -10,7 +10,7 @@ import {
 } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { newId, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { noticeRoute } from '../src/items/saving/item-outbox.js';
+import { itemMessageRoute } from '../src/items/saving/item-outbox.js';
 import { ADMIN_ID, CatalogTestApp } from './catalog-test-app.js';
 
 const fields = {
@@ -43,8 +43,8 @@ describe('messages to payment about the schedule of a workshop, for reminders an
   const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
     catalog.call('admin', 'POST', `/workshops/${id}/cancellation`, body);
   const told = async (id: string): Promise<WorkshopScheduleRecord | null> => {
-    const notice = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `schedule/${id}` });
-    return notice && noticeSchema.parse(JSON.parse(notice.body));
+    const message = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `schedule/${id}` });
+    return message && noticeSchema.parse(JSON.parse(message.body));
   };
   const auditOf = (itemId: string) =>
     catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
@@ -64,7 +64,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       cancelReason: null,
       version: 1,
     });
-    expect(noticeRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
+    expect(itemMessageRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
   });
 
   it('are not sent for a new draft, and in full once it is published', async () => {
@@ -158,8 +158,8 @@ describe('messages to payment about the schedule of a workshop, for reminders an
         new Date(1),
         id,
       ]);
-      const refused = await cancel(id);
-      expect([refused.status, refused.error.code]).toEqual([409, 'WORKSHOP_OVER']);
+      const rejected = await cancel(id);
+      expect([rejected.status, rejected.error.code]).toEqual([409, 'WORKSHOP_OVER']);
       expect((await cancel(newId())).status).toBe(404);
       const body = { confirmation: 'CANCEL', reason };
       expect((await catalog.call('user', 'POST', `/workshops/${id}/cancellation`, body)).status).toBe(403);

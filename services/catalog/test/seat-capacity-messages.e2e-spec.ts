@@ -4,7 +4,7 @@ import {
   saveWorkshopResponse,
   type AdminWorkshop,
 } from '@academy/contracts/workshops/admin-workshop.schemas';
-import { noticeRoute } from '../src/items/saving/item-outbox.js';
+import { itemMessageRoute } from '../src/items/saving/item-outbox.js';
 import { ServiceMessage } from '@academy/nest-kit';
 import { CatalogTestApp } from './catalog-test-app.js';
 
@@ -32,8 +32,8 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
   const update = async (id: string, overrides: object = {}): Promise<number> =>
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const told = async (id: string): Promise<unknown> => {
-    const notice = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `capacity/${id}` });
-    return notice && seatCapacityRecord.parse(JSON.parse(notice.body));
+    const message = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `capacity/${id}` });
+    return message && seatCapacityRecord.parse(JSON.parse(message.body));
   };
 
   it('contain only the newest capacity, with the version that set it', async () => {
@@ -58,7 +58,7 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
     const subjects = [`capacity/${id}`, `workshop/${id}`];
     expect(await catalog.source.manager.countBy(ServiceMessage, { subject: subjects[1] ?? '' })).toBe(1);
     expect(await told(id)).toMatchObject({ capacity: 3 });
-    expect(subjects.map((subject) => noticeRoute(subject).path)).toEqual([
+    expect(subjects.map((subject) => itemMessageRoute(subject).path)).toEqual([
       '/seats/capacities',
       '/delisted-items',
     ]);

@@ -91,7 +91,7 @@ describe('fix-enrollment [S-234, S-252, AMB-16, SEC-04]', () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     const stranger = newId();
-    for (let turn = 0; turn < 20; turn += 1)
+    for (let round = 0; round < 20; round += 1)
       expect((await app.call('POST', '/enrollments/fix', { user: stranger })).body).toMatchObject({
         checked: 0,
       });

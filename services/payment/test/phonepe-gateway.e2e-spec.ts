@@ -80,12 +80,12 @@ describe('the PhonePe gateway', () => {
 
   it('reveals nothing of its secret in any failure', async () => {
     phonepe.acceptsClient = false;
-    const refused = await gateway.pay(payRequest('A'));
+    const rejected = await gateway.pay(payRequest('A'));
     const away = aGateway('http://127.0.0.1:9');
     const unreachable = await away.pay(payRequest('B'));
     await away.onApplicationShutdown();
     expect(unreachable).toEqual({ kind: 'no-information', reason: 'unreachable' });
-    expect(inspect([refused, unreachable], { depth: 10 })).not.toContain(clientSecret);
+    expect(inspect([rejected, unreachable], { depth: 10 })).not.toContain(clientSecret);
   });
 
   it('accepts the notification credential of PhonePe’s own test vector, and none that resembles it [T46]', () => {

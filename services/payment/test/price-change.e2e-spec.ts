@@ -23,9 +23,9 @@ describe('a price that changes between the page and the payment [T55]', () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
     app.catalog.put({ ...course, pricePaise: 120_000 });
-    const refused = await app.checkout(user, course, {}, { expectedPricePaise: 100_000 });
-    expect([refused.status, refused.code]).toEqual([409, 'PRICE_CHANGED']);
-    expect(changeIn(refused)).toEqual({ listPaise: 120_000, discountPaise: 0, pricePaise: 120_000 });
+    const rejected = await app.checkout(user, course, {}, { expectedPricePaise: 100_000 });
+    expect([rejected.status, rejected.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(changeIn(rejected)).toEqual({ listPaise: 120_000, discountPaise: 0, pricePaise: 120_000 });
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
     expect(app.phonepe.journal).toHaveLength(0);
     const agreed = await app.checkout(user, course, {}, { expectedPricePaise: 120_000 });
@@ -41,9 +41,9 @@ describe('a price that changes between the page and the payment [T55]', () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
     app.catalog.put({ ...course, pricePaise: 80_000 });
-    const refused = await app.checkout(user, course, {}, { expectedPricePaise: 80_000 });
-    expect([refused.status, refused.code]).toEqual([409, 'PRICE_CHANGED']);
-    expect(changeIn(refused)).toMatchObject({ pricePaise: 100_000, merchantOrderId: id });
+    const rejected = await app.checkout(user, course, {}, { expectedPricePaise: 80_000 });
+    expect([rejected.status, rejected.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(changeIn(rejected)).toMatchObject({ pricePaise: 100_000, merchantOrderId: id });
     const agreed = await app.checkout(user, course, {}, { expectedPricePaise: 100_000 });
     expect(agreed.body.merchantOrderId).toBe(id);
     expect(livePages()).toBe(1);
@@ -54,8 +54,8 @@ describe('a price that changes between the page and the payment [T55]', () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
     for (const wish of [{ coupon: code }, { coupon: code, expectedPricePaise: 50_000 }]) {
-      const refused = await app.checkout(user, course, {}, wish);
-      expect(changeIn(refused)).toMatchObject({ pricePaise: 100_000, merchantOrderId: id });
+      const rejected = await app.checkout(user, course, {}, wish);
+      expect(changeIn(rejected)).toMatchObject({ pricePaise: 100_000, merchantOrderId: id });
     }
     expect(livePages()).toBe(1);
     app.phonepe.settle(id, 'FAILED');
@@ -81,8 +81,8 @@ describe('a price that changes between the page and the payment [T55]', () => {
     const body = { code: coupon.code, percent: 40 };
     await app.call('PUT', `/coupons/${coupon.id}`, { user: newId(), role: 'admin', body });
     const wish = { coupon: coupon.code, expectedPricePaise: 50_000 };
-    const refused = await app.checkout(newId(), course, {}, wish);
-    expect(changeIn(refused)).toEqual({ listPaise: 100_000, discountPaise: 40_000, pricePaise: 60_000 });
+    const rejected = await app.checkout(newId(), course, {}, wish);
+    expect(changeIn(rejected)).toEqual({ listPaise: 100_000, discountPaise: 40_000, pricePaise: 60_000 });
   });
 
   it('is part of the body that belongs to an Idempotency-Key', async () => {

@@ -20,14 +20,14 @@ describe('a refund under review [decision 0043]', () => {
 
   /** The provider says that it paid back another amount than ours. */
   async function aReview(): Promise<DueRefund> {
-    const owed = await app.anApprovedRefund();
-    const { merchantRefundId } = await app.refundOf(owed.refund);
+    const refund = await app.anApprovedRefund();
+    const { merchantRefundId } = await app.refundOf(refund.refund);
     const response = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
     const state = await app.nest
       .get(RefundOutcomeService)
-      .apply({ refundId: owed.refund, merchantRefundId }, { ...response, amountPaise: 99 }, 'worker');
+      .apply({ refundId: refund.refund, merchantRefundId }, { ...response, amountPaise: 99 }, 'worker');
     expect(state).toBe('REVIEW');
-    return owed;
+    return refund;
   }
 
   const close = (refund: string, note = NOTE, admin = app.admin) =>

@@ -101,7 +101,7 @@ describe('an approved refund', () => {
       // More failures than turns: the number of them that a turn uses is not under test.
       refundStatus: [...nothing, ...nothing],
     });
-    for (let turn = 0; turn < 5; turn += 1) await app.drive(refund);
+    for (let round = 0; round < 5; round += 1) await app.drive(refund);
     const { state, merchantRefundId } = await app.refundOf(refund);
     expect(state).toBe('APPROVED');
     expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);

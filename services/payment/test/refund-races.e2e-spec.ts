@@ -11,8 +11,8 @@ import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(150_000);
 
-const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+const times = <T>(count: number, work: (round: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, round) => work(round)));
 
 /** The simulator's list of refunds is the truth that ours is held against. */
 describe('concurrent refunds', () => {
@@ -40,7 +40,7 @@ describe('concurrent refunds', () => {
 
   it('are one attempt after 20 approvals by two admins [fault 36]', async () => {
     const { order, refund } = await app.aDueRefund();
-    const replies = await times(20, (turn) => app.approve(refund, turn % 2 ? app.admin : app.otherAdmin));
+    const replies = await times(20, (round) => app.approve(refund, round % 2 ? app.admin : app.otherAdmin));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(replies.filter(({ code }) => code === 'REFUND_TAKEN')).toHaveLength(10);
     await ended(refund);
@@ -50,17 +50,17 @@ describe('concurrent refunds', () => {
 
   it('are sent once each: 20 refunds under two workers, many polls and tenfold notifications', async () => {
     await app.simulator.script({ webhook: { duplicate: 9 } });
-    const owed = await times(20, () => app.aDueRefund());
-    await times(20, async (turn) => {
-      const { refund } = owed[turn]!;
+    const due = await times(20, () => app.aDueRefund());
+    await times(20, async (round) => {
+      const { refund } = due[round]!;
       expect(await app.approve(refund)).toMatchObject({ status: 200 });
       await times(10, async () => {
         await app.hasten(refund);
-        const worker = workers[turn % 2]!;
+        const worker = workers[round % 2]!;
         await worker.app.get(RefundDriveService).driveNow(refund);
       });
     });
-    for (const { refund, order } of owed) {
+    for (const { refund, order } of due) {
       await ended(refund);
       expect((await app.atProvider(order)).map(({ amount, state }) => [amount, state])).toEqual([
         [100_000, 'COMPLETED'],
@@ -75,7 +75,7 @@ describe('concurrent refunds', () => {
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
     const row = await app.db.manager.findOneByOrFail(Refund, { id: refund });
-    await times(20, (turn) => workers[turn % 2]!.app.get(RefundCheckService).send(row, 'worker'));
+    await times(20, (round) => workers[round % 2]!.app.get(RefundCheckService).send(row, 'worker'));
     expect(await app.atProvider(order)).toHaveLength(1);
     expect((await app.refundOf(refund)).state).toBe('PENDING');
   });
@@ -100,8 +100,8 @@ describe('concurrent refunds', () => {
     }, 'it fails');
     await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
     const { merchantRefundId } = await app.refundOf(refund);
-    const replies = await times(20, (turn) =>
-      app.retry(refund, merchantRefundId, turn % 2 ? app.admin : app.otherAdmin),
+    const replies = await times(20, (round) =>
+      app.retry(refund, merchantRefundId, round % 2 ? app.admin : app.otherAdmin),
     );
     expect(replies.some(({ status }) => status === 200)).toBe(true);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
@@ -163,10 +163,10 @@ describe('concurrent refunds', () => {
     const { merchantRefundId } = await app.refundOf(refund);
     const outcomes = app.nest.get(RefundOutcomeService);
     const kinds = ['pending', 'confirmed', 'completed', 'confirmed'] as const;
-    await times(20, (turn) =>
+    await times(20, (round) =>
       outcomes.apply(
         { refundId: refund, merchantRefundId },
-        { kind: kinds[turn % 4]!, code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 },
+        { kind: kinds[round % 4]!, code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 },
         'webhook',
       ),
     );

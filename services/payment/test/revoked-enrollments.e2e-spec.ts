@@ -59,8 +59,8 @@ describe('the report to the catalog that an enrollment has ended [decision 0163]
     const delistedAt = await removals.now();
     const { user } = await app.aPaidOrder(course);
     const enrollmentId = await enrollmentOf(user, course.id);
-    const notice = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
-    expect(await removals.course(notice)).toBe(200);
+    const record = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
+    expect(await removals.course(record)).toBe(200);
     await reported(user);
     expect(reportsOf(user)).toMatchObject([{ enrollmentId }]);
   });

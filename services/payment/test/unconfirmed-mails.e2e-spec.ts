@@ -167,10 +167,10 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await remindOf(1, user);
     mail.status = 451;
     await system.runWorkers(worker);
-    const rejections = mail.refusals + 2;
+    const rejections = mail.rejections + 2;
     await eventually(async () => {
       await promote();
-      return mail.refusals >= rejections;
+      return mail.rejections >= rejections;
     }, 'the mail server has refused several times');
     mail.status = 250;
     await minutesPass();

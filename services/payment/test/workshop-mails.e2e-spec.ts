@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Runs both workers at once, and waits until all due mails are sent. */
-const turn = async (): Promise<void> => {
+const run = async (): Promise<void> => {
   await system.runWorkers(...workers);
   await system.sent();
 };
@@ -39,11 +39,11 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const workshop = await system.aWorkshop(DAY - 1);
     const users = [];
     for (let count = 0; count < 5; count += 1) users.push(await system.enroll(workshop, 2 * DAY));
-    for (let times = 0; times < 4; times += 1) await turn();
+    for (let times = 0; times < 4; times += 1) await run();
     for (const user of users) expect(mailsTo(user)).toHaveLength(1);
     const soon = { ...workshop, ...(await system.times(59)), version: 2 };
     await system.sendSchedule(soon);
-    for (let times = 0; times < 4; times += 1) await turn();
+    for (let times = 0; times < 4; times += 1) await run();
     for (const user of users) {
       const [first, second, ...more] = mailsTo(user);
       expect(more).toHaveLength(0);
@@ -55,7 +55,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('contain title, start in the workshop’s time zone, place and link, and the calendar entry', async () => {
     const workshop = await system.aWorkshop(DAY - 5);
     const user = await system.enroll(workshop, 2 * DAY);
-    await turn();
+    await run();
     const [sent] = mailsTo(user);
     const when = clockOf(new Date(workshop.startsAt), 'Asia/Kolkata');
     expect(when).toMatch(/IST$/);
@@ -81,7 +81,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const late = await system.enroll(workshop, 1);
     const tomorrow = await system.aWorkshop(20 * HOUR);
     const other = await system.enroll(tomorrow, 1);
-    await turn();
+    await run();
     expect(mailsTo(late).map(subjectOf)).toEqual([expect.stringMatching(/^Soon/)]);
     expect(mailsTo(other)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
       'UPDATE workshop_schedules SET starts_at = starts_at - INTERVAL 6 MINUTE WHERE workshop_id = ?',
       [begun.workshopId],
     );
-    await turn();
+    await run();
     expect(mailsTo(user).map(subjectOf)).toEqual([expect.stringMatching(/^(Today|Tomorrow)/)]);
     expect(mailsTo(present)).toEqual([]);
   });
@@ -102,9 +102,9 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('are sent again for a rescheduled workshop, with a higher sequence number of the calendar entry', async () => {
     const workshop = await system.aWorkshop(50);
     const user = await system.enroll(workshop, 2 * DAY);
-    await turn();
+    await run();
     await system.sendSchedule({ ...workshop, ...(await system.times(55)), version: 7 });
-    await turn();
+    await run();
     const reminders = mailsTo(user, /Soon, at/);
     expect(reminders.map((sent) => calendarOf(sent).sequence)).toEqual([0, 6]);
     expect(new Set(reminders.map((sent) => calendarOf(sent).uid)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const workshop = await system.aWorkshop(40);
     const user = await system.enroll(workshop, 60);
     auth.isAway = true;
-    await turn();
+    await run();
     expect(mailsTo(user)).toHaveLength(0);
     expect(mail.to(receiptAddress(user))).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const [closed, gone] = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     await new RemovalMessages(app).account(closed);
     auth.closed.add(gone);
-    await turn();
+    await run();
     for (const user of [closed, gone])
       expect([...mailsTo(user), ...mail.to(receiptAddress(user))]).toEqual([]);
     expect(await system.outcomes('user_id = ?', [gone])).toEqual([
@@ -136,10 +136,10 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const workshop = await system.aWorkshop(45);
     const user = await system.enroll(workshop, 60);
     mail.status = 451;
-    const before = mail.refusals;
+    const before = mail.rejections;
     await system.runWorkers(...workers);
     // After this, no send is in progress that has read the former time.
-    await eventually(() => Promise.resolve(mail.refusals > before), 'the mail server has refused');
+    await eventually(() => Promise.resolve(mail.rejections > before), 'the mail server has refused');
     await system.sendSchedule({ ...workshop, ...(await system.times(90)), version: 2 });
     mail.status = 250;
     await system.sent();
@@ -155,12 +155,12 @@ describe('mails about a change, with an updated calendar entry', () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     await system.sendSchedule({ ...workshop, ...(await system.times(10 * DAY)), version: 2 });
-    await turn();
+    await run();
     expect(mailsTo(user)).toEqual([]);
     const last = { ...workshop, ...(await system.times(11 * DAY)), location: 'Bapatla', version: 3 };
     await system.sendSchedule(last);
     await system.letChangesAge();
-    for (let times = 0; times < 3; times += 1) await turn();
+    for (let times = 0; times < 3; times += 1) await run();
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
     expect(subjectOf(sent!)).toBe(`Changed: ${workshop.title}`);
@@ -177,7 +177,7 @@ describe('mails about a change, with an updated calendar entry', () => {
     const user = await system.enroll(workshop, DAY);
     await system.sendSchedule({ ...workshop, title: 'Another name', version: 2 });
     await system.letChangesAge();
-    await turn();
+    await run();
     await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
     const between = await system.enroll(workshop);
     await system.sendSchedule({ ...workshop, version: 4 });
@@ -187,7 +187,7 @@ describe('mails about a change, with an updated calendar entry', () => {
     );
     await system.letChangesAge();
     const after = await system.enroll(workshop);
-    await turn();
+    await run();
     expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
     // A user who enrolled under the reverted schedule is told of the change.
     expect(mailsTo(between).map(subjectOf)).toEqual([`Changed: ${workshop.title}`]);
@@ -199,11 +199,11 @@ describe('mails about a change, with an updated calendar entry', () => {
     const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
     await system.sendSchedule(second);
     await system.letChangesAge();
-    await turn();
+    await run();
     await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
     await system.sendSchedule(second);
     await system.letChangesAge();
-    await turn();
+    await run();
     const sent = mailsTo(user);
     expect(sent.map((each) => calendarOf(each).sequence)).toEqual([1, 2]);
     expect(calendarOf(sent[1]!).location).toBe('Bapatla');
@@ -228,7 +228,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
        WHERE o.user_id = ?`,
       [user],
     );
-  const owed = { reason: 'WORKSHOP_CANCELLED', state: 'DUE', amount: 100_000 };
+  const refund = { reason: 'WORKSHOP_CANCELLED', state: 'DUE', amount: 100_000 };
   const isEnrolled = (user: string) => app.count('enrollments', 'user_id = ?', [user]);
 
   it('makes one refund due for everybody who paid, and leaves others unchanged', async () => {
@@ -242,7 +242,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     for (let times = 0; times < 3; times += 1)
       expect(await system.sendSchedule({ ...workshop, ...cancelled })).toBe(200);
     for (const { user } of [one, two]) {
-      expect(await refundsOf(user)).toEqual([owed]);
+      expect(await refundsOf(user)).toEqual([refund]);
       expect(await isEnrolled(user)).toBe(0);
     }
     expect(await refundsOf(elsewhere.user)).toEqual([]);
@@ -256,8 +256,8 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     const late = await system.order(workshop.workshopId);
     await system.sendSchedule({ ...workshop, ...cancelled });
     await app.capture(late.id);
-    expect(await refundsOf(late.user)).toEqual([owed]);
-    expect(await refundsOf(payer.user)).toEqual([{ ...owed, amount: 50_000 }]);
+    expect(await refundsOf(late.user)).toEqual([refund]);
+    expect(await refundsOf(payer.user)).toEqual([{ ...refund, amount: 50_000 }]);
     expect(await app.count('coupon_redemptions', 'user_id = ?', [payer.user])).toBe(0);
     await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
@@ -281,14 +281,14 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
       'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
       [reason, workshop.workshopId],
     );
-    await turn();
+    await run();
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
     expect(sent!.source).toContain('paid back in full');
     await system.sendSchedule({ ...workshop, ...cancelled });
-    await turn();
+    await run();
     expect(mailsTo(user)).toHaveLength(1);
-    expect(await refundsOf(user)).toEqual([owed]);
+    expect(await refundsOf(user)).toEqual([refund]);
   });
 
   it('is announced once to all users with the reason and a cancelled calendar entry, and no reminder is sent', async () => {
@@ -297,7 +297,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     app.catalog.put({ ...(await catalogItem(workshop.workshopId)), pricePaise: 0 });
     const free = await system.enroll(workshop, 2 * DAY);
     await system.sendSchedule({ ...workshop, ...cancelled });
-    for (let times = 0; times < 3; times += 1) await turn();
+    for (let times = 0; times < 3; times += 1) await run();
     for (const user of [paid.user, free]) {
       const [sent, ...more] = mailsTo(user);
       expect(more).toEqual([]);

@@ -41,7 +41,7 @@ export class WorkshopTestApp {
   /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
   async aWorkshop(minutes: number, facts: Partial<CatalogItem> = {}): Promise<WorkshopScheduleRecord> {
     const item = this.app.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
-    const notice = {
+    const record = {
       workshopId: item.id,
       slug: item.slug,
       title: `Phishing drill ${item.id}`,
@@ -53,12 +53,12 @@ export class WorkshopTestApp {
       cancelReason: null,
       version: 1,
     };
-    await this.sendSchedule(notice);
+    await this.sendSchedule(record);
     await this.app.db.query(
       'UPDATE workshop_schedules SET start_known_at = start_known_at - INTERVAL 9 DAY WHERE workshop_id = ?',
       [item.id],
     );
-    return notice;
+    return record;
   }
 
   async times(minutes: number): Promise<{ startsAt: string; endsAt: string }> {
@@ -67,10 +67,10 @@ export class WorkshopTestApp {
   }
 
   /** @returns the status of the answer */
-  async sendSchedule(notice: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
+  async sendSchedule(record: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };
-    return (await this.app.call('POST', '/workshop-schedules', { body: notice, headers })).status;
+    return (await this.app.call('POST', '/workshop-schedules', { body: record, headers })).status;
   }
 
   /** Enrolls a new person in a free workshop, so many minutes ago. */

@@ -11,7 +11,7 @@ export interface FormFailure {
  * Text of a failed call: the server's, or `refused` if it gave none, or `unexpected` for a response that is
  * no API response (S-083, S-088, S-089).
  */
-export function readFailure(error: unknown, texts: { refused: string; unexpected: string }): FormFailure {
+export function readFailure(error: unknown, texts: { rejected: string; unexpected: string }): FormFailure {
   if (!(error instanceof ApiError)) return { message: texts.unexpected, fields: {} };
-  return { message: failureText(error) ?? texts.refused, fields: fieldMessages(error) };
+  return { message: failureText(error) ?? texts.rejected, fields: fieldMessages(error) };
 }

@@ -27,7 +27,7 @@ export const accountMessages = {
     policiesLink: 'policies',
     done: 'Registration successful! Please check your email for verification.',
     failed: 'Signup failed',
-    refused: 'Registration failed',
+    rejected: 'Registration failed',
   },
   logIn: {
     title: 'Welcome back',

@@ -4,7 +4,7 @@ export const homeMessages = {
     text: 'Abhaya is Sanskrit for “without fear”. We teach cybersecurity and entrepreneurship in courses you keep and workshops you join live, in plain language and on real cases.',
     courses: 'Browse courses',
     workshops: 'See workshops',
-    picture: 'An open palm in the outline of a shield, with rings spreading from it',
+    image: 'An open palm in the outline of a shield, with rings spreading from it',
   },
   about: {
     title: 'About Us',

@@ -23,13 +23,13 @@ const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset'
 
 export function saveForms(): void {
   const fields = [...fieldsOfPage()].map(([key, field]) => ({ key, value: valueOf(field) }));
-  const kept: StoredForm = {
+  const stored: StoredForm = {
     path: location.pathname,
     until: Date.now() + TTL_MS,
     fields: fields.filter(({ value }) => value !== ''),
   };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Without storage the page comes as it comes.
   }
@@ -62,15 +62,15 @@ export function restoreForms(): () => void {
 }
 
 function takeStored(): Map<string, string | boolean> {
-  let kept: StoredForm | null = null;
+  let stored: StoredForm | null = null;
   try {
-    kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredForm | null;
+    stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredForm | null;
     sessionStorage.removeItem(KEY);
   } catch {
     // Nothing that can be read was kept.
   }
-  if (kept?.path !== location.pathname || kept.until < Date.now()) return new Map();
-  return new Map(kept.fields.map(({ key, value }) => [key, value]));
+  if (stored?.path !== location.pathname || stored.until < Date.now()) return new Map();
+  return new Map(stored.fields.map(({ key, value }) => [key, value]));
 }
 
 function fieldsOfPage(): Map<string, Field> {

@@ -19,10 +19,10 @@ export interface PreviewBannerProps {
 export function PreviewBanner({ preview, onBack = () => location.reload() }: PreviewBannerProps) {
   // Only this browser renders it, so it is missing until hydration.
   if (!useHydrated()) return null;
-  const { refused, releases } = preview;
+  const { refused: rejected, releases } = preview;
   return (
     <div className={classes.place}>
-      {refused && <Refused why={refused} isLive={releases.length === 0} />}
+      {rejected && <RejectedPreview why={rejected} isLive={releases.length === 0} />}
       {releases.length > 0 && <Previewed {...{ releases, onBack }} />}
     </div>
   );
@@ -55,13 +55,13 @@ function Previewed({ releases, onBack }: Pick<PreviewState, 'releases'> & { onBa
   );
 }
 
-interface RefusedProps {
+interface RejectedPreviewProps {
   readonly why: NonNullable<PreviewState['refused']>;
   /** Nothing else is previewed. */
   readonly isLive: boolean;
 }
 
-function Refused({ why, isLive }: RefusedProps) {
+function RejectedPreview({ why, isLive }: RejectedPreviewProps) {
   const { t } = useTranslation('shell_remotes');
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;

@@ -45,7 +45,7 @@ async function signIn(
   jar = new Map<string, string>(),
 ) {
   const verifier = randomBytes(32).toString('base64url');
-  const visit = async (url: URL, body?: URLSearchParams): Promise<Response> => {
+  const open = async (url: URL, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {
       redirect: 'manual',
@@ -71,10 +71,10 @@ async function signIn(
     ...extra,
   }).toString();
   const target = (response: Response): URL => new URL(response.headers.get('location') ?? '', issuer);
-  const login = target(await visit(start));
-  const loginPage = await (await visit(login)).text();
-  const resumed = target(await visit(login, new URLSearchParams(form)));
-  return { verifier, loginPage, callback: target(await visit(resumed)) };
+  const login = target(await open(start));
+  const loginPage = await (await open(login)).text();
+  const resumed = target(await open(login, new URLSearchParams(form)));
+  return { verifier, loginPage, callback: target(await open(resumed)) };
 }
 
 const exchange = (code: string | null, verifier: string): Promise<Response> =>

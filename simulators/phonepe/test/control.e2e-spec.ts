@@ -45,7 +45,7 @@ describe('the control side', () => {
     await eventually(() => sim.receiver.received.length === 1);
     expect(sim.receiver.received[0]?.body.payload).toMatchObject({ detailedErrorCode: 'ORDER_EXPIRED' });
     expect((await sim.status('ORDER_2')).status).toBe(401);
-    sim.forgetToken();
+    sim.clearToken();
     expect((await sim.status('ORDER_2')).body).toMatchObject({ state: 'PENDING' });
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'FAILED' });
   });
@@ -73,7 +73,7 @@ describe('the control side', () => {
     await sim.control('/clock', { advanceMs: 599_000 });
     expect((await sim.refundStatus('R1')).body).toMatchObject({ state: 'PENDING' });
     await sim.control('/clock', { advanceMs: 1_000 });
-    sim.forgetToken();
+    sim.clearToken();
     expect((await sim.refundStatus('R1')).body).toMatchObject({ state: 'FAILED' });
   });
 
@@ -105,7 +105,7 @@ describe('the control side', () => {
     await sim.pay(aPayment());
     await sim.control('/reset', { tokens: true });
     expect((await sim.status('ORDER_1')).status).toBe(401);
-    sim.forgetToken();
+    sim.clearToken();
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });
 

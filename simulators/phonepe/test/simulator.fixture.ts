@@ -115,7 +115,7 @@ function client(url: string) {
     json,
     fetchToken,
     authorized,
-    forgetToken: () => (token = undefined),
+    clearToken: () => (token = undefined),
     pay: async (body: unknown) => json('POST', `${api}/checkout/v2/pay`, body, await authorized()),
     status: async (id: string, query = '?details=true&details=true') =>
       json('GET', `${api}/checkout/v2/order/${id}/status${query}`, undefined, await authorized()),

@@ -173,7 +173,7 @@ export class ComposeEmulation {
   }
 
   /** As `docker compose down --volumes`, which leaves what belongs to no project. */
-  async forget() {
+  async dropSchemas() {
     for (const volume of await readdir(this.volumes))
       if (!this.compose.volumes[volume]?.external) await emptyFolder(join(this.volumes, volume));
   }

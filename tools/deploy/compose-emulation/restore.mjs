@@ -11,13 +11,13 @@ const VOLUMES = ['uploads', 'settings-setup'];
 /**
  * Restores by the runbook (docs/runbooks/backup.md), after everything is lost but the backup.
  * @param {import('./compose-emulation.mjs').ComposeEmulation} play stopped
- * @param {() => Promise<void>} forgetSchemas drops them
+ * @param {() => Promise<void>} dropSchemas drops them
  * @throws if data differs, or the ledger does not balance
  */
-export async function bringBack(play, forgetSchemas) {
+export async function bringBack(play, dropSchemas) {
   const before = await contentsOf(play);
-  await play.forget();
-  await forgetSchemas();
+  await play.dropSchemas();
+  await dropSchemas();
   await play.run('restore-keys');
   // Made by the server's own first start, where there is an engine.
   await play.run('secrets');

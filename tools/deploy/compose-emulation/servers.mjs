@@ -18,7 +18,7 @@ export async function withFreshServers({ mysqlUrl, redisUrl }, work) {
   const own = new URL(redisUrl);
   if (own.pathname.length < 2) own.pathname = `/${REDIS_DATABASE}`;
   const clean = async () => {
-    await forgetSchemas(mysqlUrl, prefix);
+    await dropSchemas(mysqlUrl, prefix);
     await emptyRedis(own.href);
   };
   await clean();
@@ -30,7 +30,7 @@ export async function withFreshServers({ mysqlUrl, redisUrl }, work) {
 }
 
 /** @param {string} url @param {string} prefix */
-export async function forgetSchemas(url, prefix) {
+export async function dropSchemas(url, prefix) {
   const connection = await connectMysql(url);
   for (const service of SERVICES) {
     await connection.query(`DROP DATABASE IF EXISTS \`${prefix}${service}\``);

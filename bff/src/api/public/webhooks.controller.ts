@@ -1,7 +1,7 @@
 import { webhookRoutes, webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { addressKey } from '../../http/rate-limit/rate-limits.js';
+import { networkKey } from '../../http/rate-limit/rate-limits.js';
 import { Endpoint } from '../../http/policies/endpoint.decorator.js';
 import { PassThrough } from '../../http/proxy/pass-through.js';
 import { PaymentClient } from '../../http/proxy/service-clients.js';
@@ -33,7 +33,7 @@ export class WebhooksController {
       to: this.payment,
       route: webhookServiceRoute,
       // Forged notifications are counted per network.
-      headers: { ...headers, 'x-client-network': addressKey(request.ip) },
+      headers: { ...headers, 'x-client-network': networkKey(request.ip) },
       body: request.rawBody,
     });
   }

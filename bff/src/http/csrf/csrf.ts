@@ -12,8 +12,8 @@ const CSRF_HEADER = 'x-academy-csrf';
 export function addCsrfProtection(server: FastifyInstance, allowedOrigins: readonly string[]): void {
   const allowed = new Set(allowedOrigins);
   server.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !READS.has(request.method) && isBrowser(request) && !isOurs(request, allowed);
-    done(isRefused ? csrfErrors.CSRF_REFUSED() : undefined);
+    const isRejected = !READS.has(request.method) && isBrowser(request) && !isOurs(request, allowed);
+    done(isRejected ? csrfErrors.CSRF_REFUSED() : undefined);
   });
 }
 

@@ -22,8 +22,9 @@ export class ExpiredTokenInterceptor implements NestInterceptor {
   /** @throws what identifying them fails with, or the refusal itself */
   private async explain(context: ExecutionContext, rejection: unknown): Promise<never> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
-    const isRefused = rejection instanceof AppError && (rejection.status === 403 || rejection.status === 404);
-    if (isRefused && bearerToken(request) && !request.user) await this.guard.demand(context);
+    const isRejected =
+      rejection instanceof AppError && (rejection.status === 403 || rejection.status === 404);
+    if (isRejected && bearerToken(request) && !request.user) await this.guard.demand(context);
     throw rejection;
   }
 }

@@ -18,14 +18,14 @@ const ATTRIBUTES = {
 const MAX_ACCOUNTS = 5;
 const KEY_LENGTH = 22;
 /** As long as the link of a mail works. */
-const ASKED_MS = 30 * 60_000;
+const REQUESTED_MS = 30 * 60_000;
 
 const deviceSchema = z.object({
   id: z.string().length(KEY_LENGTH),
   /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
   accounts: z.array(z.tuple([z.string(), z.string()])).max(MAX_ACCOUNTS),
   /** To which of them a mail was asked for with this browser, the newest first, and until when that counts. */
-  asked: z
+  requested: z
     .array(z.tuple([z.string(), z.number()]))
     .max(MAX_ACCOUNTS)
     .default([]),
@@ -52,10 +52,10 @@ export class DeviceCookie {
     if (!isBrowser(request)) return this.of(request, email);
     const device = this.read(request) ?? newDevice();
     const account = this.digest('account', normalise(email));
-    const others = device.asked.filter(([key]) => key !== account);
+    const others = device.requested.filter(([key]) => key !== account);
     this.write(reply, {
       ...device,
-      asked: [[account, Date.now() + ASKED_MS], ...others].slice(0, MAX_ACCOUNTS) as never,
+      requested: [[account, Date.now() + REQUESTED_MS], ...others].slice(0, MAX_ACCOUNTS) as never,
     });
     return this.viewOf(device, email);
   }
@@ -76,21 +76,21 @@ export class DeviceCookie {
   }
 
   /**
-   * @param isAskerApart also a device that has asked for a mail to this account, and knows nothing of it
+   * @param isRequestEnough also a device that has asked for a mail to this account, and knows nothing of it
    * @returns the name under which the calls of a device that knows this account are counted, apart from its network
    */
-  bucketOf(request: FastifyRequest, email: string, isAskerApart = false): string | null {
+  bucketOf(request: FastifyRequest, email: string, isRequestEnough = false): string | null {
     const device = this.read(request);
     const account = this.digest('account', normalise(email));
-    return device && namesIn(device, isAskerApart).includes(account)
+    return device && namesIn(device, isRequestEnough).includes(account)
       ? `device/${device.id}/${account}`
       : null;
   }
 
   /** @returns the same of a call that names no account, for a device that knows any */
-  bucketOfAny(request: FastifyRequest, isAskerApart = false): string | null {
+  bucketOfAny(request: FastifyRequest, isRequestEnough = false): string | null {
     const device = this.read(request);
-    return device && namesIn(device, isAskerApart).length > 0 ? `device/${device.id}` : null;
+    return device && namesIn(device, isRequestEnough).length > 0 ? `device/${device.id}` : null;
   }
 
   private viewOf({ id, accounts }: Device, email: string): AccountDevice {
@@ -118,12 +118,12 @@ export class DeviceCookie {
   }
 }
 
-const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], asked: [] });
+const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], requested: [] });
 
 /** Keyed hashes of the accounts that a device knows; with those that it has asked for a mail to. */
-const namesIn = ({ accounts, asked }: Device, withAsked: boolean): string[] => [
+const namesIn = ({ accounts, requested: asked }: Device, withRequested: boolean): string[] => [
   ...accounts.map(([account]) => account),
-  ...asked.filter(([, until]) => withAsked && until > Date.now()).map(([account]) => account),
+  ...asked.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),
 ];
 
 /** As the auth service spells an address. */

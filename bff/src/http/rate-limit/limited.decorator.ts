@@ -41,11 +41,11 @@ export class RateLimitInterceptor implements NestInterceptor {
       email === undefined
         ? byDevice && this.devices.bucketOfAny(request, byClient)
         : this.devices.bucketOf(request, email, byClient);
-    const address = device ?? request.ip;
+    const ip = device ?? request.ip;
     const asked = tellsLastMail && email && { device: device || null, email };
     const leave = this.limits.enter(name, Boolean(device));
     try {
-      await this.limits.take(name, { address, account, user: userId ?? email ?? device ?? undefined });
+      await this.limits.take(name, { address: ip, account, user: userId ?? email ?? device ?? undefined });
     } catch (rejection) {
       leave();
       throw asked ? await this.lastMails.addTo(rejection, asked) : rejection;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './rate-limits.js';
+import { networkKey } from './rate-limits.js';
 
-describe('addressKey', () => {
+describe('networkKey', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -10,6 +10,6 @@ describe('addressKey', () => {
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s is counted as %s [T18]', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+    expect(networkKey(address)).toBe(key);
   });
 });

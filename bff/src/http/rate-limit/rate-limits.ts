@@ -41,7 +41,7 @@ export interface LimitRule {
  * It equals the queue length of one hashing thread in the auth service (decision 0067). Some places are reserved for
  * known devices, so that a flood of unknown ones does not lock owners out (decision 0166).
  */
-export const HASHING_LIMITS = { atOnce: 24, keptForKnown: 6 } as const;
+export const HASHING_LIMITS = { atOnce: 24, reservedForKnownDevices: 6 } as const;
 
 export const limitRules = {
   /** The auth service limits the attempts per account (decision 0066). */
@@ -139,8 +139,8 @@ export class RateLimits {
   enter(name: LimitName, isKnown: boolean): () => void {
     const { hashes }: LimitRule = limitRules[name];
     if (!hashes) return () => undefined;
-    const { atOnce, keptForKnown } = HASHING_LIMITS;
-    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw generalErrors.BUSY();
+    const { atOnce, reservedForKnownDevices } = HASHING_LIMITS;
+    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : reservedForKnownDevices)) throw generalErrors.BUSY();
     this.hashingsUnderWay += 1;
     return () => void (this.hashingsUnderWay -= 1);
   }
@@ -151,7 +151,7 @@ export class RateLimits {
    */
   async take(name: LimitName, { address, account, user }: CountedCall): Promise<void> {
     const rule: LimitRule = limitRules[name];
-    const key = addressKey(address);
+    const key = networkKey(address);
     if (rule.account && account)
       await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
     if (rule.each && user) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(user)}`);
@@ -175,7 +175,7 @@ export class RateLimits {
     work: () => Promise<{ readonly answer: Answer; readonly isCharged: boolean }>,
   ): Promise<Answer> {
     const rule: LimitRule = limitRules[name];
-    const own = { limit: rule.address, name: `${name}:address`, key: addressKey(address) };
+    const own = { limit: rule.address, name: `${name}:address`, key: networkKey(address) };
     await this.consume(own.name, own.limit, own.key);
     const taken = [own];
     let isCharged = false;
@@ -226,11 +226,11 @@ export class RateLimits {
 }
 
 /** The owner of an IPv6 address has its whole /64 (T18). */
-export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+export function networkKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail] = ip.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail?.split(':').filter(Boolean) ?? [];
   const middle = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');

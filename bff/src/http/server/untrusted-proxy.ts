@@ -7,10 +7,10 @@ import { type FastifyInstance } from 'fastify';
  */
 export function warnOfUntrustedProxy(server: FastifyInstance, trustedHops: number): void {
   if (trustedHops > 0) return;
-  let isTold = false;
+  let isReported = false;
   server.addHook('onRequest', (request, _reply, done) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
-      isTold = true;
+    if (!isReported && request.headers['x-forwarded-for'] !== undefined) {
+      isReported = true;
       new Logger('Proxy').warn(
         'X-Forwarded-For is not believed: TRUSTED_PROXY_HOPS is 0, and all readers behind that proxy count as one address',
       );

@@ -37,7 +37,7 @@ export class LiveSessions {
     const check = await this.checks.introspect(sessionId);
     if (!check) return null;
     const { isConfirmed, user } = check;
-    const owesFactor = user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove';
-    return { userId: user.id, sessionId, role: owesFactor ? 'user' : user.role, isConfirmed, user };
+    const needsSecondFactor = user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove';
+    return { userId: user.id, sessionId, role: needsSecondFactor ? 'user' : user.role, isConfirmed, user };
   }
 }

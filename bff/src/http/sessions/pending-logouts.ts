@@ -25,7 +25,7 @@ export type PendingLogout = z.infer<typeof ending>;
  */
 @Injectable()
 export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly unheard = new Map<string, PendingLogout>();
+  private readonly pending = new Map<string, PendingLogout>();
   private readonly key: Uint8Array;
   private delivering: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -40,10 +40,10 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const kept = await this.redis.client.hgetall(REDIS_KEY).catch(() => ({}));
-    for (const [id, sealed] of Object.entries(kept)) {
+    const stored = await this.redis.client.hgetall(REDIS_KEY).catch(() => ({}));
+    for (const [id, sealed] of Object.entries(stored)) {
       const opened = await this.open(sealed);
-      if (opened) this.unheard.set(id, opened);
+      if (opened) this.pending.set(id, opened);
     }
     this.retryLater();
   }
@@ -61,7 +61,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
     let isAway = false;
     for (const each of wanted) {
-      isAway ||= await this.isUnheard(each);
+      isAway ||= await this.isUnreachable(each);
       if (isAway) await this.store(each);
     }
   }
@@ -77,20 +77,20 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
 
   /** Must be awaited before a session is checked. @throws AppError SERVICE_UNAVAILABLE */
   async deliver(): Promise<void> {
-    if (this.unheard.size === 0) return;
+    if (this.pending.size === 0) return;
     this.delivering ??= this.notifyAll().finally(() => (this.delivering = undefined));
     await this.delivering;
   }
 
   private async notifyAll(): Promise<void> {
-    for (const [id, wanted] of this.unheard) {
+    for (const [id, wanted] of this.pending) {
       await this.notify(wanted);
-      this.unheard.delete(id);
+      this.pending.delete(id);
       await this.redis.client.hdel(REDIS_KEY, id).catch(() => undefined);
     }
   }
 
-  private async isUnheard(wanted: PendingLogout): Promise<boolean> {
+  private async isUnreachable(wanted: PendingLogout): Promise<boolean> {
     try {
       await this.notify(wanted);
       return false;
@@ -102,7 +102,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
 
   private async store(wanted: PendingLogout): Promise<void> {
     const id = idOf(wanted);
-    this.unheard.set(id, wanted);
+    this.pending.set(id, wanted);
     await this.redis.client.hset(REDIS_KEY, id, await this.seal(wanted)).catch(() => undefined);
     this.retryLater();
   }
@@ -124,7 +124,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private retryLater(): void {
-    if (this.unheard.size === 0 || this.retry) return;
+    if (this.pending.size === 0 || this.retry) return;
     this.retry = setTimeout(() => {
       this.retry = undefined;
       this.deliver()

@@ -108,8 +108,8 @@ describe('the document service', () => {
   );
 
   it('serves a release with a prefix of its own below a public section', async () => {
-    const lessons = aRelease('mf_lessons', ['/course/lessons']);
-    expect((await page('/course/lessons/1', nothing, [...everything, lessons]))?.status).toBe(200);
+    const lectures = aRelease('mf_lessons', ['/course/lessons']);
+    expect((await page('/course/lessons/1', nothing, [...everything, lectures]))?.status).toBe(200);
   });
 
   it('preloads the remote of the path, but never the remote of the admin [F6, F11]', async () => {

@@ -1,4 +1,4 @@
-import { type ListQuery, readListAddress } from '@academy/contracts/catalog/catalog-list';
+import { type ListQuery, readListUrl } from '@academy/contracts/catalog/catalog-list';
 import { type InitialData, type Section } from './initial-data-source.js';
 
 /** Identity of a list for search engines. */
@@ -16,10 +16,10 @@ export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' 
  */
 export function canonicalListUrl(
   section: Section,
-  address: URLSearchParams,
+  params: URLSearchParams,
   items: readonly { readonly category: string }[],
 ): ListIdentity {
-  const { parts: shown, text: query } = listQuery(section, address);
+  const { parts: shown, text: query } = listQuery(section, params);
   const isPart = shown.category !== undefined || shown.page !== undefined;
   const isFound = shown.search === undefined && (items.length > 0 || !isPart);
   if (!isFound || !isPart) return { canonical: `/${section}`, isFound, query };
@@ -30,9 +30,9 @@ export function canonicalListUrl(
 /** The part of a list page's query that determines its content, and the same as text in a fixed order. */
 export function listQuery(
   section: Section,
-  address: URLSearchParams,
+  params: URLSearchParams,
 ): { readonly parts: Omit<ListQuery, 'limit'>; readonly text: string } {
-  const { limit: _, ...parts } = readListAddress(section, address);
+  const { limit: _, ...parts } = readListUrl(section, params);
   return { parts, text: queryOf(parts) };
 }
 

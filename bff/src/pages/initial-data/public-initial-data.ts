@@ -1,9 +1,4 @@
-import {
-  CARDS_PER_PAGE,
-  listCall,
-  readListAddress,
-  WHOLE_LIST,
-} from '@academy/contracts/catalog/catalog-list';
+import { CARDS_PER_PAGE, listCall, readListUrl, WHOLE_LIST } from '@academy/contracts/catalog/catalog-list';
 import { catalogCalls } from '@academy/contracts/catalog/catalog.calls';
 import {
   categoryList,
@@ -71,18 +66,18 @@ export class PublicInitialData extends InitialDataSource {
     );
   }
 
-  private async list(section: Section, address: URLSearchParams): Promise<InitialData> {
-    const query = itemListQuery.parse(readListAddress(section, address));
+  private async list(section: Section, params: URLSearchParams): Promise<InitialData> {
+    const query = itemListQuery.parse(readListUrl(section, params));
     const [{ body, seatRevision }, categories] = await Promise.all([
       this.items(section, query).catch((error: unknown) => this.itemsByPage(error, section, query)),
       this.categories(),
     ]);
     const items = 'courses' in body ? body.courses : body.workshops;
     const before = (query.page - 1) * CARDS_PER_PAGE;
-    const { category, page, ...found } = canonicalListUrl(section, address, items);
+    const { category, page, ...found } = canonicalListUrl(section, params, items);
     return {
       ...found,
-      data: [{ path: listCall(section, address), body }, ...(categories ?? [])],
+      data: [{ path: listCall(section, params), body }, ...(categories ?? [])],
       isCacheable: found.isFound === true && categories !== undefined && category === query.category,
       ...(seatRevision !== undefined && { seatRevision }),
       subject: { kind: 'list', section, items, before, category, page },
@@ -97,8 +92,8 @@ export class PublicInitialData extends InitialDataSource {
 
   /** If a cursor is no longer valid, the page number of the URL is used. */
   private itemsByPage(error: unknown, section: Section, { after, before, ...query }: ItemListQuery) {
-    const isRefused = error instanceof AppError && error.status === 400;
-    if (!isRefused || (after ?? before) === undefined) throw error;
+    const isRejected = error instanceof AppError && error.status === 400;
+    if (!isRejected || (after ?? before) === undefined) throw error;
     return this.items(section, query);
   }
 

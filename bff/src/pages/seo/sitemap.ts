@@ -8,7 +8,7 @@ import { CatalogClient } from '../../http/proxy/service-clients.js';
 import { seoErrors } from './seo.errors.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
-const MAX_ADDRESSES = 50_000;
+const MAX_URLS = 50_000;
 /** Search engines come by when they please; they need no answer of this second. */
 const TTL_MS = 60_000;
 /** Of the catalogue, for each part; a map that stands is no reason to wait. */
@@ -68,8 +68,8 @@ export class SitemapService {
     const pages = publicPaths().map((path) => this.entry(path));
     const entries = [...pages, ...(await this.items('course')), ...(await this.items('workshop'))];
     const parts: Buffer[] = [];
-    for (let first = 0; first < entries.length; first += MAX_ADDRESSES) {
-      parts.push(document('urlset', entries.slice(first, first + MAX_ADDRESSES)));
+    for (let first = 0; first < entries.length; first += MAX_URLS) {
+      parts.push(document('urlset', entries.slice(first, first + MAX_URLS)));
     }
     const [only, ...more] = parts;
     if (only && more.length === 0) return { start: only, parts: [] };

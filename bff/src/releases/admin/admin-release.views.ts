@@ -35,10 +35,10 @@ export const toStanding = (version: string, made: ChannelEvent | undefined, heal
   health,
 });
 
-export function toHistory({ events, refused }: Channel, keys: KeyRing): ReleaseHistoryEntry[] {
+export function toHistory({ events, rejected }: Channel, keys: KeyRing): ReleaseHistoryEntry[] {
   const entries: ReleaseHistoryEntry[] = [
     ...events.map((event) => toEntry(event, keys)),
-    ...refused.map(({ sequence, why }) => ({ sequence, isVerified: false as const, refused: why })),
+    ...rejected.map(({ sequence, why }) => ({ sequence, isVerified: false as const, refused: why })),
   ];
   return entries.sort((a, b) => b.sequence - a.sequence).slice(0, MAX_HISTORY);
 }

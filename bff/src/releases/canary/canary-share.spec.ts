@@ -3,7 +3,7 @@ import { isInShare } from './canary-share.js';
 
 const sessions = Array.from({ length: 4_000 }, (_, index) => `visit-${index}`);
 const share = (percent: number, version = '2') =>
-  sessions.filter((visit) => isInShare(visit, 'mf_catalog', version, percent));
+  sessions.filter((session) => isInShare(session, 'mf_catalog', version, percent));
 
 describe('the share of a canary [F4]', () => {
   it('has the configured size, and contains every session at 100', () => {
@@ -13,7 +13,7 @@ describe('the share of a canary [F4]', () => {
 
   it('only grows: each session of a smaller share is in the larger one', () => {
     const larger = new Set(share(40));
-    expect(share(15).every((visit) => larger.has(visit))).toBe(true);
+    expect(share(15).every((session) => larger.has(session))).toBe(true);
   });
 
   it('begins with other sessions for another version', () => {

@@ -45,8 +45,8 @@ export class RedisCounters {
   async count({ scope, kind, error, session, network }: CountedReport, now = Date.now()): Promise<void> {
     const keys = PARTS.map((part) => keyOf(scope, windowOf(now), part));
     const limits = [this.perNetwork, MAX_ERRORS, MAX_SESSIONS, 2 * WINDOW_MS];
-    const address = digest(`${scope} ${network}`);
-    await this.redis.eval(COUNT, keys.length, ...keys, kind, error ?? '', session ?? '', address, ...limits);
+    const ip = digest(`${scope} ${network}`);
+    await this.redis.eval(COUNT, keys.length, ...keys, kind, error ?? '', session ?? '', ip, ...limits);
   }
 
   async read(scope: string, now = Date.now()): Promise<ReleaseCounts> {

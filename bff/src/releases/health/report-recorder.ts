@@ -1,6 +1,6 @@
 import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { addressKey } from '../../http/rate-limit/rate-limits.js';
+import { networkKey } from '../../http/rate-limit/rate-limits.js';
 import { ReleaseStore } from '../release-store.js';
 import { isInShare } from '../canary/canary-share.js';
 import { CanaryGuard } from '../canary/canary-guard.js';
@@ -45,7 +45,7 @@ export class ReportRecorder {
     this.metrics.reported(remote, kind);
     if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
     const began = await this.canaryOf(remote, version, session);
-    const network = addressKey(address);
+    const network = networkKey(address);
     await this.counters.count({
       scope: scopeOf(remote, version, began),
       kind,

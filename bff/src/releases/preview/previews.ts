@@ -14,7 +14,7 @@ import { ReleaseStore } from '../release-store.js';
 const PARAMETERS = ['preview', 'try'];
 /** One cookie per remote. Its value is the link itself, so that each request verifies the team's signature. */
 const COOKIE = '__Host-academy_preview_';
-const REFUSED_COOKIE = '__Host-academy_preview-refused';
+const REJECTED_COOKIE = '__Host-academy_preview-rejected';
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 const MAX_LINKS = 200;
 
@@ -37,7 +37,7 @@ export class Previews {
   /** Whether the response depends on a preview: by a link in the URL, or by a cookie of this browser. */
   isInvolved({ cookies, url }: Pick<FastifyRequest, 'cookies' | 'url'>): boolean {
     return (
-      Object.keys(cookies).some((name) => name.startsWith(COOKIE) || name === REFUSED_COOKIE) ||
+      Object.keys(cookies).some((name) => name.startsWith(COOKIE) || name === REJECTED_COOKIE) ||
       (url.includes('?') && PARAMETERS.some((name) => partsOf(url).searchParams.has(name)))
     );
   }
@@ -50,7 +50,7 @@ export class Previews {
     const text = searchParams.get(name) ?? '';
     for (const each of PARAMETERS) searchParams.delete(each);
     const rejection = await this.adopt(text, reply);
-    if (rejection) void reply.setCookie(REFUSED_COOKIE, rejection, { ...ATTRIBUTES, maxAge: 60 });
+    if (rejection) void reply.setCookie(REJECTED_COOKIE, rejection, { ...ATTRIBUTES, maxAge: 60 });
     void reply.header('referrer-policy', 'no-referrer');
     // With exactly one leading slash, so the redirect stays on this site, however the URL is spelled (T25).
     return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
@@ -67,8 +67,8 @@ export class Previews {
 
   /** @returns the reason why the link was rejected, once */
   takeRejection({ cookies }: FastifyRequest, reply: FastifyReply): Rejection | undefined {
-    const { data } = previewState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
-    if (cookies[REFUSED_COOKIE] !== undefined) void reply.clearCookie(REFUSED_COOKIE, ATTRIBUTES);
+    const { data } = previewState.shape.refused.safeParse(cookies[REJECTED_COOKIE]);
+    if (cookies[REJECTED_COOKIE] !== undefined) void reply.clearCookie(REJECTED_COOKIE, ATTRIBUTES);
     return data;
   }
 

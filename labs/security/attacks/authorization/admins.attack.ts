@@ -90,8 +90,8 @@ describe('calls of admins', () => {
       const isPage = String(given['content-type']).startsWith('text/html');
       // The page at /admin is public, the API authorises. A validation error would prove that the request
       // passed authorisation.
-      const isRefused = [301, 308, 401, 403, 404, 405].includes(status) || isPage;
-      expect([verb, spelt, status, isRefused]).toEqual([verb, spelt, status, true]);
+      const isRejected = [301, 308, 401, 403, 404, 405].includes(status) || isPage;
+      expect([verb, spelt, status, isRejected]).toEqual([verb, spelt, status, true]);
       expect(status).toBeLessThan(500);
     }
     expect(await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id])).toBe(audited);

@@ -29,7 +29,7 @@ const signs = [
   ...['\ufe0f', '\ufe00', '\u{e0100}', '\u{e01ef}'],
 ];
 /** Signs that a field of one line refuses beside them. */
-const turning = ['\u202e', '\u2066', '\u0000', '\u0007'];
+const reversing = ['\u202e', '\u2066', '\u0000', '\u0007'];
 const withJoiners = {
   good: [
     'శ్రీ\u200cరామ్ రావు',
@@ -106,7 +106,7 @@ describe('signs that nobody sees', () => {
     'stand in no name, at its ends neither, nor do those that turn a line round [H12, T42]',
     async (choose) => {
       const member = await signUp();
-      const sign = choose.one('sign', [...signs, ...turning]);
+      const sign = choose.one('sign', [...signs, ...reversing]);
       const at = choose.one('at', ['begin', 'middle', 'end'] as const);
       const name = { begin: `${sign}Asha Rao`, middle: `Asha${sign} Rao`, end: `Asha Rao${sign}` }[at];
       const { status } = await member.put('/api/user/update', { name });
@@ -134,7 +134,7 @@ describe('signs that nobody sees', () => {
   });
 
   attack('of a name at Google are left out of ours [H12, T42]', async (choose) => {
-    const sign = choose.one('sign', [...signs, ...turning, ...withJoiners.bad]);
+    const sign = choose.one('sign', [...signs, ...reversing, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
     const page = await followCallback(
       browser,
@@ -144,7 +144,7 @@ describe('signs that nobody sees', () => {
       user: { id: string; name: string };
     }>();
     expect(user.name).toMatch(/^Meera/);
-    for (const hidden of [...signs, ...turning]) expect(user.name).not.toContain(hidden);
+    for (const hidden of [...signs, ...reversing]) expect(user.name).not.toContain(hidden);
     // The form for names takes the name that is shown.
     const visitor = Object.assign(browser, { token: await tokenOf(browser) });
     expect((await visitor.put('/api/user/update', { name: user.name })).status).toBe(200);

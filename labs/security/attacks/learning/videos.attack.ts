@@ -49,7 +49,7 @@ const ENDLESS = Buffer.concat([
   Buffer.alloc(3_000, 7),
 ]);
 
-async function isRefused(one: Learner): Promise<void> {
+async function isRejected(one: Learner): Promise<void> {
   const { status, text } = await claim(one);
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'COURSE_NOT_COMPLETED' }]);
   expect(await count('catalog', 'certificates', 'course_id = ?', [one.course.id])).toBe(0);
@@ -72,7 +72,7 @@ describe('a course of videos', () => {
     const statuses = new Set((await Promise.all(lies)).map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
     expect([await completed(one), await pieces(one)]).toEqual([0, 0]);
-    await isRefused(one);
+    await isRejected(one);
   });
 
   attack(
@@ -88,12 +88,12 @@ describe('a course of videos', () => {
       );
       const lie = () => Promise.all(parts.map((part) => report(one, { watched: part })));
       for (const { status } of await lie()) expect(status).toBe(200);
-      await isRefused(one);
+      await isRejected(one);
       // Nine tenths at twice the speed; a minute is what this machine may need for what follows.
       await openedBefore(one, Math.max(0, durationSec * 0.45 - 60));
       for (const { status } of await lie()) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
-      await isRefused(one);
+      await isRejected(one);
       await openedBefore(one, Math.ceil(durationSec * 0.45) + 5);
       expect((await claim(one)).status).toBe(200);
       expect(await completed(one)).toBe(1);
@@ -114,7 +114,7 @@ describe('a course of videos', () => {
       for (let at = 0; at < parts.length; at += 500)
         expect((await report(one, { watched: parts.slice(at, at + 500) })).status).toBe(200);
       expect(await completed(one)).toBe(0);
-      await isRefused(one);
+      await isRejected(one);
     },
   );
 
@@ -133,7 +133,7 @@ describe('a course of videos', () => {
       );
       for (const { status } of await Promise.all(lies)) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
-      await isRefused(one);
+      await isRejected(one);
     },
   );
 
@@ -155,7 +155,7 @@ describe('a course of videos', () => {
       const watched = [[0, choose.number('watched', 5, Math.floor(durationSec * 0.8))]];
       expect((await report(one, { watched })).status).toBe(200);
       expect(await completed(one)).toBe(0);
-      await isRefused(one);
+      await isRejected(one);
     },
   );
 
@@ -167,9 +167,9 @@ describe('a course of videos', () => {
       const videos = Array.from({ length: choose.number('at once', 1, 3) }, () =>
         upload(one.lectureId, { role: 'video', name: 'video.webm' }, ENDLESS),
       );
-      const refused = Promise.all(videos);
+      const rejected = Promise.all(videos);
       expect((await one.member.get(`/api/lecture/${one.lectureId}`)).status).toBe(200);
-      for (const response of await refused)
+      for (const response of await rejected)
         expect([response.status, response.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);
       const { lecture } = (await (await admin()).get(`/api/admin/lecture/${one.lectureId}`)).json<{
         lecture: { files: { durationSec: number }[] };

@@ -142,8 +142,8 @@ describe('prices and orders', () => {
     );
     for (const { status, text } of responses)
       expect([status, [200, 409].includes(status), text.includes(' at ')]).toEqual([status, true, false]);
-    const refused = responses.filter(({ status }) => status === 409);
-    for (const { text } of refused)
+    const rejected = responses.filter(({ status }) => status === 409);
+    for (const { text } of rejected)
       expect(JSON.parse(text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const orders = await Promise.all(items.map(({ id }) => ordersOf(id)));
     expect(orders.reduce((sum, each) => sum + each, 0)).toBe(1);

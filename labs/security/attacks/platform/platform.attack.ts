@@ -163,13 +163,13 @@ describe('the platform', () => {
   attack(
     'installs nothing without a digest, from elsewhere, with a hole or a licence that binds [T68]',
     async (choose) => {
-      const { foreign, isPlaceholder, refusedLicences } =
+      const { foreign, isPlaceholder, forbiddenLicences } =
         await import('@academy/dev-kit/supply-chain/licences');
       const lock = JSON.parse(readFileSync(join(world.root, 'package-lock.json'), 'utf8')) as {
         packages: Record<string, Record<string, string>>;
       };
       const isTrusted = (packages: typeof lock.packages) =>
-        refusedLicences(packages).length === 0 &&
+        forbiddenLicences(packages).length === 0 &&
         foreign(packages)
           .filter(([, entry]) => !isPlaceholder(entry))
           .every(

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
-import { closeDatabase, refusing } from '../../lab/database.js';
+import { closeDatabase, rejecting } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { learner } from '../../lab/learners.js';
 import { linkIn } from '../../lab/mailbox.js';
@@ -106,7 +106,7 @@ async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<
     ['catalog', 'contact_messages', 'email', () => member.post('/api/contact', { name, email, message })],
     ['auth', 'users', 'email', () => register(`x${email}`)],
   ] as const);
-  await refusing(service, table, column, async () =>
+  await rejecting(service, table, column, async () =>
     expect((await call()).status).toBeGreaterThanOrEqual(500),
   );
 }

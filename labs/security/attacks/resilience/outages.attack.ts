@@ -189,12 +189,12 @@ describe('outages', () => {
         if (choose.chance('notification is lost')) await provider.script(orderId, { webhook: 'drop' });
         await provider.script(orderId, { status: [{ delayMs: choose.number('delay', 0, 400) }] });
       }
-      const settling = orders.map((orderId) => provider.settle(orderId, 'COMPLETED'));
+      const finishing = orders.map((orderId) => provider.settle(orderId, 'COMPLETED'));
       const asking = buyers.map((buyer, index) =>
         buyer.get(statusPath('course', orders[index] ?? '')).catch(() => undefined),
       );
       for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
-      await Promise.all([...settling, ...asking]);
+      await Promise.all([...finishing, ...asking]);
       // Notifications may be lost for good: then the worker asks by itself.
       await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);
       const receipts = async (email: string) =>

@@ -28,8 +28,8 @@ describe('sessions', () => {
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const copies = [browser.copy()];
-      const renewals = choose.number('renewals', 1, 4);
-      for (let index = 0; index < renewals; index += 1) {
+      const refreshes = choose.number('renewals', 1, 4);
+      for (let index = 0; index < refreshes; index += 1) {
         expect((await browser.post('/api/user/refresh')).status).toBe(200);
         copies.push(browser.copy());
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCall, readListAddress } from './catalog-list.js';
+import { listCall, readListUrl } from './catalog-list.js';
 import { itemListQuery } from './catalog.schemas.js';
 
-const call = (address: string) => listCall('course', new URLSearchParams(address));
+const call = (url: string) => listCall('course', new URLSearchParams(url));
 
 describe('the first call of a list page', () => {
   it('requests a page of twelve by default [S-147, AMB-05]', () => {
@@ -11,8 +11,8 @@ describe('the first call of a list page', () => {
   });
 
   it('has its parameters in one order, whatever the order in the URL', () => {
-    const address = 'after=c1&page=3&sort=price&category=Awareness&search=cyber crime&utm_source=x';
-    expect(call(address)).toBe(
+    const url = 'after=c1&page=3&sort=price&category=Awareness&search=cyber crime&utm_source=x';
+    expect(call(url)).toBe(
       '/api/course/all?limit=12&search=cyber%20crime&category=Awareness&sort=price&page=3&after=c1',
     );
   });
@@ -25,7 +25,7 @@ describe('the first call of a list page', () => {
     ['pages that are none', 'page=-2&after=c1'],
     ['pages that are no numbers', 'page=two'],
     ['what is no cursor', 'page=1&after=%3Cb%3E'],
-  ])('leaves out %s', (_, address) => expect(call(address)).toBe(call('')));
+  ])('leaves out %s', (_, url) => expect(call(url)).toBe(call('')));
 
   it('names the order newest first only in a search, where relevance is the default', () => {
     expect(call('search=fraud&sort=newest')).toBe('/api/course/all?limit=12&search=fraud&sort=newest');
@@ -48,12 +48,12 @@ describe('the first call of a list page', () => {
   });
 
   it('is accepted by the API, however long the search is', () => {
-    const address = new URLSearchParams({
+    const url = new URLSearchParams({
       search: 'x '.repeat(300),
       category: 'y'.repeat(300),
       page: '100000',
     });
-    const asked = readListAddress('workshop', address);
+    const asked = readListUrl('workshop', url);
     expect(itemListQuery.safeParse(asked).success).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ type ItemFilter = (typeof itemFilters)[number];
 export type ItemFilters = Readonly<Partial<Record<ItemFilter, string>>>;
 
 /** The query of a page's URL, such as a `URLSearchParams`. */
-interface Address {
+interface ListUrlParams {
   get(name: string): string | null;
 }
 
@@ -70,12 +70,12 @@ const PATHS = {
  * Converts the URL of `/course` or `/workshop` to the query of its list call. Empty, unknown and default values are
  * left out, so that two URLs of the same list make the same call.
  */
-export function readListAddress(section: ListSection, address: Address): ListQuery {
-  const { after, before, page } = placeOf(address);
-  const search = text(address.get('search'), LIMITS.search);
-  const filters = itemFilters.map((name) => [name, text(address.get(name), LIMITS.filter)]);
+export function readListUrl(section: ListSection, params: ListUrlParams): ListQuery {
+  const { after, before, page } = placeOf(params);
+  const search = text(params.get('search'), LIMITS.search);
+  const filters = itemFilters.map((name) => [name, text(params.get(name), LIMITS.filter)]);
   const sorts: readonly (ItemSort | 'relevance')[] = listSorts(section, search).slice(1);
-  const sort = sorts.find((one): one is ItemSort => one === address.get('sort'));
+  const sort = sorts.find((one): one is ItemSort => one === params.get('sort'));
   return {
     limit: CARDS_PER_PAGE,
     ...(search && { search }),
@@ -91,18 +91,18 @@ export function readListAddress(section: ListSection, address: Address): ListQue
  * The first call of a list page, its parameters in a fixed order (limit, search, filters, sort, page, after, before).
  * Both the page's query and the initial data of the HTML are keyed by it, so one finds the other.
  */
-export function listCall(section: ListSection, address: Address): string {
-  const query = Object.entries(readListAddress(section, address)).map(
+export function listCall(section: ListSection, params: ListUrlParams): string {
+  const query = Object.entries(readListUrl(section, params)).map(
     ([name, value]: [string, string | number]) => `${name}=${encodeURIComponent(value)}`,
   );
   return `${PATHS[section]}?${query.join('&')}`;
 }
 
 /** A later page, by its number and the cursor that led there; of two cursors the first counts. */
-function placeOf(address: Address): Pick<ListQuery, 'page' | 'after' | 'before'> {
-  const number = Number(address.get('page'));
+function placeOf(params: ListUrlParams): Pick<ListQuery, 'page' | 'after' | 'before'> {
+  const number = Number(params.get('page'));
   if (!Number.isInteger(number) || number < 2 || number > LIMITS.page) return {};
-  const [after, before] = [address.get('after'), address.get('before')].map(cursor);
+  const [after, before] = [params.get('after'), params.get('before')].map(cursor);
   return { page: number, ...(after ? { after } : before && { before }) };
 }
 

@@ -80,18 +80,18 @@ export const saveCouponRequest = z
     version: z.number().int().optional(),
   })
   .superRefine((body, context) => {
-    const refuse = (path: string, message: string): void =>
+    const reject = (path: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     if ((body.percent === null) === (body.amountPaise === null))
-      refuse('percent', 'Please give either a percentage or an amount');
+      reject('percent', 'Please give either a percentage or an amount');
     if (body.itemId !== null && body.itemType === null)
-      refuse('itemType', 'Please choose what it applies to');
+      reject('itemType', 'Please choose what it applies to');
     if (
       body.startsAt !== null &&
       body.endsAt !== null &&
       Date.parse(body.startsAt) >= Date.parse(body.endsAt)
     )
-      refuse('endsAt', 'The end has to be after the start');
+      reject('endsAt', 'The end has to be after the start');
   })
   .meta({ id: 'SaveCouponRequest' });
 export type SaveCouponRequest = z.infer<typeof saveCouponRequest>;

@@ -3,8 +3,8 @@ import { type ServiceCall } from '../call.js';
 import { entityId } from '../identity.schemas.js';
 
 /** From auth: what catalog keeps about this person's learning is to be forgotten (T72, decision 0102). */
-export const closedAccountNotice = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
-export type ClosedAccountNotice = z.infer<typeof closedAccountNotice>;
+export const closedLearnerRecord = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
+export type ClosedLearnerRecord = z.infer<typeof closedLearnerRecord>;
 
 export const erasureServiceCalls = {
   /** From auth alone: what only concerned that person goes (decision 0063). */
@@ -12,7 +12,7 @@ export const erasureServiceCalls = {
     policy: 'visitor',
     method: 'POST',
     path: '/closed-accounts',
-    body: closedAccountNotice,
+    body: closedLearnerRecord,
     response: z.object({ success: z.literal(true) }),
   },
 } as const satisfies Record<string, ServiceCall>;

@@ -69,7 +69,7 @@ export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }: L
   optional === true && integrity === undefined && license === undefined && Boolean(os ?? cpu ?? libc);
 
 /** Packages whose licence is not allowed. */
-export const refusedLicences = (packages: LockedPackages): string[] =>
+export const forbiddenLicences = (packages: LockedPackages): string[] =>
   foreign(packages)
     .filter(([, entry]) => !isPlaceholder(entry))
     .filter(([path, { license }]) => !isAllowed(packageName(path), license ?? 'undeclared'))

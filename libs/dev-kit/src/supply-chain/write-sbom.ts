@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { complain, say } from '../../../../tools/screen.mjs';
-import { refusedLicences } from './licences.js';
+import { forbiddenLicences } from './licences.js';
 import { dataDirectory, projects, readManifest, root } from '../../../../tools/workspace.mjs';
 
 const usage = `npm run sbom: what the product is made of, as CycloneDX, after package-lock.json.
@@ -29,9 +29,9 @@ function main() {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   say(`${JSON.parse(text).components.length} packages: ${file}`);
-  const refused = refusedLicences(readManifest('package-lock.json').packages);
-  for (const line of refused) complain(`Licence not allowed: ${line}`);
-  process.exitCode = refused.length > 0 ? 1 : 0;
+  const rejected = forbiddenLicences(readManifest('package-lock.json').packages);
+  for (const line of rejected) complain(`Licence not allowed: ${line}`);
+  process.exitCode = rejected.length > 0 ? 1 : 0;
 }
 
 /** The folders that are deployed, and with them the libraries that they name. */

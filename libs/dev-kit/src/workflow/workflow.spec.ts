@@ -66,9 +66,9 @@ describe('the pipeline', () => {
     expect(stepThatRuns(jobs['verify'], 'npm run verify')?.run).toBe(
       'npm run verify -- ${{ matrix.laboratory }} --full',
     );
-    const kept = stepThatUses(jobs['verify'], 'upload-artifact');
-    expect(kept).toMatchObject({ if: 'always()', with: { name: 'journals-${{ matrix.laboratory }}' } });
-    expect(kept?.with?.['path']).toContain('.data/verify/${{ matrix.laboratory }}\n');
+    const upload = stepThatUses(jobs['verify'], 'upload-artifact');
+    expect(upload).toMatchObject({ if: 'always()', with: { name: 'journals-${{ matrix.laboratory }}' } });
+    expect(upload?.with?.['path']).toContain('.data/verify/${{ matrix.laboratory }}\n');
   });
 
   it.each(['test.yml', 'changed.yml', 'verify.yml'])(

@@ -18,7 +18,7 @@ class Work {
   }
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const OPTIONS = { maxSize: 3, lanes: 2, crowd: 3 };
 
 describe('a batcher', () => {
@@ -26,7 +26,7 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     const responses = [batcher.add(1), batcher.add(2)];
-    await turn();
+    await nextTurn();
     expect(work.batches).toEqual([[1, 2]]);
     work.endFirst();
     expect(await Promise.all(responses)).toEqual([10, 20]);
@@ -36,14 +36,14 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
     const responses = [batcher.add(1)];
-    await turn();
+    await nextTurn();
     for (const input of [2, 3, 4, 5]) responses.push(batcher.add(input));
-    await turn();
+    await nextTurn();
     expect(work.batches).toEqual([[1]]);
     for (let batch = 0; batch < 3; batch += 1) {
       work.endFirst();
-      await turn();
-      await turn();
+      await nextTurn();
+      await nextTurn();
     }
     expect(work.batches).toEqual([[1], [2, 3, 4], [5]]);
     expect(await Promise.all(responses)).toEqual([10, 20, 30, 40, 50]);
@@ -53,13 +53,13 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     void batcher.add(1);
-    await turn();
+    await nextTurn();
     void batcher.add(2);
     void batcher.add(3);
-    await turn();
+    await nextTurn();
     expect(work.batches).toEqual([[1]]);
     void batcher.add(4);
-    await turn();
+    await nextTurn();
     expect(work.batches).toEqual([[1], [2, 3, 4]]);
   });
 

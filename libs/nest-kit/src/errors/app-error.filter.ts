@@ -57,7 +57,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
   if (isAborted(thrown)) return generalErrors.REQUEST_ABORTED();
-  if (isDatabaseAway(thrown)) return generalErrors.DATABASE_UNAVAILABLE();
+  if (isConnectionLost(thrown)) return generalErrors.DATABASE_UNAVAILABLE();
   if (isDuplicate(thrown)) return generalErrors.CONFLICT();
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
@@ -85,7 +85,7 @@ const isAborted = (thrown: unknown): boolean =>
   thrown.message === 'aborted' &&
   (thrown as { code?: string }).code === 'ECONNRESET';
 
-function isDatabaseAway(thrown: unknown): boolean {
+function isConnectionLost(thrown: unknown): boolean {
   const { name, code, driverError } = (thrown ?? {}) as {
     name?: string;
     code?: string;

@@ -49,7 +49,7 @@ describe('defineErrors', () => {
   });
 
   it('does not compile for incomplete entries, unknown codes and wrong arguments', () => {
-    const refused = [
+    const rejected = [
       // @ts-expect-error -- an entry without a text
       () => defineErrors({ NO_TEXT: ['conflict'] }),
       // @ts-expect-error -- an entry without a kind
@@ -69,6 +69,6 @@ describe('defineErrors', () => {
       // @ts-expect-error -- an argument of another type
       () => errors.NOTE_RENAMED(12),
     ];
-    expect(refused).toHaveLength(9);
+    expect(rejected).toHaveLength(9);
   });
 });

@@ -264,10 +264,10 @@ describe('ServiceClient', () => {
   it('more than five hundred waiting calls are rejected [T59]', async () => {
     const client = await service(() => undefined, { ...HANGING, connections: 5 });
     const calls = Array.from({ length: 518 }, () => client.call(route, { schema }));
-    const settled = Promise.allSettled(calls);
+    const results = Promise.allSettled(calls);
     const first = await Promise.race(calls.map((call, place) => call.catch(() => place)));
     expect(first).toBe(517);
-    await settled;
+    await results;
   });
 
   it('rejections count as responses, and aborted calls do not count [T58]', async () => {

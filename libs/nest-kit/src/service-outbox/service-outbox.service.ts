@@ -88,7 +88,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
   private async deliverTo(receiver: MessageReceiver, due: readonly ServiceMessage[]): Promise<void> {
     for (const message of due) {
       if (this.receiverOf(message) !== receiver) continue;
-      if ((await this.deliver(message, receiver)) === 'away') return;
+      if ((await this.deliver(message, receiver)) === 'unreachable') return;
     }
   }
 
@@ -99,7 +99,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
   private async deliver(
     { subject, version, body, requestId }: ServiceMessage,
     { client, routing }: MessageReceiver,
-  ): Promise<'away' | 'done' | 'refused'> {
+  ): Promise<'unreachable' | 'done' | 'rejected'> {
     try {
       const route = typeof routing === 'function' ? routing(subject) : routing;
       await requestContext.run({ requestId: requestId ?? 'service-outbox-sweep' }, () =>
@@ -110,7 +110,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
       return 'done';
     } catch (error) {
       this.logger.warn(`a message was not delivered and stays: ${(error as Error).message}`);
-      return error instanceof AppError && error.kind === 'unavailable' ? 'away' : 'refused';
+      return error instanceof AppError && error.kind === 'unavailable' ? 'unreachable' : 'rejected';
     }
   }
 }

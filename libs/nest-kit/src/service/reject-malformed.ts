@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
 import { newId } from '../database/entity-id.js';
 
-const REFUSALS: Readonly<Record<string, { status: number; code: string; message: string }>> = {
+const REJECTIONS: Readonly<Record<string, { status: number; code: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'These headers are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request took too long' },
 };
@@ -27,7 +27,7 @@ export function rejectMalformed(error: { readonly code?: string }, socket: Socke
   // A closed socket receives nothing, and a response that has begun is not interrupted.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const { status, ...rejection } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { status, ...rejection } = REJECTIONS[error.code ?? ''] ?? UNREADABLE;
   const requestId = newId();
   const body = JSON.stringify({ ...rejection, requestId });
   const head = [

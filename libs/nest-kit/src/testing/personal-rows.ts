@@ -47,8 +47,8 @@ export async function insertPersonalRows(
 /** Columns that may hold a person, and that nobody has looked at. @returns their names, to be compared with none */
 export const unclassifiedColumns = async (
   source: DataSource,
-  noPersons: NonPersonalColumns,
-): Promise<string[]> => unknownColumns(await columnsOf(source), noPersons);
+  notUsers: NonPersonalColumns,
+): Promise<string[]> => unknownColumns(await columnsOf(source), notUsers);
 
 const columnsOf = (source: DataSource): Promise<Column[]> =>
   source.query<Column[]>(

@@ -17,7 +17,7 @@ export class SmtpSink {
   /** Whether it knows nobody, and says so of each recipient by the address. */
   knowsNobody = false;
   /** How many mails it did not take. */
-  refusals = 0;
+  rejections = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));
 
@@ -51,7 +51,7 @@ export class SmtpSink {
     const response = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
       if (verb === 'MAIL') {
-        if (this.status !== 250) this.refusals += 1;
+        if (this.status !== 250) this.rejections += 1;
         return void say(`${this.status} sender`);
       }
       const [, address = ''] = (verb === 'RCPT' && /<(.*)>/.exec(line)) || [];

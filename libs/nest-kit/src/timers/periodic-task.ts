@@ -41,7 +41,7 @@ export class PeriodicTask {
     try {
       await requestContext.run({ requestId: this.name }, this.work);
     } catch (error) {
-      this.logger.warn(`a turn failed: ${String(error)}`);
+      this.logger.warn(`a run failed: ${String(error)}`);
     }
   }
 }

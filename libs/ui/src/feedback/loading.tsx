@@ -51,7 +51,7 @@ export function Loading({ children, label, slowLabel }: LoadingProps) {
   return (
     <div aria-busy="true" className={classes.loading}>
       {label && (
-        <span role="status" className={classes.heard}>
+        <span role="status" className={classes.visuallyHidden}>
           {label}
         </span>
       )}

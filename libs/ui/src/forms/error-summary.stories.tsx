@@ -11,14 +11,14 @@ const PROBLEMS: readonly FieldProblem[] = [
 /** It takes the focus with each attempt, so it waits for one. */
 function InUse({ title }: { title: string }) {
   const [attempt, setAttempt] = useState(0);
-  const isRefused = attempt > 0;
+  const isRejected = attempt > 0;
   return (
     <Stack>
-      <ErrorSummary title={title} attempt={attempt} problems={isRefused ? PROBLEMS : []} />
+      <ErrorSummary title={title} attempt={attempt} problems={isRejected ? PROBLEMS : []} />
       <TextField
         id="story-summary-name"
         label="Your name"
-        {...(isRefused && { error: 'Please enter your name' })}
+        {...(isRejected && { error: 'Please enter your name' })}
       />
       <Button onClick={() => setAttempt(attempt + 1)}>Send the form</Button>
     </Stack>

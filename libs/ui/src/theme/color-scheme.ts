@@ -15,8 +15,8 @@ let unkept: ColorScheme = 'auto';
 
 function read(): ColorScheme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
     return unkept;
   }

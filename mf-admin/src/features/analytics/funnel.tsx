@@ -13,7 +13,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
   const counted: readonly { readonly name: string; readonly of: FunnelStep }[] = [
     ...(firstCounted
       ? ([
-          { name: t('sales.stepVisits'), of: 'visits' },
+          { name: t('sales.stepPageViews'), of: 'visits' },
           { name: t('sales.stepItems'), of: 'itemViews' },
         ] as const)
       : []),
@@ -41,7 +41,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
           },
         ]}
       />
-      <p className={classes.note}>{t('sales.whatVisits')}</p>
+      <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
       {firstCounted && firstCounted !== days[0]?.day && (
         <p className={classes.note}>
           {t('sales.countedSince', { day: academyDay(`${firstCounted}T06:00:00+05:30`) })}

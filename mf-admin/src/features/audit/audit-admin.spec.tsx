@@ -11,14 +11,14 @@ beforeAll(() => import('../../features/audit/audit-admin.js'));
 
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
-const [ACTOR, PERSON] = ['01ARZ3NDEKTSV4RRFFQ69G5FA0', '01ARZ3NDEKTSV4RRFFQ69G5FB0'];
+const [ACTOR, USER] = ['01ARZ3NDEKTSV4RRFFQ69G5FA0', '01ARZ3NDEKTSV4RRFFQ69G5FB0'];
 const entry: AuditEntry = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FC0',
   at: '2026-11-20T10:00:00.000Z',
   actorId: ACTOR,
   action: 'role-changed',
   subjectType: 'user',
-  subjectId: PERSON,
+  subjectId: USER,
   before: { role: 'user' },
   after: { role: 'admin' },
   ip: '203.0.113.7',
@@ -56,7 +56,7 @@ describe('the log of what was done [SEC-28]', () => {
   });
 
   it('is told in words: names of fields, money, days, files and orders, and no ids', async () => {
-    const course = { subjectType: 'course', subjectId: PERSON, subjectName: 'Ethical hacking' };
+    const course = { subjectType: 'course', subjectId: USER, subjectName: 'Ethical hacking' };
     const about = (over: Partial<AuditEntry>, at: number): AuditEntry => ({
       ...entry,
       ...course,
@@ -68,12 +68,12 @@ describe('the log of what was done [SEC-28]', () => {
       about(
         {
           action: 'media-removed',
-          before: { lecture: 'Scope', name: 'scope.webm', lectureId: PERSON, file: 'ab.webm', label: null },
+          before: { lecture: 'Scope', name: 'scope.webm', lectureId: USER, file: 'ab.webm', label: null },
           after: {},
         },
         2,
       ),
-      about({ action: 'reordered', before: { ids: [PERSON] }, after: { ids: [PERSON, ACTOR] } }, 3),
+      about({ action: 'reordered', before: { ids: [USER] }, after: { ids: [USER, ACTOR] } }, 3),
       about(
         { action: 'reordered', before: { order: ['How?', 'Why?'] }, after: { order: ['Why?', 'How?'] } },
         4,

@@ -77,7 +77,7 @@ export function CertificateAdmin() {
                   {
                     key: 'name',
                     label: t('certificates.name'),
-                    cell: (row) => row.learnerName ?? t('certificates.forgotten'),
+                    cell: (row) => row.learnerName ?? t('certificates.nameDeleted'),
                   },
                   { key: 'course', label: t('certificates.course'), cell: (row) => row.courseTitle },
                   {

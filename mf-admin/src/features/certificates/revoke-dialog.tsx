@@ -51,7 +51,7 @@ export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogPr
       onClose={onClose}
       title={t('certificates.title', { number: certificateId })}
       description={t('certificates.note', {
-        name: learnerName ?? t('certificates.forgotten'),
+        name: learnerName ?? t('certificates.nameDeleted'),
         course: courseTitle,
       })}
       variant="danger"

@@ -104,7 +104,7 @@ function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
         <>
           <div className={classes.text}>
             <strong>{name}</strong>
-            <span className={classes.answer}>
+            <span className={classes.detail}>
               {t('items.courseTotal', { count: courses })}, {t('items.workshopTotal', { count: workshops })}
             </span>
           </div>

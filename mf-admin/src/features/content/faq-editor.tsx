@@ -66,7 +66,7 @@ export function FaqEditor() {
                 <DragHandle {...drag.handle(entry.id)} />
                 <div className={classes.text}>
                   <strong>{entry.question}</strong>
-                  <span className={classes.answer}>{entry.answer}</span>
+                  <span className={classes.detail}>{entry.answer}</span>
                   <span className={classes.badges}>
                     <Badge>{t(`content.categories.${entry.category}`)}</Badge>
                     {!entry.isPublished && <Badge tone="warning">{t('content.hidden')}</Badge>}

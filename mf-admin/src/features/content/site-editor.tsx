@@ -16,7 +16,7 @@ export function SiteEditor() {
   return (
     <section className={classes.part} aria-labelledby="site-heading">
       <h2 id="site-heading">{t('content.site')}</h2>
-      <p className={classes.answer}>{t('content.siteNote')}</p>
+      <p className={classes.detail}>{t('content.siteNote')}</p>
       <QueryState
         query={list.query}
         failedTitle={t('content.siteFailed')}

@@ -21,7 +21,7 @@ export function useContentList<List>(question: ReturnType<typeof queryOptions<Li
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const query = useQuery(question);
-  const refused = (error: Error) => {
+  const rejected = (error: Error) => {
     notify({ kind: 'error', message: t('content.failed', { message: failureMessage(error) }) });
     void queries.invalidateQueries({ queryKey: question.queryKey });
   };
@@ -32,7 +32,7 @@ export function useContentList<List>(question: ReturnType<typeof queryOptions<Li
       // The same stands in public lists and in the forms of courses.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== question.queryKey[0] });
       const message = undo ? (
-        <UndoMessage text={announcement} onUndo={() => void undo().catch(refused)} />
+        <UndoMessage text={announcement} onUndo={() => void undo().catch(rejected)} />
       ) : (
         announcement
       );
@@ -53,7 +53,7 @@ export function useContentList<List>(question: ReturnType<typeof queryOptions<Li
     change: mutateAsync,
     /** For a button: a refusal is a message, and the list shows what there is. */
     press(change: Change<List>): void {
-      mutateAsync(change).catch(refused);
+      mutateAsync(change).catch(rejected);
     },
   };
 }

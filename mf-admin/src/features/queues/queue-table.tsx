@@ -61,7 +61,7 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
           },
         ]}
       />
-      <p className={classes.note}>{t('queues.forgotten')}</p>
+      <p className={classes.note}>{t('queues.removedJobs')}</p>
     </div>
   );
 }

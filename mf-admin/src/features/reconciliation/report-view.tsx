@@ -108,7 +108,7 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
               {orderNumber ? (
                 <TextLink to={`?tab=orders&id=${orderNumber}`}>{orderNumber}</TextLink>
               ) : (
-                <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.person')}</TextLink>
+                <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.user')}</TextLink>
               )}
               <small>{title}</small>
             </span>

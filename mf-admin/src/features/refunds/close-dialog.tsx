@@ -38,9 +38,9 @@ export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
       busy={isPending}
       failure={error ? failureMessage(error) : undefined}
       note={{
-        label: t('refunds.settledHow'),
-        hint: t('refunds.settledHint'),
-        short: t('refunds.settledShort'),
+        label: t('refunds.closedHow'),
+        hint: t('refunds.closedHint'),
+        short: t('refunds.closedShort'),
       }}
       onClose={onClose}
       onSubmit={(note) => mutate(note)}

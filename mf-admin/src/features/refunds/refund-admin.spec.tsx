@@ -15,7 +15,7 @@ const ID = aRefund().id;
 const path = (state: string) => `GET /api/admin/refunds?${state && `state=${state}&`}limit=20&page=1`;
 const DUE_REFUND = path('waiting');
 const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
-const refused = (message: string) => new ApiError({ status: 409, code: 'X', message });
+const rejected = (message: string) => new ApiError({ status: 409, code: 'X', message });
 
 function open(responses: Record<string, unknown>, at = '/admin?tab=refunds') {
   const test = createTestShell({
@@ -68,7 +68,7 @@ describe('the refunds of the admin area', () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
       [DUE_REFUND]: listOf(aRefund()),
-      [`POST /api/admin/refunds/${ID}/approve`]: refused(text),
+      [`POST /api/admin/refunds/${ID}/approve`]: rejected(text),
     });
     await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
     const dialog = within(screen.getByRole('alertdialog'));
@@ -156,7 +156,7 @@ describe('the refunds of the admin area', () => {
   });
 
   it('says what would be here when nothing is, and why when the list does not come', async () => {
-    open({ [DUE_REFUND]: listOf(), [path('completed')]: refused('The payment service is away') });
+    open({ [DUE_REFUND]: listOf(), [path('completed')]: rejected('The payment service is away') });
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
     expect(await screen.findByText('The payment service is away')).toBeVisible();
@@ -202,7 +202,7 @@ describe('taking an item back', () => {
   });
 
   it("sends both, and shows the server's refusal in the dialog", async () => {
-    const { dialog, calls } = await start({ [POST]: refused('No order has this number.') });
+    const { dialog, calls } = await start({ [POST]: rejected('No order has this number.') });
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
     await userEvent.click(dialog.getByLabelText('Reason'));
     await userEvent.paste('The workshop was cancelled');

@@ -54,7 +54,7 @@ export function RefundRow({ refund, heading: Heading = 'h2', asOfMs, isBusy, onA
         <Heading>{refund.title}</Heading>
         <p>{t(`refunds.reasons.${reason}`)}</p>
         {note && <blockquote>{note}</blockquote>}
-        {closingNote && <blockquote>{t('refunds.settledAs', { note: closingNote })}</blockquote>}
+        {closingNote && <blockquote>{t('refunds.closedAs', { note: closingNote })}</blockquote>}
         {state === 'REVIEW' && <p className={classes.hint}>{t('refunds.reviewHint')}</p>}
         <References refund={refund} />
       </div>

@@ -88,8 +88,8 @@ describe('the releases of the admin area', () => {
 
   it('keep the history, ten entries at a time, and mark what does not count [F2]', async () => {
     const verified = Array.from({ length: 11 }, (_, index) => anEntry(11 - index));
-    const refused = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
-    open(aReleaseList(aRemote({ sequence: 60, history: [refused, ...verified] })));
+    const rejected = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
+    open(aReleaseList(aRemote({ sequence: 60, history: [rejected, ...verified] })));
     const catalog = await card();
     expect(catalog.getByText('1 entry does not count')).toBeVisible();
     await userEvent.click(catalog.getByText('History'));

@@ -77,8 +77,8 @@ export function ReleaseAdmin() {
   );
 }
 
-const withRemote = (desk: AdminReleaseList | undefined, now: RemoteReleases) =>
-  desk && { ...desk, remotes: desk.remotes.map((old) => (old.remote === now.remote ? now : old)) };
+const withRemote = (list: AdminReleaseList | undefined, now: RemoteReleases) =>
+  list && { ...list, remotes: list.remotes.map((old) => (old.remote === now.remote ? now : old)) };
 
 const dialogs = {
   canary: CanaryDialog,

@@ -65,7 +65,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
       working={t('releases.dialog.working')}
       cancel={t(
-        isOverrun ? 'releases.dialog.lookAgain' : isByCommand ? 'releases.dialog.close' : 'admin.cancel',
+        isOverrun ? 'releases.dialog.checkAgain' : isByCommand ? 'releases.dialog.close' : 'admin.cancel',
       )}
       failure={error && !isByCommand ? failureMessage(error) : null}
       onSubmit={() => {

@@ -13,7 +13,7 @@ beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
-const refused = (code: string, message: string) => new ApiError({ status: 409, code, message });
+const rejected = (code: string, message: string) => new ApiError({ status: 409, code, message });
 
 /** Opens the dialog behind a button of the card of `releases`. */
 async function ask(button: RegExp, releases: RemoteReleases, responses: Record<string, unknown> = {}) {
@@ -153,7 +153,7 @@ describe('decisions about what is live', () => {
 
   it("stay open with the server's own words when it refuses, and may be tried again [CON-27]", async () => {
     const { dialog, say, submit, sent } = await ask(/^Promote/, running, {
-      [path('promote')]: refused('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
+      [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });
     await say('why');
     await submit('Promote');
@@ -166,7 +166,7 @@ describe('decisions about what is live', () => {
   it('where somebody was faster lead back to the page, which looks again', async () => {
     const message = 'Somebody else changed these releases meanwhile. Please look again.';
     const { dialog, say, submit, calls } = await ask(/^Promote/, running, {
-      [path('promote')]: refused('RELEASES_CHANGED', message),
+      [path('promote')]: rejected('RELEASES_CHANGED', message),
     });
     await say('why');
     await submit('Promote');
@@ -207,7 +207,7 @@ describe('without a key on the server', () => {
   it('so it does when the key went meanwhile', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, say, submit } = await ask(/^Start a canary/, releases, {
-      [path('canary')]: refused('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
+      [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
     });
     await say("it's new");
     await submit('Start canary');

@@ -18,7 +18,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
   const { t } = useTranslation('mf_admin');
   const [shown, setShown] = useState(STEP);
   const columns = useColumns();
-  const refused = history.filter(({ isVerified }) => !isVerified).length;
+  const rejected = history.filter(({ isVerified }) => !isVerified).length;
   const hasMore = history.length > shown;
   const isCut = sequence > history.length;
   return (
@@ -27,7 +27,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
         {t('releases.history.title')}
         <VisuallyHidden>{remote}</VisuallyHidden>
         <span className={classes.quiet}>{sequence}</span>
-        {refused > 0 && <Badge tone="danger">{t('releases.history.refused', { count: refused })}</Badge>}
+        {rejected > 0 && <Badge tone="danger">{t('releases.history.rejected', { count: rejected })}</Badge>}
       </summary>
       <div className={classes.entries}>
         {history.length === 0 && <p>{t('releases.history.none')}</p>}

@@ -9,23 +9,23 @@ export interface ConfirmationPrompt {
 
 export function createConfirmationPrompt(): ConfirmationPrompt {
   const listeners = new Set<() => void>();
-  let open: { readonly answered: Promise<boolean>; readonly settle: (isShown: boolean) => void } | null =
+  let open: { readonly answered: Promise<boolean>; readonly resolve: (isShown: boolean) => void } | null =
     null;
   const tell = () => listeners.forEach((listener) => listener());
 
   return {
     resolve(isShown) {
-      open?.settle(isShown);
+      open?.resolve(isShown);
       open = null;
       tell();
     },
     request() {
       if (open) return open.answered;
-      let settle: (isShown: boolean) => void = () => undefined;
-      const answered = new Promise<boolean>((resolve) => {
-        settle = resolve;
+      let resolve: (isShown: boolean) => void = () => undefined;
+      const answered = new Promise<boolean>((fulfil) => {
+        resolve = fulfil;
       });
-      open = { answered, settle };
+      open = { answered, resolve };
       tell();
       return answered;
     },

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
           {t('secondFactor.download')}
         </Button>
       </div>
-      <Button onClick={onConfirm}>{t('secondFactor.kept')}</Button>
+      <Button onClick={onConfirm}>{t('secondFactor.saved')}</Button>
     </Stack>
   );
 }

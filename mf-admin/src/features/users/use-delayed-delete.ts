@@ -22,7 +22,7 @@ export function useDelayedDelete(onDone: () => void) {
   const { t } = useTranslation('mf_admin');
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
-  const forget = (id: string) => {
+  const removeFromList = (id: string) => {
     clearTimeout(timers.current.get(id)?.timer);
     timers.current.delete(id);
     setWaiting((ids) => ids.filter((other) => other !== id));
@@ -62,6 +62,6 @@ export function useDelayedDelete(onDone: () => void) {
       timers.current.set(user.id, { timer: setTimeout(now, UNDO_MS), send: now });
       setWaiting((ids) => [...ids, user.id]);
     },
-    undo: forget,
+    undo: removeFromList,
   };
 }

@@ -274,12 +274,12 @@ describe('one user [CON-35, S-275]', () => {
   });
 
   it('removes the second factor of somebody who lost it, after a question, and shows a refusal there', async () => {
-    let isRefused = true;
+    let isRejected = true;
     const { made, toasts } = open(
       {
         [`GET /api/admin/user/${ID}`]: { ...detail, secondFactorSetUpAt: '2026-11-01T09:00:00.000Z' },
         [`DELETE /api/admin/user/${ID}/second-factor`]: () => {
-          if (isRefused) throw new ApiError({ status: 403, code: 'X', message: 'Prove your own first' });
+          if (isRejected) throw new ApiError({ status: 403, code: 'X', message: 'Prove your own first' });
           return { success: true, message: 'Removed' };
         },
       },
@@ -291,7 +291,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(made('DELETE')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Prove your own first');
-    isRefused = false;
+    isRejected = false;
     await userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'Removed' }]));
     expect(made('DELETE')).toHaveLength(2);

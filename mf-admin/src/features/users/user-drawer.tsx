@@ -28,10 +28,10 @@ export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
       opened
       placement="side"
       onClose={onClose}
-      title={data?.user.name ?? t('users.person')}
+      title={data?.user.name ?? t('users.user')}
       footer={data && hasActions(data) && <DrawerActions detail={data} onChanged={onChanged} />}
     >
-      <QueryState query={query} failedTitle={t('users.personFailed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('users.userFailed')} skeleton={<Skeleton height="24rem" />}>
         {(detail) => (
           <>
             <UserProfile detail={detail} />

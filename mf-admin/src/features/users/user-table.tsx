@@ -18,12 +18,12 @@ export const stateTone: Readonly<Record<UserState, BadgeTone>> = {
 export interface UserTableProps {
   readonly users: readonly ListedUser[];
   readonly deletion: ReturnType<typeof useDelayedDelete>;
-  readonly onDelete: (person: ListedUser) => void;
-  readonly onOpen: (person: ListedUser) => void;
-  readonly onRole: (person: ListedUser, role: Role) => void;
+  readonly onDelete: (user: ListedUser) => void;
+  readonly onOpen: (user: ListedUser) => void;
+  readonly onRole: (user: ListedUser, role: Role) => void;
 }
 
-/** Name, email, role, delete (S-271); the name opens everything else about the person. */
+/** Name, email, role, delete (S-271); the name opens everything else about the user. */
 export function UserTable({ users, ...actions }: UserTableProps) {
   const { t } = useTranslation('mf_admin');
   const { deletion, onOpen } = actions;
@@ -37,14 +37,14 @@ export function UserTable({ users, ...actions }: UserTableProps) {
         {
           key: 'name',
           label: t('users.name'),
-          cell: (person) => (
+          cell: (user) => (
             <button
               type="button"
               className={classes.name}
-              data-doomed={deletion.isWaiting(person.id) || undefined}
-              onClick={() => onOpen(person)}
+              data-doomed={deletion.isWaiting(user.id) || undefined}
+              onClick={() => onOpen(user)}
             >
-              {person.name}
+              {user.name}
             </button>
           ),
         },
@@ -63,33 +63,33 @@ export function UserTable({ users, ...actions }: UserTableProps) {
           label: t('users.joined'),
           cell: ({ createdAt }) => <span className={classes.day}>{academyDay(createdAt)}</span>,
         },
-        { key: 'role', label: t('users.role'), cell: (person) => <RoleSelect {...{ person, ...actions }} /> },
+        { key: 'role', label: t('users.role'), cell: (user) => <RoleSelect {...{ user, ...actions }} /> },
         {
           key: 'actions',
           label: t('users.actions'),
           hideLabel: true,
-          cell: (person) => <RowAction {...{ person, ...actions }} />,
+          cell: (user) => <RowAction {...{ user, ...actions }} />,
         },
       ]}
     />
   );
 }
 
-type RowProps = Omit<UserTableProps, 'users'> & { readonly person: ListedUser };
+type RowProps = Omit<UserTableProps, 'users'> & { readonly user: ListedUser };
 
 /** Asks before it acts, and stands on what is so until then. One's own role is somebody else's to change (SEC-22). */
-function RoleSelect({ person, deletion, onRole }: RowProps) {
+function RoleSelect({ user, deletion, onRole }: RowProps) {
   const { t } = useTranslation('mf_admin');
-  const { user } = useSession();
-  const isOwn = user?.id === person.id;
+  const { user: self } = useSession();
+  const isOwn = self?.id === user.id;
   return (
     <select
       className={classes.role}
-      aria-label={t('users.roleOf', { name: person.name })}
+      aria-label={t('users.roleOf', { name: user.name })}
       title={isOwn ? t('users.ownRole') : undefined}
-      value={person.role}
-      disabled={isOwn || deletion.isWaiting(person.id)}
-      onChange={({ target }) => onRole(person, target.value as Role)}
+      value={user.role}
+      disabled={isOwn || deletion.isWaiting(user.id)}
+      onChange={({ target }) => onRole(user, target.value as Role)}
     >
       <option value="user">{t('users.roles.user')}</option>
       <option value="admin">{t('users.roles.admin')}</option>
@@ -97,13 +97,13 @@ function RoleSelect({ person, deletion, onRole }: RowProps) {
   );
 }
 
-function RowAction({ person, deletion, onDelete }: RowProps) {
+function RowAction({ user, deletion, onDelete }: RowProps) {
   const { t } = useTranslation('mf_admin');
-  const { user } = useSession();
-  const { id, name } = person;
+  const { user: self } = useSession();
+  const { id, name } = user;
   const isWaiting = deletion.isWaiting(id);
   const button = useSwapFocus(isWaiting);
-  if (user?.id === id) return <span className={classes.you}>{t('users.you')}</span>;
+  if (self?.id === id) return <span className={classes.you}>{t('users.you')}</span>;
   if (!isWaiting) {
     return (
       <Button
@@ -111,7 +111,7 @@ function RowAction({ person, deletion, onDelete }: RowProps) {
         variant="quiet"
         size="sm"
         aria-label={t('users.deleteUser', { name })}
-        onClick={() => onDelete(person)}
+        onClick={() => onDelete(user)}
       >
         {t('admin.delete')}
       </Button>

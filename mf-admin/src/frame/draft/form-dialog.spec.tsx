@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.js';
 const REJECTION = 'This code is taken.';
 
 /** A form whose first submission is refused. */
-function RefusedForm() {
+function RejectedForm() {
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <FormDialog
@@ -38,7 +38,7 @@ it('scrolls to a refusal when it comes, however far down the form it stands [CON
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/', element: <RefusedForm /> }],
+    routes: [{ path: '/', element: <RejectedForm /> }],
   });
   render(page, { wrapper: ThemeProvider });
   expect(scrolledTo).toEqual([]);

@@ -23,7 +23,7 @@ function keepFocus(frame: HTMLElement): () => void {
     last = frame.contains(target) ? { element: target, place: focusPositionOf(target, frame) } : null;
   };
   /** A click on an empty area gives up the focus on purpose. */
-  const forget = ({ target }: Event): void => {
+  const clearTarget = ({ target }: Event): void => {
     if (target instanceof Element && !target.closest('dialog, button, a, input, select, textarea, label'))
       last = null;
   };
@@ -45,11 +45,11 @@ function keepFocus(frame: HTMLElement): () => void {
   const observer = new MutationObserver(look);
   observer.observe(frame, { attributeFilter: ['disabled'], childList: true, subtree: true });
   document.addEventListener('focusin', remember);
-  document.addEventListener('pointerdown', forget);
+  document.addEventListener('pointerdown', clearTarget);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener('focusin', remember);
-    document.removeEventListener('pointerdown', forget);
+    document.removeEventListener('pointerdown', clearTarget);
   };
 }

@@ -2,7 +2,7 @@ import { CARDS_PER_PAGE } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { type ListUrl } from './use-list-url.js';
-import { PAGE_TURN } from './use-list-scroll.js';
+import { PAGE_CHANGE } from './use-list-scroll.js';
 import classes from './pagination.module.css';
 
 export interface PaginationProps {
@@ -21,7 +21,7 @@ export function Pagination({ address: { page, toPage }, total, next, previous }:
   return (
     <nav className={classes.pagination} aria-label={t('list.pages')}>
       {page > 1 ? (
-        <Link to={toPage(page - 1, { before: previous ?? null })} rel="prev" state={PAGE_TURN}>
+        <Link to={toPage(page - 1, { before: previous ?? null })} rel="prev" state={PAGE_CHANGE}>
           <span aria-hidden="true">←</span> {t('list.previous')}
         </Link>
       ) : (
@@ -29,7 +29,7 @@ export function Pagination({ address: { page, toPage }, total, next, previous }:
       )}
       <span>{t('list.page', { page, pages })}</span>
       {page < pages && (
-        <Link to={toPage(page + 1, { after: next ?? null })} rel="next" state={PAGE_TURN}>
+        <Link to={toPage(page + 1, { after: next ?? null })} rel="next" state={PAGE_CHANGE}>
           {t('list.next')} <span aria-hidden="true">→</span>
         </Link>
       )}

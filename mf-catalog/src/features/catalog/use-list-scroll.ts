@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from '@academy/mf-kit/router';
 const places = new Map<string, number>();
 
 /** History state of a link to another page of the same list. */
-export const PAGE_TURN = { isPageTurn: true };
+export const PAGE_CHANGE = { isPageChange: true };
 
 /**
  * Restores the scroll position: Back returns to where the list was left (UX-22), and a new page
@@ -14,11 +14,11 @@ export const PAGE_TURN = { isPageTurn: true };
  */
 export function useListScroll(isShown: boolean) {
   const { key, state } = useLocation();
-  const isPageTurn = (state as Partial<typeof PAGE_TURN> | null)?.isPageTurn === true;
+  const isPageChange = (state as Partial<typeof PAGE_CHANGE> | null)?.isPageChange === true;
   const action = useNavigationType();
   const start = useRef<HTMLElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const settled = useRef<string | null>(null);
+  const restoredKey = useRef<string | null>(null);
 
   useEffect(() => {
     const remember = () => places.set(key, window.scrollY);
@@ -27,16 +27,16 @@ export function useListScroll(isShown: boolean) {
   }, [key]);
 
   useLayoutEffect(() => {
-    if (!isShown || settled.current === key) return;
-    settled.current = key;
+    if (!isShown || restoredKey.current === key) return;
+    restoredKey.current = key;
     const left = places.get(key);
     if (action === 'POP') {
       if (left !== undefined) window.scrollTo(0, left);
-    } else if (isPageTurn) {
+    } else if (isPageChange) {
       start.current?.scrollIntoView();
       status.current?.focus({ preventScroll: true });
     }
-  }, [action, isPageTurn, isShown, key]);
+  }, [action, isPageChange, isShown, key]);
 
   return { start, status };
 }

@@ -1,6 +1,6 @@
 import {
   itemFilters,
-  readListAddress,
+  readListUrl,
   type ItemFilters,
   type ListQuery,
   type ListSection,
@@ -34,7 +34,7 @@ export interface ListUrl extends ListChoice {
 export function useListUrl(section: ListSection): ListUrl {
   const { pathname } = useLocation();
   const [params, change] = useUrlParams();
-  const query = readListAddress(section, params);
+  const query = readListUrl(section, params);
   const choice = choiceIn(section, params);
   const { page = 1 } = query;
 
@@ -65,7 +65,7 @@ export function useListUrl(section: ListSection): ListUrl {
 }
 
 function choiceIn(section: ListSection, params: URLSearchParams): ListChoice {
-  const query = readListAddress(section, params);
+  const query = readListUrl(section, params);
   const { search = '', sort = '' } = query;
   return { search, ...filtersOf(query), sort };
 }

@@ -48,8 +48,8 @@ describe('startCheckout', () => {
     await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Failed to get checkout URL from response',
     );
-    const refused = apiThat(async () => ({ success: false, message: '' }));
-    await expect(startCheckout(refused, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
+    const rejected = apiThat(async () => ({ success: false, message: '' }));
+    await expect(startCheckout(rejected, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Payment initiation failed',
     );
   });

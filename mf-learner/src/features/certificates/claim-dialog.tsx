@@ -36,7 +36,7 @@ export function ClaimDialog({ courseId, courseTitle, onClose, profileName }: Cla
     }
     claim.mutate(written);
   };
-  const refusedName = fieldMessages(claim.error)['name'];
+  const rejectedName = fieldMessages(claim.error)['name'];
   return (
     <Dialog
       opened
@@ -55,7 +55,7 @@ export function ClaimDialog({ courseId, courseTitle, onClose, profileName }: Cla
       }
     >
       <form method="post" id={FORM} className={classes.form} noValidate onSubmit={submit}>
-        {claim.error && !refusedName && (
+        {claim.error && !rejectedName && (
           <Notice tone="danger" role="alert">
             {failureText(claim.error) ?? t('certificate.claimFailed')}
           </Notice>
@@ -67,7 +67,7 @@ export function ClaimDialog({ courseId, courseTitle, onClose, profileName }: Cla
           autoComplete="name"
           required
           value={name}
-          error={problem || refusedName || ''}
+          error={problem || rejectedName || ''}
           onChange={({ target }) => {
             setName(target.value);
             setProblem('');

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** A code for cameras, drawn as one path: sharp at any size, on paper too. Dark on white in every colour scheme. */
 export function QrCode({ label, text }: { label: string; text: string }) {
-  const { path, size } = useMemo(() => drawn(text), [text]);
+  const { path, size } = useMemo(() => matrixOf(text), [text]);
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
@@ -13,7 +13,7 @@ export function QrCode({ label, text }: { label: string; text: string }) {
 }
 
 /** Light modules around it, as the standard wants them, and fifteen in a hundred may be lost to a fold or a stain. */
-function drawn(text: string): { path: string; size: number } {
+function matrixOf(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

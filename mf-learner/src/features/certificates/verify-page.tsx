@@ -113,7 +113,7 @@ function Found({ certificate }: { certificate: Certificate }) {
   const result = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
   const Icon = result === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
-    <section className={classes.answer} data-tone-of={result === 'valid' ? 'success' : 'danger'}>
+    <section className={classes.result} data-tone-of={result === 'valid' ? 'success' : 'danger'}>
       <div className={classes.verdict} role="status">
         <Icon size={36} aria-hidden="true" />
         <div>
@@ -146,7 +146,7 @@ function Found({ certificate }: { certificate: Certificate }) {
 function Unknown({ typed }: { typed: string }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <section className={classes.answer} data-tone-of="warning">
+    <section className={classes.result} data-tone-of="warning">
       <div className={classes.verdict} role="status">
         <IconHelpCircleFilled size={36} aria-hidden="true" />
         <div>

@@ -4,7 +4,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** Only then is there nothing to try again for. */
-export const isGone = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
 /**

@@ -40,5 +40,5 @@ export const haveAllPartsFailed = ({ errors }: Dashboard): boolean =>
 export function loadErrorKey(error: unknown): string {
   const cause = failureCause(error);
   if (cause === 'server') return 'failure.server';
-  return cause === 'refused' ? 'dashboard.unexpected' : 'dashboard.loadFailed';
+  return cause === 'rejected' ? 'dashboard.unexpected' : 'dashboard.loadFailed';
 }

@@ -11,12 +11,12 @@ const isFinal = (error: unknown): boolean =>
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
 
-const lastTurn = new Map<string, Promise<void>>();
+const lastRun = new Map<string, Promise<void>>();
 
 export interface NoteSender {
   readonly api: ApiClient;
   readonly userId: string;
-  readonly onSaved?: (note: Note, kept: NoteDraft) => void;
+  readonly onSaved?: (note: Note, stored: NoteDraft) => void;
 }
 
 /**
@@ -25,25 +25,25 @@ export interface NoteSender {
  */
 export function sendStoredNotes(sender: NoteSender): Promise<void> {
   const { userId } = sender;
-  const turn = (lastTurn.get(userId) ?? Promise.resolve()).then(() => send(sender));
-  lastTurn.set(userId, turn);
-  return turn;
+  const run = (lastRun.get(userId) ?? Promise.resolve()).then(() => send(sender));
+  lastRun.set(userId, run);
+  return run;
 }
 
 async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
-  for (const kept of offlineDrafts.read(userId).filter(({ rejection }) => rejection === undefined)) {
-    const { id, lectureId, positionSec, text } = kept;
+  for (const stored of offlineDrafts.read(userId).filter(({ rejection }) => rejection === undefined)) {
+    const { id, lectureId, positionSec, text } = stored;
     try {
       const { note } = await typedApi(api).put('/api/lecture/{id}/notes/{noteId}', {
         path: { id: lectureId, noteId: id },
         body: { positionSec, text },
         background: true,
       });
-      offlineDrafts.confirm(userId, kept);
-      onSaved?.(note, kept);
+      offlineDrafts.confirm(userId, stored);
+      onSaved?.(note, stored);
     } catch (reason) {
       if (!isFinal(reason)) return;
-      offlineDrafts.refuse(userId, kept, failureText(reason) ?? '');
+      offlineDrafts.reject(userId, stored, failureText(reason) ?? '');
     }
   }
 }

@@ -199,7 +199,7 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
       </div>
       {note.rejection !== null && (
         <Notice tone="danger" role="alert">
-          {note.rejection} {t('notes.refused')}
+          {note.rejection} {t('notes.rejected')}
         </Notice>
       )}
       <p className={classes.text}>{note.text}</p>

@@ -16,8 +16,8 @@ const draftKey = (userId: string, place: string): string => `academy_draft_${use
 /** Notes of one person that wait for the server, and what they are just typing (decision 0090: of nobody else). */
 export const offlineDrafts = {
   read(userId: string): readonly NoteDraft[] {
-    const kept = readJson(notesKey(userId));
-    return Array.isArray(kept) ? kept.filter(isNote) : [];
+    const stored = readJson(notesKey(userId));
+    return Array.isArray(stored) ? stored.filter(isNote) : [];
   },
   /** Writes it, or writes it anew. */
   add(userId: string, note: NoteDraft): void {
@@ -29,9 +29,9 @@ export const offlineDrafts = {
     write(notesKey(userId), left);
   },
   /** Keeps it beside the reason unless it was written anew since it was sent. */
-  refuse(userId: string, sent: NoteDraft, rejection: string): void {
-    const kept = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, rejection } : note));
-    write(notesKey(userId), kept);
+  reject(userId: string, sent: NoteDraft, rejection: string): void {
+    const stored = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, rejection } : note));
+    write(notesKey(userId), stored);
   },
   remove(userId: string, id: string): void {
     write(
@@ -40,8 +40,8 @@ export const offlineDrafts = {
     );
   },
   draft(userId: string, place: string): string {
-    const kept = readJson(draftKey(userId, place));
-    return typeof kept === 'string' ? kept : '';
+    const stored = readJson(draftKey(userId, place));
+    return typeof stored === 'string' ? stored : '';
   },
   keepDraft(userId: string, place: string, text: string): void {
     write(draftKey(userId, place), text);

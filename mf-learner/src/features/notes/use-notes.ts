@@ -59,9 +59,9 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
     await sendStoredNotes({
       api,
       userId,
-      onSaved: (note, kept) => {
-        if (kept.courseId === courseId)
-          change((notes) => [...notes.filter((one) => one.id !== kept.id), note]);
+      onSaved: (note, stored) => {
+        if (stored.courseId === courseId)
+          change((notes) => [...notes.filter((one) => one.id !== stored.id), note]);
       },
     });
     setWaiting(offlineDrafts.read(userId));

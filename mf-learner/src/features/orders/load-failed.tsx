@@ -6,7 +6,7 @@ import { FailureCard } from '../../ui/failure-card.js';
 /** Shown in place of orders that failed to load. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('mf_learner');
-  const isUnexpected = failureCause(error) === 'refused';
+  const isUnexpected = failureCause(error) === 'rejected';
   return (
     <FailureCard
       error={error}

@@ -29,7 +29,7 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
       </p>
       <div className={classes.actions}>
         <Button variant="secondary" to="/helpdesk">
-          {t('order.helpDesk')}
+          {t('order.support')}
         </Button>
         {site.contactEmail && (
           <Button

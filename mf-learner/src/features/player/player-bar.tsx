@@ -34,7 +34,7 @@ export function PlayerBar({ player, hasCaptions }: { player: PlayerControl; hasC
         </span>
         <span className={classes.gap} />
         <label className={classes.rate}>
-          <span className={classes.heard}>{t('player.speed')}</span>
+          <span className={classes.visuallyHidden}>{t('player.speed')}</span>
           <select
             value={String(settings.rate)}
             onChange={({ target }) => choose({ rate: Number(target.value) })}

@@ -12,12 +12,12 @@ const first: PlayerSettings = { captions: false, isMuted: false, rate: 1, volume
 
 export function readSettings(): PlayerSettings {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PlayerSettings>;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PlayerSettings>;
     return {
-      captions: typeof kept.captions === 'boolean' ? kept.captions : first.captions,
-      isMuted: typeof kept.isMuted === 'boolean' ? kept.isMuted : first.isMuted,
-      rate: RATES.find((rate) => rate === kept.rate) ?? first.rate,
-      volume: typeof kept.volume === 'number' ? Math.min(1, Math.max(0, kept.volume)) : first.volume,
+      captions: typeof stored.captions === 'boolean' ? stored.captions : first.captions,
+      isMuted: typeof stored.isMuted === 'boolean' ? stored.isMuted : first.isMuted,
+      rate: RATES.find((rate) => rate === stored.rate) ?? first.rate,
+      volume: typeof stored.volume === 'number' ? Math.min(1, Math.max(0, stored.volume)) : first.volume,
     };
   } catch {
     return first;

@@ -78,7 +78,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
             preload="metadata"
             playsInline
             tabIndex={0}
-            aria-label={t('player.picture', { title: lecture.title })}
+            aria-label={t('player.video', { title: lecture.title })}
             onClick={() => player.act({ kind: 'toggle-play' })}
             onError={source.onError}
             {...events}

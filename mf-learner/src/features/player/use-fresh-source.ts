@@ -6,7 +6,7 @@ type Video = NonNullable<Lecture['video']>;
 /** New links are requested so long before the old ones expire. */
 const AHEAD_MS = 60_000;
 /** Captions that no link brings are done without. */
-const TRACK_RENEWALS = 3;
+const TRACK_REFRESHES = 3;
 /** A timer of a browser counts to 2^31 ms. */
 const LONGEST_MS = 2_000_000_000;
 
@@ -67,7 +67,7 @@ export function useFreshSource(
   }, [videoRef, renew, video.url]);
 
   const onTrackError = useCallback(() => {
-    if (renewedTracks.current >= TRACK_RENEWALS) return;
+    if (renewedTracks.current >= TRACK_REFRESHES) return;
     renewedTracks.current += 1;
     void (async () => {
       const known = latest.current;

@@ -29,16 +29,16 @@ export function mergeProgress(one: ProgressCommand | undefined, other: ProgressC
 export const offlineProgress = {
   read(userId: string): StoredProgress {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-      if (typeof kept !== 'object' || kept === null) return {};
-      return Object.fromEntries(Object.entries(kept).filter(([, entry]) => isCommand(entry)));
+      const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+      if (typeof stored !== 'object' || stored === null) return {};
+      return Object.fromEntries(Object.entries(stored).filter(([, entry]) => isCommand(entry)));
     } catch {
       return {};
     }
   },
   add(userId: string, command: ProgressCommand): void {
-    const kept = this.read(userId);
-    write(userId, { ...kept, [command.lectureId]: mergeProgress(kept[command.lectureId], command) });
+    const stored = this.read(userId);
+    write(userId, { ...stored, [command.lectureId]: mergeProgress(stored[command.lectureId], command) });
   },
   /** Deletes confirmed progress; progress made after it was sent stays. */
   confirm(userId: string, sent: ProgressCommand): void {
@@ -54,10 +54,10 @@ const isSame = (one: ProgressCommand, other: ProgressCommand): boolean =>
   one.completed === other.completed &&
   JSON.stringify(one.watched ?? []) === JSON.stringify(other.watched ?? []);
 
-function write(userId: string, kept: StoredProgress): void {
+function write(userId: string, stored: StoredProgress): void {
   try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+    if (Object.keys(stored).length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(stored));
   } catch {
     // Without storage a report lives as long as its request; the next one says as much.
   }

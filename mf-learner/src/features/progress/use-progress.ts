@@ -86,13 +86,13 @@ export function useCourseProgress(courseId: string | undefined): CourseStanding 
     refetchOnReconnect: true,
   });
   const course = data?.courses.find((one) => one.courseId === courseId) ?? null;
-  const kept = userId === null ? {} : offlineProgress.read(userId);
+  const stored = userId === null ? {} : offlineProgress.read(userId);
   const known = new Map(course?.lectures.map((one) => [one.lectureId, one]));
   return {
     course,
-    isDone: (id) => known.get(id)?.completed === true || kept[id]?.completed === true,
-    positionOf: (id) => Math.max(known.get(id)?.positionSec ?? 0, kept[id]?.positionSec ?? 0),
-    watchedOf: (id) => Math.max(known.get(id)?.watchedSec ?? 0, kept[id]?.watchedSec ?? 0),
+    isDone: (id) => known.get(id)?.completed === true || stored[id]?.completed === true,
+    positionOf: (id) => Math.max(known.get(id)?.positionSec ?? 0, stored[id]?.positionSec ?? 0),
+    watchedOf: (id) => Math.max(known.get(id)?.watchedSec ?? 0, stored[id]?.watchedSec ?? 0),
     isKnown: userId === null || data !== undefined || isError,
   };
 }

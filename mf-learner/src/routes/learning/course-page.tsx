@@ -14,7 +14,7 @@ import { Outline } from '../../features/courses/outline.js';
 import { extentText, nextLecture } from '../../features/courses/outline-text.js';
 import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
-import { isGone, useCourse, useOutline, useOwnership } from '../../features/courses/use-course.js';
+import { isNotFound, useCourse, useOutline, useOwnership } from '../../features/courses/use-course.js';
 import classes from './course-page.module.css';
 
 /** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */
@@ -30,7 +30,7 @@ export function CoursePage({ slug }: { slug: string }) {
     return <LoadedCourse course={course.data.course} lectures={outline.data.lectures} />;
   }
   if (!error) return <CourseSkeleton />;
-  if (isGone(error))
+  if (isNotFound(error))
     return <PageNotFound title={t('learn.courseNotFound')} text={t('learn.courseNotFoundText')} />;
   const retry = (): void => {
     void course.refetch();

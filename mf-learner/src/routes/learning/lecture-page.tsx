@@ -9,7 +9,7 @@ import { Outline } from '../../features/courses/outline.js';
 import { durationText } from '../../rules/duration-text.js';
 import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
-import { isGone, useOutline, useOwnership } from '../../features/courses/use-course.js';
+import { isNotFound, useOutline, useOwnership } from '../../features/courses/use-course.js';
 import { Notes } from '../../features/notes/notes.js';
 import { type PlayerHandle } from '../../features/player/player.js';
 import { useCourseProgress, useProgressQueue } from '../../features/progress/use-progress.js';
@@ -36,8 +36,9 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
     return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} renew={renew} />;
   }
   if (!error) return <LectureSkeleton />;
-  if (isRejected(error)) return <Refused slug={slug} lectureId={lectureId} />;
-  if (isGone(error)) return <PageNotFound title={t('lecture.notFound')} text={t('lecture.notFoundText')} />;
+  if (isRejected(error)) return <LectureRejection slug={slug} lectureId={lectureId} />;
+  if (isNotFound(error))
+    return <PageNotFound title={t('lecture.notFound')} text={t('lecture.notFoundText')} />;
   const retry = (): void => void refetch();
   return <PageLoadFailed title={t('lecture.title')} what={t('lecture.loadFailed')} {...{ error, retry }} />;
 }
@@ -129,17 +130,17 @@ function PreviewNotice({ slug }: { slug: string }) {
 }
 
 /** 403: a lecture of a course that the reader does not own, or owns under another account. */
-function Refused({ slug, lectureId }: LecturePageProps) {
+function LectureRejection({ slug, lectureId }: LecturePageProps) {
   const { t } = useTranslation('mf_learner');
   const { status } = useSession();
   const isVisitor = status === 'visitor';
   return (
     <Page width="narrow">
       <PageHeading
-        lead={t(isVisitor ? 'lecture.refusedVisitor' : 'lecture.refusedText')}
-        title={t('lecture.refused')}
+        lead={t(isVisitor ? 'lecture.rejectedVisitor' : 'lecture.rejectedText')}
+        title={t('lecture.rejected')}
       >
-        {t('lecture.refused')}
+        {t('lecture.rejected')}
       </PageHeading>
       <div className={classes.ways}>
         <Button to={`/course/${encodeURIComponent(slug)}`}>{t('learn.seeCourse')}</Button>

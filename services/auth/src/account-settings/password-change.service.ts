@@ -24,7 +24,7 @@ export class PasswordChange {
     private readonly recovery: RecoveryService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
     private readonly audit: AuditLog,
     private readonly devices: KnownDevices,
   ) {}
@@ -42,7 +42,7 @@ export class PasswordChange {
       await this.proof.lockUnchanged(user, 'currentPassword', manager);
       await this.replace(user, passwordHash, caller, manager);
     });
-    this.notices.send();
+    this.securityMails.send();
     return this.devices.markOf({ id: user.id, passwordHash });
   }
 
@@ -75,6 +75,6 @@ export class PasswordChange {
       before: { hadPassword: user.passwordHash !== null },
       ip: await this.sessions.addressOf(caller, manager),
     });
-    await this.notices.passwordReplaced(manager, user);
+    await this.securityMails.passwordReplaced(manager, user);
   }
 }

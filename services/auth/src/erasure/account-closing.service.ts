@@ -1,5 +1,5 @@
 import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
-import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
+import { type ClosedLearnerRecord } from '@academy/contracts/erasure/erasure.calls';
 import { ServiceOutbox, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
@@ -56,7 +56,7 @@ export class AccountClosing {
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.serviceOutbox.write(manager, { subject: `account/${userId}`, version: 1, body });
     // Progress, notes and answers to quizzes concern nobody else (decision 0102).
-    const learning: ClosedAccountNotice = { userId, closedAt: closedAt.toISOString() };
+    const learning: ClosedLearnerRecord = { userId, closedAt: closedAt.toISOString() };
     await this.serviceOutbox.write(manager, { subject: `${LEARNING}${userId}`, version: 1, body: learning });
   }
 

@@ -25,7 +25,7 @@ export class GoogleAccounts {
     private readonly users: UserStore,
     private readonly sessions: SessionsService,
     private readonly tokens: ActionTokens,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
     private readonly audit: AuditLog,
     private readonly recoveryCodes: RecoveryCodes,
   ) {}
@@ -69,7 +69,7 @@ export class GoogleAccounts {
     manager: EntityManager,
   ): Promise<void> {
     await this.users.linkGoogle(id, identity, manager);
-    await this.notices.googleLinked(manager, { id, email });
+    await this.securityMails.googleLinked(manager, { id, email });
     await this.record('google-linked', id, ip, manager);
   }
 
@@ -89,7 +89,7 @@ export class GoogleAccounts {
     await this.sessions.endAllOf(id, 'address-claimed', manager);
     await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
     await this.recoveryCodes.voidAll(manager, email);
-    await this.notices.googleClaimed(manager, { id, email });
+    await this.securityMails.googleClaimed(manager, { id, email });
     await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
   }
 

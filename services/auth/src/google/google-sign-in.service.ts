@@ -22,7 +22,7 @@ export class GoogleSignInService {
     private readonly codes: SignInCodes,
     private readonly users: UserStore,
     private readonly sessions: SessionsService,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
   ) {}
 
   /** @returns a one-time code. @throws AppError as `GoogleAccounts.accountOf` does */
@@ -51,7 +51,7 @@ export class GoogleSignInService {
       const userId = await this.accounts.accountOf(identity, client.ip, manager);
       return this.codes.issue(userId, browser, manager);
     });
-    this.notices.send();
+    this.securityMails.send();
     return code;
   }
 }

@@ -73,18 +73,19 @@ export class DailyLimits {
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
     const { used, startedAt } = today(row, now);
-    const refused = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastAt, now) };
+    const rejected = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastAt, now) };
     const isUsedUp = used >= perDay;
-    if (isUsedUp && !reserve) return { ...refused, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
+    if (isUsedUp && !reserve)
+      return { ...rejected, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
     // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
     const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
     const isEarly = gapEnd > now;
     if (isEarly && !(canBeDelayed && row.lastAt <= now))
-      return { ...refused, nextAt: gapEnd, isUsedUp: false };
+      return { ...rejected, nextAt: gapEnd, isUsedUp: false };
     const lastAt = isEarly ? gapEnd : now;
     if (isUsedUp && reserve) {
       const taken = await this.take(manager, reserve, subject);
-      if (!taken.isTaken) return { ...taken, lastAt: refused.lastAt };
+      if (!taken.isTaken) return { ...taken, lastAt: rejected.lastAt };
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
     await manager.update(DailyLimit, { name, subject: row.subject }, { ...count, lastAt });

@@ -66,7 +66,7 @@ export class MailRequestLimits {
   }
 
   /** A security mail of an account with an unverified e-mail address, which a stranger may have signed up. */
-  takeForNotice(manager: EntityManager, email: string): Promise<LimitUse> {
+  takeForSecurityMail(manager: EntityManager, email: string): Promise<LimitUse> {
     return this.limits.take(manager, 'mails', email, { share: HALF, canBeDelayed: true });
   }
 

@@ -1,7 +1,7 @@
 import { newId, requestId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { MAIL_BOX } from '../secrets/secrets.module.js';
+import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailRelay } from './mail-relay.js';
@@ -25,7 +25,7 @@ export class MailOutbox {
   constructor(
     private readonly mails: MailOutboxRepository,
     private readonly relay: MailRelay,
-    @Inject(MAIL_BOX) private readonly encryption: FieldEncryption,
+    @Inject(MAIL_ENCRYPTION) private readonly encryption: FieldEncryption,
   ) {}
 
   /** Part of the caller's transaction; call `flush` after it. */

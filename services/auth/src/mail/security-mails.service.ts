@@ -120,7 +120,7 @@ export class SecurityMails {
     { email, emailVerifiedAt }: User,
     mail: Pick<OutgoingMail<Name>, 'data' | 'template'>,
   ): Promise<void> {
-    const taken = emailVerifiedAt ? undefined : await this.limits.takeForNotice(manager, email);
+    const taken = emailVerifiedAt ? undefined : await this.limits.takeForSecurityMail(manager, email);
     if (taken?.isTaken === false) return;
     await this.outbox.write(manager, { ...mail, to: email, sendAt: taken?.lastAt });
   }

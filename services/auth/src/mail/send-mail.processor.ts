@@ -3,7 +3,7 @@ import { Processor, WorkerHost, OnWorkerEvent } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { MAIL_BOX } from '../secrets/secrets.module.js';
+import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { renderMail } from './mail-templates.js';
@@ -19,7 +19,7 @@ export class SendMailProcessor extends WorkerHost {
   constructor(
     private readonly mails: MailOutboxRepository,
     private readonly mailer: Mailer,
-    @Inject(MAIL_BOX) private readonly encryption: FieldEncryption,
+    @Inject(MAIL_ENCRYPTION) private readonly encryption: FieldEncryption,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     super();
@@ -52,13 +52,13 @@ export class SendMailProcessor extends WorkerHost {
     try {
       await this.mailer.send({ to, ...rendered, messageId: `<${mail.id}@${host}>` });
     } catch (error) {
-      await this.refused(mail, error);
+      await this.handleRejection(mail, error);
     }
     await this.mails.close(mail.id, null);
   }
 
   /** @throws always: to be tried again, or never again when the server refuses for good */
-  private async refused(mail: OutboxMail, error: unknown): Promise<never> {
+  private async handleRejection(mail: OutboxMail, error: unknown): Promise<never> {
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     this.logger.warn(`mail ${mail.id} (${mail.template}) was not taken, SMTP status ${code}`);
     if (code < 500) throw error;

@@ -23,13 +23,13 @@ export class HashingThread {
   run(job: HashingJob): Promise<string | boolean> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
-      const settle = (act: () => void): void => {
+      const finish = (act: () => void): void => {
         worker.off('message', answered).off('error', reject).off('exit', ended).unref();
         act();
       };
       const answered = ({ result, failure }: Outcome): void =>
-        settle(() => (result === undefined ? reject(new Error(failure)) : resolve(result)));
-      const ended = (): void => settle(() => reject(new Error('The hashing thread has ended')));
+        finish(() => (result === undefined ? reject(new Error(failure)) : resolve(result)));
+      const ended = (): void => finish(() => reject(new Error('The hashing thread has ended')));
       worker.on('message', answered).on('error', reject).on('exit', ended).ref();
       worker.postMessage(job);
     });

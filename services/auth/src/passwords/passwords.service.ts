@@ -28,7 +28,7 @@ export class PasswordsService {
     private readonly recovery: RecoveryService,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevices,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
     private readonly audit: AuditLog,
   ) {}
 
@@ -55,7 +55,7 @@ export class PasswordsService {
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.notifyOwner(user, client.ip, manager);
     });
-    this.notices.send();
+    this.securityMails.send();
     // An admin's browser becomes known by both factors alone (decision 0170).
     if (owner.role === 'admin') return { email: owner.email };
     return { email: owner.email, deviceMark: this.devices.markOf({ id: owner.id, passwordHash }) };
@@ -68,6 +68,6 @@ export class PasswordsService {
       userId: user.id,
       ip,
     });
-    if (user.passwordHash !== null) await this.notices.passwordChanged(manager, user);
+    if (user.passwordHash !== null) await this.securityMails.passwordChanged(manager, user);
   }
 }

@@ -27,7 +27,7 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly verification: VerificationService,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
     private readonly mailLimits: MailRequestLimits,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
@@ -41,7 +41,7 @@ export class RegistrationService {
     await this.limits.take('register:address', client.ip);
     await rejectCommonPassword(password, [email, name]);
     const grant = await this.answers.withMinimumTime(() => this.openOrPretend(registration));
-    this.notices.send();
+    this.securityMails.send();
     return grant;
   }
 
@@ -84,6 +84,6 @@ export class RegistrationService {
     const owner = await this.users.findByEmail(email, manager);
     if (!owner) return;
     const { isTaken, lastAt } = await this.mailLimits.takeForSignUp(manager, email);
-    if (isTaken) await this.notices.alreadyRegistered(manager, owner, lastAt);
+    if (isTaken) await this.securityMails.alreadyRegistered(manager, owner, lastAt);
   }
 }

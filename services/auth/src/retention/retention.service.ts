@@ -71,15 +71,15 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   /** One turn. Two processes may do it at the same time. */
   async clean(): Promise<void> {
     for (const rule of RULES) {
-      const forgotten = await this.inBatches(rule);
-      if (forgotten > 0) this.logger.log(`forgot ${forgotten} ${rule.what}`);
+      const deleted = await this.inBatches(rule);
+      if (deleted > 0) this.logger.log(`deleted ${deleted} ${rule.what}`);
     }
   }
 
   private async inBatches({ days, sql }: Rule): Promise<number> {
     const before = new Date(Date.now() - days * DAY_MS);
     let total = 0;
-    for (let turn = 0; turn < MAX_BATCHES && !this.isStopped; turn += 1) {
+    for (let round = 0; round < MAX_BATCHES && !this.isStopped; round += 1) {
       const { affectedRows } = await inTransaction(this.source, (manager) =>
         manager.query<{ affectedRows: number }>(sql, [before, BATCH]),
       );

@@ -42,7 +42,7 @@ export class SecondFactorService {
     private readonly proofs: SecondFactorProofs,
     private readonly policy: SecondFactorPolicy,
     private readonly devices: KnownDevices,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
     private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) env: Environment,
   ) {
@@ -88,10 +88,10 @@ export class SecondFactorService {
       await this.factors.adopt(factor, step, manager);
       await this.sessionProofs.replaceSecondFactor(session, manager);
       await this.record('second-factor-set-up', user.id, caller, manager);
-      await this.notices.secondFactorSetUp(manager, user);
+      await this.securityMails.secondFactorSetUp(manager, user);
       return this.factors.makeCodes(user.id, manager);
     });
-    this.notices.send();
+    this.securityMails.send();
     return { recoveryCodes };
   }
 
@@ -132,9 +132,9 @@ export class SecondFactorService {
       if (!(await this.factors.remove(userId, manager))) return;
       await this.sessions.endAllOf(userId, 'ended-by-admin', manager);
       await this.record('second-factor-reset', userId, caller, manager);
-      await this.notices.secondFactorReset(manager, user);
+      await this.securityMails.secondFactorReset(manager, user);
     });
-    this.notices.send();
+    this.securityMails.send();
   }
 
   /** Part of the caller's transaction, which closes the account. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RECOVERY_CODES } from '@academy/contracts/second-factor/second-factor.schemas';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { FieldEncryption } from '../secrets/field-encryption.js';
-import { SECOND_FACTOR_BOX } from '../secrets/secrets.module.js';
+import { SECOND_FACTOR_ENCRYPTION } from '../secrets/secrets.module.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { newRecoveryCode, stepOf } from './totp.js';
 import { SecondFactorCode } from './second-factor-code.entity.js';
@@ -13,7 +13,7 @@ import { secondFactorErrors } from './second-factor.errors.js';
 export class SecondFactors {
   constructor(
     private readonly source: DataSource,
-    @Inject(SECOND_FACTOR_BOX) private readonly encryption: FieldEncryption,
+    @Inject(SECOND_FACTOR_ENCRYPTION) private readonly encryption: FieldEncryption,
   ) {}
 
   find(userId: string): Promise<SecondFactor | null> {

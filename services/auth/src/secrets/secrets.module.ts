@@ -5,25 +5,25 @@ import { FieldEncryption } from './field-encryption.js';
 import { TokenSecrets } from './token-secrets.js';
 
 /** Injection tokens: one box per column, so that a value of one never opens as a value of the other. */
-export const PHONE_BOX = Symbol('phone box');
-export const MAIL_BOX = Symbol('mail box');
-export const SECOND_FACTOR_BOX = Symbol('second factor box');
+export const PHONE_ENCRYPTION = Symbol('phone box');
+export const MAIL_ENCRYPTION = Symbol('mail box');
+export const SECOND_FACTOR_ENCRYPTION = Symbol('second factor box');
 
 @Global()
 @Module({
   providers: [
     {
-      provide: PHONE_BOX,
+      provide: PHONE_ENCRYPTION,
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => new FieldEncryption(Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64')),
     },
     {
-      provide: MAIL_BOX,
+      provide: MAIL_ENCRYPTION,
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => derivedBox(env, 'academy-auth mail'),
     },
     {
-      provide: SECOND_FACTOR_BOX,
+      provide: SECOND_FACTOR_ENCRYPTION,
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => derivedBox(env, 'academy-auth second factor'),
     },
@@ -39,7 +39,7 @@ export const SECOND_FACTOR_BOX = Symbol('second factor box');
         ),
     },
   ],
-  exports: [PHONE_BOX, MAIL_BOX, SECOND_FACTOR_BOX, TokenSecrets],
+  exports: [PHONE_ENCRYPTION, MAIL_ENCRYPTION, SECOND_FACTOR_ENCRYPTION, TokenSecrets],
 })
 export class SecretsModule {}
 

@@ -92,13 +92,13 @@ export class SessionsRepository {
   /** All but one. @returns how many */
   async endOthersOf(
     userId: string,
-    keptId: string,
+    exceptId: string,
     reason: SessionEnd,
     manager: EntityManager,
   ): Promise<number> {
-    const others = { userId, id: Not(keptId), endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    const others = { userId, id: Not(exceptId), endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const { affected } = await manager.update(Session, others, { endedAt: new Date(), endReason: reason });
-    recordEndedSessions({ userId, ...(keptId && { keptId }) });
+    recordEndedSessions({ userId, ...(exceptId && { exceptId }) });
     return affected ?? 0;
   }
 

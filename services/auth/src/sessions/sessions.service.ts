@@ -76,8 +76,8 @@ export class SessionsService {
   }
 
   /** @returns how many were ended */
-  endOthersOf(userId: string, keptId: string, reason: SessionEnd, manager: EntityManager): Promise<number> {
-    return this.sessions.endOthersOf(userId, keptId, reason, manager);
+  endOthersOf(userId: string, exceptId: string, reason: SessionEnd, manager: EntityManager): Promise<number> {
+    return this.sessions.endOthersOf(userId, exceptId, reason, manager);
   }
 
   /** Of any session that is stored, also of one that has ended. */

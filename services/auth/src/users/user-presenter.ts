@@ -1,6 +1,6 @@
 import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { Inject, Injectable } from '@nestjs/common';
-import { PHONE_BOX } from '../secrets/secrets.module.js';
+import { PHONE_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { type User } from './user.entity.js';
 
@@ -10,7 +10,7 @@ export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
 /** The part of an account that leaves the service (S-304): the phone number decrypted, the password never. */
 @Injectable()
 export class UserPresenter {
-  constructor(@Inject(PHONE_BOX) private readonly phones: FieldEncryption) {}
+  constructor(@Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption) {}
 
   present(user: PresentableUser): UserView {
     return {

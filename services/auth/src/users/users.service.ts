@@ -10,7 +10,7 @@ import { generalErrors, type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { PHONE_BOX } from '../secrets/secrets.module.js';
+import { PHONE_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from './email-address.js';
@@ -34,7 +34,7 @@ export class UsersService {
     private readonly presenter: UserPresenter,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
-    @Inject(PHONE_BOX) private readonly phones: FieldEncryption,
+    @Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption,
   ) {}
 
   /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */

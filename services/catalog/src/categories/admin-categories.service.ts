@@ -86,7 +86,7 @@ export class AdminCategoriesService {
       await bumpVersion(manager);
       await work(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return this.list();
   }
 

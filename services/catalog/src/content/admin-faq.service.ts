@@ -87,7 +87,7 @@ export class AdminFaqService {
       await bumpVersion(manager);
       await work(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return this.list();
   }
 

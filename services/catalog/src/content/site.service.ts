@@ -48,7 +48,7 @@ export class SiteService {
       });
       await bumpVersion(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return { texts, version: version + 1 };
   }
 }

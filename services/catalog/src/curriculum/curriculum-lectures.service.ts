@@ -89,7 +89,7 @@ export class CurriculumLecturesService {
       });
       await bumpVersion(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
     await this.completion.repair(this.source.manager, courseId);
     return this.get(id);
   }

@@ -43,12 +43,12 @@ export class CurriculumService {
     const course = await this.reader.get(courseKind, courseId);
     await this.change(course, request.version, actorId, async (manager, before) => {
       const present = before.sections.flatMap(({ lectures }) => lectures);
-      const kept = new Set(request.sections.flatMap(({ lectures }) => lectures));
-      if ([...kept].some((id) => !present.some((lecture) => lecture.id === id)))
+      const rest = new Set(request.sections.flatMap(({ lectures }) => lectures));
+      if ([...rest].some((id) => !present.some((lecture) => lecture.id === id)))
         throw curriculumErrors.LECTURE_NOT_FOUND();
       await removeLectures(manager, this.audit, {
         actorId,
-        lectures: present.filter(({ id }) => !kept.has(id)),
+        lectures: present.filter(({ id }) => !rest.has(id)),
       });
       await arrange(manager, course.id, request.sections);
       return request.sections.map(({ title }) => title);
@@ -109,7 +109,7 @@ export class CurriculumService {
       await this.audit.append(manager, { ...about, before: inWords(before), after: inWords(after) });
       await bumpVersion(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
   }
 }
 

@@ -80,6 +80,6 @@ export class LectureFiles {
       await this.audit.append(manager, { ...about, before: { ...words, ...before }, after: {} });
       await bumpVersion(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
   }
 }

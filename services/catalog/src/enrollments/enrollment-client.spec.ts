@@ -12,12 +12,12 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
   let enrollments: EnrollmentClient;
   let nowMs: number;
   let revoked: Set<string>;
-  let kept: string[];
+  let stored: string[];
   /** Known from another process. */
   let isHeld: boolean;
   const confirmed = {
     record: (rows: readonly ConfirmedEnrollment[]) =>
-      Promise.resolve(void kept.push(...rows.map(({ userId, courseId }) => `${userId}/${courseId}`))),
+      Promise.resolve(void stored.push(...rows.map(({ userId, courseId }) => `${userId}/${courseId}`))),
     remove: () => Promise.resolve(),
     isHeld: () => Promise.resolve(isHeld),
   };
@@ -26,7 +26,7 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
     payment = await new FakePayment().start();
     nowMs = 1_000_000;
     revoked = new Set();
-    kept = [];
+    stored = [];
     isHeld = false;
     const { url, secret } = payment;
     const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
@@ -107,10 +107,10 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
     payment.isBroken = false;
     await enrollments.confirmAll(user);
     await enrollments.confirmAll(user);
-    expect(kept).toEqual([`${user}/${course}`, `${user}/${other}`]);
+    expect(stored).toEqual([`${user}/${course}`, `${user}/${other}`]);
     nowMs += 5 * MINUTE_MS;
     await enrollments.confirmAll(user);
-    expect(kept).toHaveLength(4);
+    expect(stored).toHaveLength(4);
   });
 
   it('are read once for concurrent requests about the same user and course', async () => {

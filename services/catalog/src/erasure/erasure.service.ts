@@ -1,4 +1,4 @@
-import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
+import { type ClosedLearnerRecord } from '@academy/contracts/erasure/erasure.calls';
 import { databaseNow, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
@@ -40,7 +40,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   /** Resolves when the erasure is done, so that the message of an interrupted one is delivered again. */
-  async record({ userId }: ClosedAccountNotice): Promise<void> {
+  async record({ userId }: ClosedLearnerRecord): Promise<void> {
     const now = await databaseNow(this.source.manager);
     const eraseAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
     await this.source.manager.upsert(ClosedAccount, { userId, eraseAgainAt }, ['userId']);

@@ -65,8 +65,8 @@ export class NotesService {
   async delete({ lectureId, noteId }: NoteKey, caller: Learner): Promise<void> {
     await this.access.toLearn(lectureId, caller);
     const { userId } = caller;
-    const isGone = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
-    if (!isGone) throw noteErrors.NOTE_NOT_FOUND();
+    const isDeleted = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
+    if (!isDeleted) throw noteErrors.NOTE_NOT_FOUND();
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeServiceMessage } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
-import { scheduleNotice } from '../items/saving/item-outbox.js';
+import { scheduleMessage } from '../items/saving/item-outbox.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../media/images/image-encoder.js';
@@ -75,7 +75,7 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
     const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
     await manager.insert(Workshop, row);
-    await writeServiceMessage(manager, scheduleNotice(scheduleOf(row), row.version));
+    await writeServiceMessage(manager, scheduleMessage(scheduleOf(row), row.version));
     await bumpVersion(manager);
   });
 }
@@ -91,7 +91,7 @@ async function moveForward(
   await source.transaction('READ COMMITTED', async (manager) => {
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
-    await writeServiceMessage(manager, scheduleNotice(scheduleOf({ ...present, ...schedule }), version));
+    await writeServiceMessage(manager, scheduleMessage(scheduleOf({ ...present, ...schedule }), version));
     await bumpVersion(manager);
   });
 }

@@ -93,9 +93,9 @@ describe('the schedule of a workshop', () => {
       publication: 'draft',
     });
     const shown = published('2026-02-01T13:00:00Z');
-    const refused = (fields: object) => () => scheduleOf(form(fields), shown, now);
-    expect(refused({ date: '', time: '18:30' })).toThrow('A published workshop needs a start in the future');
-    expect(refused({ date: '2026-02-01', time: '' })).toThrow('A published workshop needs a time');
+    const rejected = (fields: object) => () => scheduleOf(form(fields), shown, now);
+    expect(rejected({ date: '', time: '18:30' })).toThrow('A published workshop needs a start in the future');
+    expect(rejected({ date: '2026-02-01', time: '' })).toThrow('A published workshop needs a time');
     // Nor does a start that is past stay published by being cleared at the same instant.
     const today = published('2026-01-09T18:30:00Z');
     expect(() => scheduleOf(form({ date: '' }), today, now)).toThrow('in the future');

@@ -164,7 +164,7 @@ describe('the signed credential of a certificate', () => {
   });
 
   it('is marked in the signed status list that it names if it is revoked, and no other one is', async () => {
-    const [kept, revoked] = [await aCertificate(catalog), await aCertificate(catalog)];
+    const [remaining, revoked] = [await aCertificate(catalog), await aCertificate(catalog)];
     const entry = statusOf(revoked);
     expect(entry).toEqual({
       id: `https://academy.example/api/certificates/status/1#${entry.statusListIndex}`,
@@ -189,7 +189,7 @@ describe('the signed credential of a certificate', () => {
       isSet(encodedList, place),
     );
     expect(set).toEqual([index]);
-    expect(set).not.toContain(Number(statusOf(kept).statusListIndex));
+    expect(set).not.toContain(Number(statusOf(remaining).statusListIndex));
   });
 
   it.each(['2', '0', '-1', '1.5', 'all', '9999999999'])('has no status list %s', async (list) => {

@@ -55,8 +55,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('is revoked even if its holder has closed the account before [H2, T72]', async () => {
     const certificate = await claim(catalog, learner, courseId);
-    const notice = { userId: learner.userId, closedAt: new Date().toISOString() };
-    expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
+    const record = { userId: learner.userId, closedAt: new Date().toISOString() };
+    expect((await catalog.callFrom('auth', '/closed-accounts', record)).status).toBe(200);
     await report(revokeEnrollment());
     expect(await look(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
   });
@@ -67,8 +67,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await open()).status).toBe(200);
     revokeEnrollment();
     expect((await open()).status).toBe(200);
-    const refused = await tryClaim();
-    expect([refused.status, refused.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
+    const rejected = await tryClaim();
+    expect([rejected.status, rejected.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
   });
 
   it('is not issued while payment does not respond, even to a learner with recent access', async () => {

@@ -95,8 +95,8 @@ describe('editing a course', () => {
       save(course.id, 0, [{ title: 'Other', lectures: [...ids].reverse() }]),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = responses.find(({ status }) => status === 409);
-    expect(refused?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 1 } });
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 1 } });
     const [section] = orderOf(await outlineOf(course.id));
     expect([ids, [...ids].reverse()]).toContainEqual(section?.lectures);
   });
@@ -129,12 +129,12 @@ describe('editing a course', () => {
   describe('a lecture that is removed from its course', () => {
     it('keeps completed courses completed, and completes the course for learners who had only that one left', async () => {
       const { course, lectures } = await learning.teachOwned([{}, {}]);
-      const [kept, gone] = lectures;
-      await learning.watch(kept, { completed: true });
+      const [remaining, gone] = lectures;
+      await learning.watch(remaining, { completed: true });
       const claim = () =>
         learning.app.call('user', 'POST', '/certificates', { courseId: course.id, name: 'Asha Rao' });
       expect((await claim()).error.code).toBe('COURSE_NOT_COMPLETED');
-      await save(course.id, 0, [{ title: 'Section', lectures: [kept?.id] }]);
+      await save(course.id, 0, [{ title: 'Section', lectures: [remaining?.id] }]);
       expect((await claim()).as(certificateResponse).certificate.courseId).toBe(course.id);
       const read = await learning.app.call('user', 'GET', `/lectures/${gone?.id}`);
       expect(read.status).toBe(404);

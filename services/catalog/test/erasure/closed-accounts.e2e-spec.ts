@@ -98,13 +98,13 @@ describe('the learning data of a closed account', () => {
     });
     const late = await aCompletedCourse(catalog, leaving);
     await claim(catalog, leaving, late.id, 'Came Late');
-    const forgetting = catalog.get(ErasureService);
-    await forgetting.eraseAgain(inMinutes(1));
+    const erasing = catalog.get(ErasureService);
+    await erasing.eraseAgain(inMinutes(1));
     expect([(await tracesOf(catalog, leaving))['lecture_progress'], await isRemembered(leaving)]).toEqual([
       1,
       true,
     ]);
-    await forgetting.eraseAgain(inMinutes(6));
+    await erasing.eraseAgain(inMinutes(6));
     expect([await tracesOf(catalog, leaving), await isRemembered(leaving)]).toEqual([NOTHING, false]);
     expect(await catalog.source.manager.countBy(CertificateRow, { learnerName: 'Came Late' })).toBe(0);
   });

@@ -29,8 +29,8 @@ describe('the remains of a closed account after retention has run', () => {
   async function leftOf(): Promise<string[]> {
     const user = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
     await insertPersonalRows(catalog.source, user, ['closed_accounts']);
-    const notice = { userId: user.userId, closedAt: new Date().toISOString() };
-    expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
+    const record = { userId: user.userId, closedAt: new Date().toISOString() };
+    expect((await catalog.callFrom('auth', '/closed-accounts', record)).status).toBe(200);
     await catalog.get(ErasureService).eraseAgain(inAnHour());
     await catalog.get(ContactRetention).deleteExpired();
     return findPersonalData(catalog.source, user);

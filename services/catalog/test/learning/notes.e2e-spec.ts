@@ -114,9 +114,9 @@ describe('notes', () => {
       return responses.map(({ status, error }) => `${status} ${error.code}`);
     };
     await learning.app.call(owner, 'PUT', path, body);
-    const refused = Array.from({ length: 4 }, () => '403 NOT_ENROLLED');
+    const rejected = Array.from({ length: 4 }, () => '403 NOT_ENROLLED');
     for (const user of [{ userId: newId() }, 'admin'] as const)
-      expect(await rejections(user)).toEqual(refused);
+      expect(await rejections(user)).toEqual(rejected);
     expect((await list(course.id, owner)).map(({ text }) => text)).toEqual(['kept']);
   });
 });

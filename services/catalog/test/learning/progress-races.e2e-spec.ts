@@ -102,26 +102,26 @@ describe('progress that two processes write at once [S-265, T27]', () => {
     const lectureId = lectures[0]?.id;
     const users = Array.from({ length: 12 }, () => newId());
     for (const userId of users) learning.payment.sell(userId, course.id);
-    let [isOver, refused] = [false, 0];
+    let [isOver, rejected] = [false, 0];
     const acknowledged = users.map(() => 0);
     const learn = async (place: number): Promise<void> => {
       const [userId, app] = [users[place] ?? '', apps[place % 2] ?? apps[0]];
       for (let positionSec = 1; !isOver; positionSec += 1) {
         const { status } = await save(app, userId, { lectureId, positionSec });
         if (status === 200) acknowledged[place] = positionSec;
-        else refused += 1;
+        else rejected += 1;
       }
     };
     const learners = users.map((_, place) => learn(place));
-    for (let round = 0; round < 6 || refused === 0 || acknowledged.includes(0); round += 1) {
+    for (let round = 0; round < 6 || rejected === 0 || acknowledged.includes(0); round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await endConnections();
     }
     isOver = true;
     await Promise.all(learners);
     for (const [place, userId] of users.entries()) {
-      const [kept] = await read(userId);
-      expect(kept?.lectures[0]?.positionSec).toBeGreaterThanOrEqual(acknowledged[place] ?? Infinity);
+      const [remaining] = await read(userId);
+      expect(remaining?.lectures[0]?.positionSec).toBeGreaterThanOrEqual(acknowledged[place] ?? Infinity);
     }
   });
 

@@ -123,9 +123,9 @@ describe('quizzes', () => {
       await answeredAgo(course.id, 3_600);
     }
     const answers = await Promise.all(Array.from({ length: 6 }, guess));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.length - refused.length, refused.length]).toEqual([1, 5]);
-    expect(refused[0]?.error.code).toBe('QUIZ_TOO_SOON');
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect([answers.length - rejected.length, rejected.length]).toEqual([1, 5]);
+    expect(rejected[0]?.error.code).toBe('QUIZ_TOO_SOON');
     expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(5);
     await answeredAgo(course.id, 200);
     const late = await guess();

@@ -63,15 +63,15 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
       const response = await learning.app.call(learner, method, path, body);
       expect([method, response.status, response.error.code]).toEqual([method, 403, 'NOT_ENROLLED']);
     }
-    const kept: string[] = [];
+    const remaining: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const query: string = after && `?after=${encodeURIComponent(after)}`;
       const response = await learning.app.call(learner, 'GET', `/personal-data/learning${query}`);
       const page: PersonalLearningPage = response.as(personalLearningPage);
-      kept.push(...page.notes.map(({ text }) => text));
+      remaining.push(...page.notes.map(({ text }) => text));
       after = page.next;
     }
-    expect(kept).toEqual(['Ask who calls']);
+    expect(remaining).toEqual(['Ask who calls']);
   });
 
   it('returns after a new purchase, even if the report arrives late or twice', async () => {

@@ -51,7 +51,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     const body = { courseId: video.courseId, name: 'Asha Rao' };
     return learning.app.call({ userId }, 'POST', '/certificates', body);
   };
-  const refusedClaim = async () => (await claim()).error.code;
+  const rejectedClaim = async () => (await claim()).error.code;
   const openings = async (): Promise<number> => {
     const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lecture_id = ?';
     const [row] = await learning.app.source.query<{ n: string }[]>(sql, [video.id]);
@@ -67,7 +67,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
       completed: false,
       lectures: [{ completed: false }],
     });
-    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+    expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('is completed once nine tenths are watched, in any order, in overlapping parts and twice', async () => {
@@ -87,7 +87,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const chosen = Array.from({ length: 120 }, (_, index): WatchedRange => [5 * index, 5 * index + 3]);
     expect(await report(chosen)).toMatchObject({ completed: false });
-    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+    expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('counts every second, wherever one report ends and the next begins', async () => {
@@ -163,14 +163,14 @@ describe('a video that is completed by watching [decision 0164]', () => {
     video = await aVideo({ durationSec: 0 });
     await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 5]])).toMatchObject({ percent: 0, completed: false });
-    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+    expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('is neither completed nor certified while its file is missing, nor later by reports of that time', async () => {
     await learning.app.source.manager.delete(LectureAttachment, { lectureId: video.id });
     await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ percent: 0, completed: false });
-    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+    expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
     await learning.addVideos([video]);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
@@ -194,7 +194,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
       const told = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
       expect(told.as(lectureResponse).lecture.durationSec).toBe(60);
       expect(await report([[0, 10]])).toMatchObject({ completed: false });
-      expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+      expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
       expect(await report([[10, 45]])).toMatchObject({ completed: false });
       expect(await report([[45, 60]])).toMatchObject({ completed: true });
     });

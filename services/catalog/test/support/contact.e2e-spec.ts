@@ -149,9 +149,9 @@ describe('the contact form', () => {
         new Date(start + seconds * 1_000),
       );
     const receipts = async (seconds: number[]) => {
-      const kept = [];
-      for (const second of seconds) kept.push(await at(second));
-      return kept.map(({ hasReceipt }) => hasReceipt);
+      const stored = [];
+      for (const second of seconds) stored.push(await at(second));
+      return stored.map(({ hasReceipt }) => hasReceipt);
     };
     expect(await receipts([0, 30, 59, 60])).toEqual([true, false, false, true]);
     expect((await at(61, 'FLOODED@example.in')).hasReceipt).toBe(false);
@@ -160,10 +160,10 @@ describe('the contact form', () => {
       false,
     ]);
     expect(await receipts([86_399, 86_400])).toEqual([false, true]);
-    const kept = await catalog.source.manager.findBy(ContactMessageRow, { email: 'flooded@example.in' });
-    expect(kept).toHaveLength(16);
+    const stored = await catalog.source.manager.findBy(ContactMessageRow, { email: 'flooded@example.in' });
+    expect(stored).toHaveLength(16);
     const mails = await catalog.source.manager.findBy(ContactMail, {
-      messageId: In(kept.map(({ id }) => id)),
+      messageId: In(stored.map(({ id }) => id)),
     });
     expect(mails.filter(({ kind }) => kind === 'staff')).toHaveLength(16);
     expect(mails.filter(({ kind }) => kind === 'receipt')).toHaveLength(11);
@@ -174,9 +174,9 @@ describe('the contact form', () => {
       catalog
         .get(ContactService)
         .keep(aMessage({ email: 'together@example.in', message: `Message ${count} of six` }));
-    const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
-    expect(kept.filter(({ hasReceipt }) => hasReceipt)).toHaveLength(1);
-    expect(new Set(kept.map(({ ticket }) => ticket)).size).toBe(6);
+    const stored = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
+    expect(stored.filter(({ hasReceipt }) => hasReceipt)).toHaveLength(1);
+    expect(new Set(stored.map(({ ticket }) => ticket)).size).toBe(6);
   });
 
   it('loses nothing while the mail server is down: it stores, responds, and mails later', async () => {

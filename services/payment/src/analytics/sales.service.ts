@@ -21,7 +21,7 @@ export class SalesService {
   async read(count: number): Promise<PaymentDays> {
     const days = lastDays(await this.sales.clock(), count);
     const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - INDIA_MS);
-    const [enrolled, opened, open, visitsOf] = await Promise.all([
+    const [enrolled, opened, open, pageViewsOf] = await Promise.all([
       this.sales.findEnrolled(since),
       this.sales.findOpened(since),
       this.readOpen(),
@@ -29,7 +29,11 @@ export class SalesService {
     ]);
     const rows = [...enrolled, ...opened];
     return {
-      days: days.map((day) => ({ day, ...visitsOf(day), ...sumOf(rows.filter((row) => row.day === day)) })),
+      days: days.map((day) => ({
+        day,
+        ...pageViewsOf(day),
+        ...sumOf(rows.filter((row) => row.day === day)),
+      })),
       ...open,
     };
   }

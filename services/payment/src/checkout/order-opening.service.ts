@@ -43,7 +43,7 @@ export interface OpenedOrder {
 export const LEASE_SEC = 15;
 
 /** The price of an order, and the coupon and discount behind it. */
-type Terms = Pick<Order, 'couponCode' | 'couponId' | 'discountPaise' | 'pricePaise'>;
+type PriceTerms = Pick<Order, 'couponCode' | 'couponId' | 'discountPaise' | 'pricePaise'>;
 
 /** Opens orders and attempts in one transaction each, committed before any call to the provider. */
 @Injectable()
@@ -121,9 +121,9 @@ export class OrderOpeningService {
     const isShortHold = isLimited && (await this.holds.take(manager, item, purchase));
     // `seenAt` is out of date after a wait for the lock on the seats.
     const now = isLimited ? await databaseNow(manager) : purchase.seenAt;
-    const terms = await this.agreeOnTerms(manager, purchase, now);
+    const terms = await this.fixPrice(manager, purchase, now);
     const order = this.draft(purchase, { ...terms, isShortHold }, now);
-    const words = this.cipher.termsOf(purchase.command.contact);
+    const words = this.cipher.searchTermsOf(purchase.command.contact);
     if (!(await this.orders.open(manager, order, words))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
     if (await this.enrollments.isEnrolled(order, manager))
@@ -141,7 +141,7 @@ export class OrderOpeningService {
   }
 
   /** Queries the database only when the command names a coupon. */
-  private async agreeOnTerms(manager: EntityManager, purchase: Purchase, now: Date): Promise<Terms> {
+  private async fixPrice(manager: EntityManager, purchase: Purchase, now: Date): Promise<PriceTerms> {
     const { command, item, price, userId } = purchase;
     const sale = { itemType: item.type, itemId: item.id, price };
     const applied = command.coupon
@@ -176,7 +176,7 @@ export class OrderOpeningService {
 
   private draft(
     { userId, command, item, idemKey }: Purchase,
-    terms: Terms & Pick<Order, 'isShortHold'>,
+    terms: PriceTerms & Pick<Order, 'isShortHold'>,
     now: Date,
   ): StoredOrder {
     const id = newId();

@@ -115,8 +115,8 @@ export class PaymentPageService {
 
   /** Part of the attempt's lifetime is over, and the provider's page has a minimum lifetime: the seat is kept as long. */
   private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
-    const kept = await this.opening.keepPayable(order.id, attempt.id);
-    return kept ? this.pay(order, kept) : this.closeExpired(attempt);
+    const stored = await this.opening.keepPayable(order.id, attempt.id);
+    return stored ? this.pay(order, stored) : this.closeExpired(attempt);
   }
 
   private async pay(order: OpenOrder, timed: TimedAttempt): Promise<PageResult | null> {

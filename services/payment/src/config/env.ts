@@ -83,7 +83,7 @@ const schema = z.preprocess(
   (source: Record<string, unknown>) => ({ ...source, PHONEPE_API: source['PHONEPE_API'] ?? 'v2' }),
   environmentSchema.superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
-    const refuse = (name: string, message: string) =>
+    const reject = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     // SEC-29: production payments must never go to a sandbox.
     const addresses = {
@@ -92,9 +92,9 @@ const schema = z.preprocess(
     };
     for (const [name, address] of Object.entries(addresses))
       if (!PROVIDER.test(new URL(address).hostname) || SANDBOX.test(address))
-        refuse(name, 'production takes payments at phonepe.com, and at no sandbox there');
+        reject(name, 'production takes payments at phonepe.com, and at no sandbox there');
     if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
-      refuse('PHONEPE_V1_MERCHANT_ID', 'production takes no payments for a merchant of tests');
+      reject('PHONEPE_V1_MERCHANT_ID', 'production takes no payments for a merchant of tests');
   }),
 );
 

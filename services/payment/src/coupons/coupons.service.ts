@@ -13,7 +13,7 @@ import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CountedCoupon } from './coupons.repository.js';
 
 type ItemOf = Pick<Coupon, 'itemId' | 'itemTitle' | 'itemType'>;
-type Terms = Omit<Coupon, 'code' | 'createdAt' | 'id' | 'version'>;
+type CouponTerms = Omit<Coupon, 'code' | 'createdAt' | 'id' | 'version'>;
 
 /** Administration of coupons. Open orders keep their price through every change made here (fault 31). */
 @Injectable()
@@ -31,7 +31,7 @@ export class CouponsService {
 
   /** @throws AppError COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN */
   async create(body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
-    const terms = termsOf(body, await this.itemOf(body));
+    const terms = couponTermsOf(body, await this.itemOf(body));
     const createdAt = await databaseNow(this.source.manager);
     const coupon: Coupon = { ...terms, id: newId(), code: body.code, version: 1, createdAt };
     await inTransaction(this.source, async (manager) => {
@@ -49,7 +49,7 @@ export class CouponsService {
 
   /** @throws AppError COUPON_NOT_FOUND, STALE_VERSION, COUPON_CODE_FIXED, COUPON_LIMIT_TOO_LOW, COUPON_ITEM_UNKNOWN */
   async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
-    const terms = termsOf(body, await this.itemOf(body));
+    const terms = couponTermsOf(body, await this.itemOf(body));
     return this.change({ id, adminId, action: 'coupon-saved' }, ({ coupon, used, reserved }) => {
       if (body.version !== undefined && body.version !== coupon.version) throw couponErrors.STALE_VERSION();
       if (body.code !== coupon.code) throw couponErrors.COUPON_CODE_FIXED();
@@ -105,7 +105,7 @@ function changedValues(before: Coupon, after: Coupon): { before: object; after: 
   return { before: pick(before), after: pick(after) };
 }
 
-function termsOf(body: SaveCouponRequest, item: ItemOf): Terms {
+function couponTermsOf(body: SaveCouponRequest, item: ItemOf): CouponTerms {
   return {
     ...item,
     amountPaise: body.amountPaise,

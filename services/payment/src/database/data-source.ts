@@ -7,7 +7,7 @@ import { Enrollment } from '../enrollments/enrollment.entity.js';
 import { OrderEvent } from '../orders/timeline/order-event.entity.js';
 import { IdempotencyKey } from '../checkout/idempotency-key.entity.js';
 import { Order } from '../orders/order.entity.js';
-import { OrderTerm } from '../orders/admin/search/order-term.entity.js';
+import { OrderSearchTerm } from '../orders/admin/search/order-search-term.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 import { PaymentEvent } from '../payments/payment-event.entity.js';
@@ -42,7 +42,7 @@ const entities = [
   ServiceMessage,
   Order,
   OrderEvent,
-  OrderTerm,
+  OrderSearchTerm,
   OutboxMessage,
   PaymentAttempt,
   PaymentEvent,

@@ -130,7 +130,7 @@ export class EnrollmentsRepository {
     const enrollment = await manager.findOneBy(Enrollment, { id });
     if (!enrollment) return;
     await manager.delete(Enrollment, { id });
-    if (enrollment.itemType === 'course') await writeServiceMessage(manager, revocationNotice(enrollment));
+    if (enrollment.itemType === 'course') await writeServiceMessage(manager, revocationMessage(enrollment));
   }
 
   /**
@@ -158,7 +158,7 @@ export class EnrollmentsRepository {
 }
 
 /** Each enrollment ends once, so its notification has no second version. */
-function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enrollment): NewServiceMessage {
+function revocationMessage({ id: enrollmentId, userId, itemId: courseId }: Enrollment): NewServiceMessage {
   const body: RevokedEnrollment = { enrollmentId, userId, courseId };
   return { subject: `enrollment/${enrollmentId}`, version: 1, body };
 }

@@ -20,7 +20,7 @@ const BATCH = 500;
 /** The maximum of one run; the rest waits for the next. */
 const MAX_BATCHES = 40;
 
-type Forget = (days: number, limit: number) => Promise<number>;
+type DeleteBatch = (days: number, limit: number) => Promise<number>;
 
 /** Deletes old rows of tables that grow with every payment or mail and are of no use later. */
 @Injectable()
@@ -34,7 +34,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly notifications: NotificationsService,
     private readonly workshopMails: WorkshopMailLog,
     private readonly checkout: CheckoutService,
-    private readonly mailBounds: UnconfirmedMailLimits,
+    private readonly mailLimits: UnconfirmedMailLimits,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,17 +58,17 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       WORKSHOP_MAIL_DAYS,
     );
     const keys = await this.inBatches((...args) => this.checkout.deleteOldKeys(...args), KEY_DAYS);
-    await this.mailBounds.clear(new Date());
+    await this.mailLimits.clear(new Date());
     if (messages + notifications + mails + keys > 0)
       this.logger.log(
-        `forgot ${messages} published messages, ${notifications} processed notifications, ${mails} sent mails and ${keys} idempotency keys`,
+        `deleted ${messages} published messages, ${notifications} processed notifications, ${mails} sent mails and ${keys} idempotency keys`,
       );
   }
 
-  private async inBatches(forget: Forget, days: number): Promise<number> {
+  private async inBatches(deleteBatch: DeleteBatch, days: number): Promise<number> {
     let total = 0;
-    for (let turn = 0; turn < MAX_BATCHES && !this.isStopped; turn += 1) {
-      const count = await forget(days, BATCH);
+    for (let round = 0; round < MAX_BATCHES && !this.isStopped; round += 1) {
+      const count = await deleteBatch(days, BATCH);
       total += count;
       if (count < BATCH) break;
     }

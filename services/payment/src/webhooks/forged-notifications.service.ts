@@ -2,13 +2,13 @@ import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { RedisConnections } from '../redis/redis.module.js';
 
-/** Of one network, in a minute, are kept. */
+/** Of one network, in a minute, are stored. */
 const MAX_STORED_FORGED = 10;
 const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;
 
 /**
- * How many notifications with a wrong credential are kept, so that nobody fills the inbox, and one alert with their number
+ * How many notifications with a wrong credential are stored, so that nobody fills the inbox, and one alert with their number
  * instead of one for each (fault 3). Processes count in Redis together. Each counts for itself as well, and keeps no more
  * than that while Redis is slow or away: what they keep together is then bounded by that number for each process.
  */
@@ -19,7 +19,7 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
     this.alert(),
   );
   private readonly own = new Map<string, { count: number; endsAt: number }>();
-  private readonly refused = { total: 0, kept: 0 };
+  private readonly rejected = { total: 0, stored: 0 };
 
   constructor(private readonly redis: RedisConnections) {}
 
@@ -35,24 +35,24 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
   /**
    * Counts one more.
    * @param network an IPv4 address or the first half of an IPv6 address
-   * @returns whether it is to be kept
+   * @returns whether it is to be stored
    */
   async isStored(network: string): Promise<boolean> {
     const isStored = (await this.countOf(network)) <= MAX_STORED_FORGED;
-    this.refused.total += 1;
-    if (isStored) this.refused.kept += 1;
+    this.rejected.total += 1;
+    if (isStored) this.rejected.stored += 1;
     return isStored;
   }
 
   /** Tells what was refused since the last time. */
   alert(): void {
-    const { total, kept } = this.refused;
+    const { total, stored } = this.rejected;
     const now = performance.now();
     for (const [network, { endsAt }] of this.own) if (endsAt <= now) this.own.delete(network);
     if (total === 0) return;
-    Object.assign(this.refused, { total: 0, kept: 0 });
+    Object.assign(this.rejected, { total: 0, stored: 0 });
     this.logger.error(
-      `alert: ${total} notifications with a wrong credential were refused, ${kept} of them kept`,
+      `alert: ${total} notifications with a wrong credential were refused, ${stored} of them stored`,
     );
   }
 

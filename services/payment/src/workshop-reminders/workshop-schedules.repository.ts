@@ -17,15 +17,15 @@ export class WorkshopSchedulesRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Records may arrive twice and in any order: the highest version counts, and a cancelled workshop stays cancelled. */
-  async record(manager: EntityManager, notice: WorkshopScheduleRecord): Promise<void> {
+  async record(manager: EntityManager, record: WorkshopScheduleRecord): Promise<void> {
     const now = await databaseNow(manager);
-    if (await insertIfAbsent(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
+    if (await insertIfAbsent(() => manager.insert(WorkshopSchedule, firstRow(record, now)))) return;
     const known = await manager.findOneOrFail(WorkshopSchedule, {
-      where: { workshopId: notice.workshopId },
+      where: { workshopId: record.workshopId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (notice.version < known.version) return;
-    const change = changeOf(known, notice, now);
+    if (record.version < known.version) return;
+    const change = changeOf(known, record, now);
     await manager.update(WorkshopSchedule, { workshopId: known.workshopId }, change);
   }
 
@@ -71,42 +71,42 @@ export class WorkshopSchedulesRepository {
   }
 }
 
-const factsOf = (notice: WorkshopScheduleRecord) => ({
-  slug: notice.slug,
-  title: notice.title,
-  startsAt: new Date(notice.startsAt),
-  endsAt: new Date(notice.endsAt),
-  timeZone: notice.timeZone,
-  location: notice.location,
-  joinUrl: notice.joinUrl,
-  version: notice.version,
+const factsOf = (record: WorkshopScheduleRecord) => ({
+  slug: record.slug,
+  title: record.title,
+  startsAt: new Date(record.startsAt),
+  endsAt: new Date(record.endsAt),
+  timeZone: record.timeZone,
+  location: record.location,
+  joinUrl: record.joinUrl,
+  version: record.version,
 });
 
 /** Users who enrolled before the first record saw the same schedule on the workshop's page. */
-const firstRow = (notice: WorkshopScheduleRecord, now: Date): WorkshopSchedule => ({
-  ...factsOf(notice),
-  workshopId: notice.workshopId,
-  isCancelled: notice.isCancelled,
-  cancelReason: notice.cancelReason,
+const firstRow = (record: WorkshopScheduleRecord, now: Date): WorkshopSchedule => ({
+  ...factsOf(record),
+  workshopId: record.workshopId,
+  isCancelled: record.isCancelled,
+  cancelReason: record.cancelReason,
   startKnownAt: now,
-  announced: scheduleOf(notice),
+  announced: scheduleOf(record),
   previous: null,
-  announcedVersion: notice.version,
+  announcedVersion: record.version,
   changedSince: null,
   changedAt: null,
 });
 
 function changeOf(
   known: WorkshopSchedule,
-  notice: WorkshopScheduleRecord,
+  record: WorkshopScheduleRecord,
   now: Date,
 ): Partial<WorkshopSchedule> {
-  const facts = factsOf(notice);
+  const facts = factsOf(record);
   const isMoved = facts.startsAt.getTime() !== known.startsAt.getTime();
-  const isChanged = !isSameSchedule(known, notice);
+  const isChanged = !isSameSchedule(known, record);
   return {
     ...facts,
-    ...(known.isCancelled ? {} : { isCancelled: notice.isCancelled, cancelReason: notice.cancelReason }),
+    ...(known.isCancelled ? {} : { isCancelled: record.isCancelled, cancelReason: record.cancelReason }),
     ...(isMoved ? { startKnownAt: now } : {}),
     ...(isChanged ? { changedSince: known.changedSince ?? now, changedAt: now } : {}),
   };

@@ -15,8 +15,8 @@ export class WorkshopSchedulesService {
   ) {}
 
   /** A failure half-way leaves the record unacknowledged: it is delivered again, and the retry does the rest. */
-  async record(notice: WorkshopScheduleRecord): Promise<void> {
-    await inTransaction(this.source, (manager) => this.schedules.record(manager, notice));
-    if (notice.isCancelled) await this.items.recordCancelled(notice.workshopId);
+  async record(record: WorkshopScheduleRecord): Promise<void> {
+    await inTransaction(this.source, (manager) => this.schedules.record(manager, record));
+    if (record.isCancelled) await this.items.recordCancelled(record.workshopId);
   }
 }

@@ -59,8 +59,8 @@ describe('a busy database', () => {
     await rival.startTransaction();
     await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
     const users = Array.from({ length: POOL_SIZE + 5 }, () => newId());
-    const refused = await Promise.all(users.map((user) => app.checkout(user, workshop)));
-    expect(refused.map(seen)).toEqual(Array(users.length).fill(BUSY));
+    const rejected = await Promise.all(users.map((user) => app.checkout(user, workshop)));
+    expect(rejected.map(seen)).toEqual(Array(users.length).fill(BUSY));
     await rival.commitTransaction();
     expect(await Promise.all(users.map(ordersOf))).toEqual(Array(users.length).fill(0));
     // The checkouts wait for each other's lock on the seats, on a busy machine for longer than the three seconds of this test.
@@ -107,9 +107,9 @@ describe('a busy database', () => {
       SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
     const tries = jest.spyOn(AttemptsRepository.prototype, 'open');
     const [user, course] = [newId(), catalog.put(aCourse())];
-    const refused = await app.checkout(user, course);
+    const rejected = await app.checkout(user, course);
     await app.db.query('DROP TRIGGER lose');
-    expect(seen(refused)).toEqual(BUSY);
+    expect(seen(rejected)).toEqual(BUSY);
     expect([tries.mock.calls.length, await ordersOf(user)]).toEqual([6, 0]);
     tries.mockRestore();
     expect((await app.checkout(user, course)).status).toBe(200);

@@ -205,7 +205,7 @@ describe('an item or account that is removed while a user pays', () => {
 
   it('is recorded by the version of the messages, in any order, and only from the service that owns it', async () => {
     const itemId = newId();
-    const notice = (version: number, isDelisted: boolean): DelistedItemRecord => ({
+    const record = (version: number, isDelisted: boolean): DelistedItemRecord => ({
       kind: 'item',
       itemType: 'course',
       itemId,
@@ -220,14 +220,14 @@ describe('an item or account that is removed while a user pays', () => {
       [4, true],
       [2, false],
     ] as const)
-      expect(await tell('catalog', notice(version, isDelisted))).toBe(200);
+      expect(await tell('catalog', record(version, isDelisted))).toBe(200);
     expect(await app.count('delisted_items', 'item_id = ? AND is_delisted AND version = 4', [itemId])).toBe(
       1,
     );
-    expect(await tell('catalog', { ...notice(5, false), delistedAt: 'yesterday' })).toBe(400);
-    expect(await tell('catalog', notice(5, false))).toBe(200);
+    expect(await tell('catalog', { ...record(5, false), delistedAt: 'yesterday' })).toBe(400);
+    expect(await tell('catalog', record(5, false))).toBe(200);
     expect(await app.count('delisted_items', 'item_id = ? AND is_delisted', [itemId])).toBe(0);
-    expect(await tell('bff', notice(6, true))).toBe(403);
+    expect(await tell('bff', record(6, true))).toBe(403);
     expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
     expect(await app.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
   });

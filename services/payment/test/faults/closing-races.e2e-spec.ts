@@ -51,11 +51,11 @@ describe('a message about a removal that is concurrent with a capture', () => {
     );
     const pressed = phonepe.press(id, 'COMPLETED');
     await waiting(1);
-    const notices = [removals.account(user, closedAt), removals.account(user, closedAt)];
+    const records = [removals.account(user, closedAt), removals.account(user, closedAt)];
     await isMarked(user);
     await waiting(3);
     await obstacle.rollbackTransaction();
-    expect(await Promise.all(notices)).toEqual([200, 200]);
+    expect(await Promise.all(records)).toEqual([200, 200]);
     await pressed;
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
@@ -66,13 +66,13 @@ describe('a message about a removal that is concurrent with a capture', () => {
   it('is visible to a capture that locks its order afterwards', async () => {
     const { user, id } = await system.anOrder();
     await obstacle.query('SELECT id FROM orders WHERE number = ? FOR UPDATE', [id]);
-    const notice = removals.account(user, await removals.now());
+    const record = removals.account(user, await removals.now());
     await isMarked(user);
     await waiting(1);
     const pressed = phonepe.press(id, 'COMPLETED');
     await waiting(2);
     await obstacle.rollbackTransaction();
-    expect(await notice).toBe(200);
+    expect(await record).toBe(200);
     await pressed;
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
@@ -94,9 +94,9 @@ describe('a message about a removal that is concurrent with a capture', () => {
     const delistedAt = await removals.now();
     const item = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
     const responses = await Promise.all([
-      ...users.flatMap(({ user, id }, turn) => [
+      ...users.flatMap(({ user, id }, round) => [
         phonepe.press(id, 'COMPLETED').then(() => 200),
-        ...(turn % 2 ? [removals.account(user, delistedAt), removals.account(user, delistedAt)] : []),
+        ...(round % 2 ? [removals.account(user, delistedAt), removals.account(user, delistedAt)] : []),
       ]),
       ...Array.from({ length: 5 }, () => removals.course(item)),
     ]);

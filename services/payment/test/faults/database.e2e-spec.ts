@@ -26,9 +26,9 @@ describe('a killed database', () => {
   it('makes a notification a 5xx while an outcome is applied, and its repetition leads to the same result [fault 25]', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => system.anOrder()));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
-    const notify = async (id: string, turn: string): Promise<number> => {
+    const notify = async (id: string, round: string): Promise<number> => {
       const payload = { merchantOrderId: id, state: 'COMPLETED' };
-      return (await app.webhook({ event: 'checkout.order.completed', payload, turn })).status;
+      return (await app.webhook({ event: 'checkout.order.completed', payload, round })).status;
     };
     // Half of them are settling while it dies.
     const first = orders.slice(0, 6).map(({ id }) => notify(id, 'first'));
@@ -57,11 +57,11 @@ describe('a killed database', () => {
     await eventually(async () => (await app.count('orders')) > before, 'checkouts are under way');
     await database.kill();
     const away = users.map((user) => app.checkout(user, course));
-    const refused = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
+    const rejected = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
       ({ status }) => status !== 200,
     );
-    expect(refused.length).toBeGreaterThanOrEqual(users.length);
-    for (const { status, code, headers } of refused)
+    expect(rejected.length).toBeGreaterThanOrEqual(users.length);
+    for (const { status, code, headers } of rejected)
       expect([status, code, headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
     await database.launch();
     for (const user of users) {

@@ -78,7 +78,7 @@ describe('processes killed between the capture and the enrollment', () => {
         'content-type': 'application/json',
         'x-forwarded-authorization': genuineCredential(),
       },
-      body: JSON.stringify({ event: 'checkout.order.completed', payload, turn: newId() }),
+      body: JSON.stringify({ event: 'checkout.order.completed', payload, round: newId() }),
     });
   };
 
@@ -99,8 +99,8 @@ describe('processes killed between the capture and the enrollment', () => {
   const kill = async (count: number, at: Moment): Promise<PaidOrder[]> => {
     const orders: PaidOrder[] = [];
     for (let round = 0; round < count; round += doors.length) {
-      const turn = doors.slice(0, count - round);
-      orders.push(...(await Promise.all(turn.map((door, index) => killOne(round + index, door, at)))));
+      const targets = doors.slice(0, count - round);
+      orders.push(...(await Promise.all(targets.map((door, index) => killOne(round + index, door, at)))));
     }
     return orders;
   };

@@ -47,9 +47,9 @@ describe('a message about a removal that arrives after the captures', () => {
     const delistedAt = await removals.now();
     const late = await aPurchase(course);
     const other = await aPurchase();
-    const notice = { itemId: course.id, isDelisted: true, version: 7, delistedAt };
-    expect(await removals.course(notice)).toBe(200);
-    expect(await removals.course(notice)).toBe(200);
+    const record = { itemId: course.id, isDelisted: true, version: 7, delistedAt };
+    expect(await removals.course(record)).toBe(200);
+    expect(await removals.course(record)).toBe(200);
     expect(await system.refundsOf(late.user)).toEqual(due('ITEM_UNPUBLISHED'));
     expect(await system.enrollments(late.user)).toBe(0);
     for (const { user } of [before, other]) {
@@ -118,7 +118,7 @@ describe('a message about a removal that arrives after the captures', () => {
     for (const { id } of orders) await system.becomes(id, 'CAPTURED');
     await removals.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     expect(await app.count('enrollments', 'item_id = ?', [course.id])).toBe(0);
-    const owed = `reason = 'ITEM_UNPUBLISHED' AND order_id IN (SELECT id FROM orders WHERE item_id = ?)`;
-    expect(await app.count('refunds', owed, [course.id])).toBe(60);
+    const refund = `reason = 'ITEM_UNPUBLISHED' AND order_id IN (SELECT id FROM orders WHERE item_id = ?)`;
+    expect(await app.count('refunds', refund, [course.id])).toBe(60);
   });
 });

@@ -57,21 +57,21 @@ describe('notifications', () => {
     forgeries.alert();
     const { id } = await system.anOrder();
     const alert = jest.spyOn(Logger.prototype, 'error');
-    const forge = (network: string) => (_: unknown, turn: number) =>
-      app.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
+    const forge = (network: string) => (_: unknown, round: number) =>
+      app.webhook({ ...notification(id, 'COMPLETED'), network, round }, { credential: 'wrong', network });
     const [loud, quiet] = [newId(), newId()];
     const responses = await Promise.all([
       ...Array.from({ length: 90 }, forge(loud)),
       ...Array.from({ length: 3 }, forge(quiet)),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(Array(93).fill(401));
-    const kept = (network: string) =>
+    const stored = (network: string) =>
       app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
-    expect([await kept(loud), await kept(quiet)]).toEqual([10, 3]);
+    expect([await stored(loud), await stored(quiet)]).toEqual([10, 3]);
     // Nor does a Redis that forgets, or does not answer, begin the minute anew.
     await app.redis.flushdb();
-    await Promise.all(Array.from({ length: 5 }, (_, turn) => forge(loud)(null, 90 + turn)));
-    expect(await kept(loud)).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, (_, round) => forge(loud)(null, 90 + round)));
+    expect(await stored(loud)).toBe(10);
     forgeries.alert();
     expect(alert.mock.calls.flat()).toEqual([
       'alert: 98 notifications with a wrong credential were refused, 13 of them kept',
@@ -178,12 +178,12 @@ describe('notifications', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await phonepe.press(id, 'COMPLETED');
-    const replays = Array.from({ length: 100 }, (_, turn) =>
-      notification(id, turn % 2 === 0 ? 'COMPLETED' : 'FAILED'),
+    const replays = Array.from({ length: 100 }, (_, round) =>
+      notification(id, round % 2 === 0 ? 'COMPLETED' : 'FAILED'),
     );
     const responses = await Promise.all(
       // Bodies that differ, so that each of them is followed up instead of being recognised in the inbox.
-      replays.map((body, turn) => app.webhook({ ...body, turn: Math.floor(turn / 4) })),
+      replays.map((body, round) => app.webhook({ ...body, round: Math.floor(round / 4) })),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await system.becomes(id, 'CAPTURED');

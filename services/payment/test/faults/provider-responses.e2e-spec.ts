@@ -180,15 +180,15 @@ describe('responses of the provider to a worker process', () => {
     expect(await phonepe.calls('/v1/oauth/token')).toBe(1);
     expect(await phonepe.statusCalls(ended.id)).toBe(2);
     await phonepe.script({ webhook: 'drop' });
-    const refused = await system.anOrder();
-    await phonepe.press(refused.id, 'COMPLETED');
-    await phonepe.script({ orderId: refused.id, status: ['401', '401'] });
-    expect((await app.status(refused.user, refused.id)).body.status).toBe('PENDING');
-    expect(await phonepe.statusCalls(refused.id)).toBe(2);
-    expect(await app.attemptState(refused.id)).toBe('PENDING');
+    const rejected = await system.anOrder();
+    await phonepe.press(rejected.id, 'COMPLETED');
+    await phonepe.script({ orderId: rejected.id, status: ['401', '401'] });
+    expect((await app.status(rejected.user, rejected.id)).body.status).toBe('PENDING');
+    expect(await phonepe.statusCalls(rejected.id)).toBe(2);
+    expect(await app.attemptState(rejected.id)).toBe('PENDING');
     worker = await system.startWorker();
-    await app.age(refused.id, 23);
-    await system.becomes(refused.id, 'CAPTURED');
+    await app.age(rejected.id, 23);
+    await system.becomes(rejected.id, 'CAPTURED');
   });
 
   it('that reject a wrong secret fail no payment and raise an alert; with the right secret all are captured [fault 19]', async () => {

@@ -79,12 +79,12 @@ describe('the return of the browser', () => {
     const hint = { event: 'checkout.order.completed', payload: { merchantOrderId: id, state: 'COMPLETED' } };
     await app.age(id, 23);
     await Promise.all(
-      Array.from({ length: 50 }, (_, turn) =>
+      Array.from({ length: 50 }, (_, round) =>
         [
           () => app.status(user, id),
-          () => app.webhook({ ...hint, turn }),
+          () => app.webhook({ ...hint, round }),
           () => app.call('POST', '/enrollments/fix', { user }),
-        ][turn % 3]?.(),
+        ][round % 3]?.(),
       ),
     );
     await system.becomes(id, 'CAPTURED');

@@ -36,7 +36,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
       .filter(({ data }) => data.includes(order))
       .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1] ?? '');
   /** Everything committed so far is published, to a Redis that then forgets it; minutes pass. */
-  const forget = async (): Promise<void> => {
+  const clearMarks = async (): Promise<void> => {
     const isPublished = async (): Promise<boolean> =>
       (await app.count('outbox', 'published_at IS NULL')) === 0;
     await eventually(isPublished, 'the mails are queued');
@@ -53,13 +53,13 @@ describe('a Redis that loses its jobs for refund mails', () => {
     const completed = await app.aDueRefund();
     await app.approve(completed.refund);
     await app.driveTo(completed.refund, 'COMPLETED');
-    await forget();
+    await clearMarks();
     expect(mail.mails).toHaveLength(0);
     const worker = await WorkerProcess.start(app.environment);
-    const owed = { due, 'on-way': onWay, completed } as const;
+    const refund = { due, 'on-way': onWay, completed } as const;
     for (const kind of ['due', 'on-way', 'completed'] as const) {
-      await eventually(() => hasHeard(owed[kind].refund, kind), `the mail ${kind} is sent`);
-      const subjects = mailsOf(owed[kind].order);
+      await eventually(() => hasHeard(refund[kind].refund, kind), `the mail ${kind} is sent`);
+      const subjects = mailsOf(refund[kind].order);
       expect(subjects).toHaveLength(1);
       expect(subjects[0]).toContain(KINDS[kind].subject);
     }
@@ -67,7 +67,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     // A second worker begins with a look of its own: there is nothing left to find.
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
     const probe = await app.aDueRefund();
-    await forget();
+    await clearMarks();
     const next = await WorkerProcess.start(app.environment);
     await eventually(() => hasHeard(probe.refund, 'due'), 'the look has taken place');
     expect(mail.mails.filter(({ data }) => !data.includes(probe.order))).toHaveLength(3);

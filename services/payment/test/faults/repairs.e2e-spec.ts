@@ -27,8 +27,8 @@ describe('a thousand calls of fix-enrollment', () => {
   const fixOften = async (...users: string[]): Promise<RepairResponse[]> => {
     const responses: RepairResponse[] = [];
     while (responses.length < CALLS) {
-      const calls = Array.from({ length: AT_ONCE }, (_, turn) =>
-        app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
+      const calls = Array.from({ length: AT_ONCE }, (_, round) =>
+        app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[round % users.length] ?? '' }),
       );
       for (const { status, body } of await Promise.all(calls)) {
         expect(status).toBe(200);

@@ -18,7 +18,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
 
   const mailsTo = (user: string) => mail.to(accountAddress(user));
   /** Redis forgets everything; minutes pass, and leases and delays with them. */
-  const forget = async (): Promise<void> => {
+  const clearMarks = async (): Promise<void> => {
     await app.redis.flushdb();
     await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
     await app.db.query('UPDATE outbox SET available_at = created_at');
@@ -50,7 +50,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
         { preload: ['killed-at-statement.mjs'] },
       );
       expect(await worker.ended()).toBe('SIGKILL');
-      await forget();
+      await clearMarks();
       await recover();
       const sent = mailsTo(user);
       expect(new Set(sent.map(messageIdOf)).size).toBe(1);
@@ -67,7 +67,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     const worker = await app.startWorker();
     await system.runWorkers(worker);
     await worker.app.close();
-    await forget();
+    await clearMarks();
     mail.status = 250;
     await recover();
     await recover();

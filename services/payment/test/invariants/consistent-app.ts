@@ -36,19 +36,19 @@ export async function consistentApp(): Promise<ConsistentApp> {
   const dueRefund = await app.anOpenOrder(app.catalog.put(aCourse()));
   await app.nest.get(ClosedAccountsRepository).record({ userId: dueRefund.user });
   await pay(app, dueRefund.id);
-  const [boughtRow, openRow, owedRow] = await Promise.all(
+  const [boughtRow, openRow, refundRow] = await Promise.all(
     [bought, open, dueRefund].map(({ id }) => rowsOf(app, id)),
   );
-  if (!boughtRow || !openRow || !owedRow?.refund) throw new Error('the orders are not as they should be');
+  if (!boughtRow || !openRow || !refundRow?.refund) throw new Error('the orders are not as they should be');
   const rows = {
     bought: boughtRow.order,
     boughtAttempt: boughtRow.attempt,
     coupon: coupon.id,
     open: openRow.order,
     openAttempt: openRow.attempt,
-    dueRefund: owedRow.order,
-    dueAttempt: owedRow.attempt,
-    refund: owedRow.refund,
+    dueRefund: refundRow.order,
+    dueAttempt: refundRow.attempt,
+    refund: refundRow.refund,
   };
   return { app, rows };
 }

@@ -170,7 +170,7 @@ describe('orders in the admin area', () => {
     const word = title.split(' ')[1] ?? '';
     await app.db.query(
       'INSERT INTO order_search_terms (term, order_id) SELECT ?, id FROM orders WHERE number = ?',
-      [app.nest.get(ContactCipher).termsIn(word)[0], other.id],
+      [app.nest.get(ContactCipher).searchTermsIn(word)[0], other.id],
     );
     const oldest = (query: object) => list({ search: word, sort: 'oldest', limit: '2', ...query });
     const first = await oldest({});

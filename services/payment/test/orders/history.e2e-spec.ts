@@ -148,7 +148,7 @@ describe('the history of an order [decision 0140]', () => {
     const orders = await Promise.all(
       Array.from({ length: 8 }, () => app.anOpenOrder(app.catalog.put(aCourse()))),
     );
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const { id } = pick(orders);
       const before = await facts(id);
       await pick([
@@ -160,8 +160,8 @@ describe('the history of an order [decision 0140]', () => {
         () => refundOf(id, (refund) => app.drive(refund)),
       ])();
       const after = await facts(id);
-      expect([turn, after.slice(0, before.length)]).toEqual([turn, before]);
-      expect([turn, await findViolations(app.db)]).toEqual([turn, []]);
+      expect([round, after.slice(0, before.length)]).toEqual([round, before]);
+      expect([round, await findViolations(app.db)]).toEqual([round, []]);
     }
     const moved = (await steps()).filter(({ number }) => orders.some(({ id }) => id === number));
     expect(new Set(moved.map(({ step }) => step.split(' ')[2])).size).toBeGreaterThanOrEqual(3);

@@ -54,7 +54,7 @@ describe('what nobody foresaw', () => {
   );
 
   it('is no text of the program [S-089]', () => {
-    const texts = { refused: 'Login failed', unexpected: 'An error occurred' };
+    const texts = { rejected: 'Login failed', unexpected: 'An error occurred' };
     expect(readFailure(new TypeError('x is undefined'), texts).message).toBe('An error occurred');
     expect(readFailure('a string', texts).message).toBe('An error occurred');
   });

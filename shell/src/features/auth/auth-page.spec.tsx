@@ -14,7 +14,7 @@ const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
   shell.calls.filter((made) => made.call === call);
 
 const session = { success: true, message: 'ok', token: 'a-token', expiresInSec: 600, user: aUser() };
-const refused = (status: number, message?: string) => ({
+const rejected = (status: number, message?: string) => ({
   status,
   body: { ...(message && { code: 'REFUSED', message }), requestId: 'r-1' },
 });
@@ -130,10 +130,10 @@ describe('sign-up', () => {
       'Signup failed',
     ],
     ['says the reason where there is no token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
-    ['says the text of a refusal [S-083]', refused(409, 'An account exists'), 'An account exists'],
+    ['says the text of a refusal [S-083]', rejected(409, 'An account exists'), 'An account exists'],
     [
       'says that the registration failed after a refusal without a text [S-083, CON-07]',
-      refused(400),
+      rejected(400),
       'Registration failed',
     ],
   ])('%s', async (_, response, text) => {
@@ -166,7 +166,7 @@ describe('log-in', () => {
     openShell('/auth', {
       responses: {
         'POST /api/user/register': { body: session },
-        'POST /api/user/login': refused(401, 'E-mail or password is wrong'),
+        'POST /api/user/login': rejected(401, 'E-mail or password is wrong'),
       },
     });
     await signUp();
@@ -207,10 +207,10 @@ describe('log-in', () => {
   it.each([
     [
       'says the text of the server [S-088, SEC-21]',
-      refused(401, 'E-mail or password is wrong'),
+      rejected(401, 'E-mail or password is wrong'),
       'E-mail or password is wrong',
     ],
-    ['says that the log-in failed after a refusal without a text [S-088]', refused(400), 'Login failed'],
+    ['says that the log-in failed after a refusal without a text [S-088]', rejected(400), 'Login failed'],
     [
       'says that the log-in failed where there is no token [S-088]',
       { body: { success: true } },

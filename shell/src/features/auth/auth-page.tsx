@@ -61,7 +61,7 @@ interface RecoveryScreenProps {
 
 function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
   const { user } = useSession();
-  const forgetSession = useEndSession();
+  const clearSession = useEndSession();
   if (recovery.step === 'forgot') {
     const sent = (email: string, earlierAt: number | null) => {
       saveRecovery(email, { earlierAt });
@@ -89,7 +89,7 @@ function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
   }
   const done = () => {
     clearRecovery();
-    forgetSession();
+    clearSession();
     way.goTo('/login', 'account.reset.done');
   };
   return <NewPasswordForm email={email} token={recovery.token} remark={remark} onDone={done} />;

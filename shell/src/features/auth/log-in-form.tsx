@@ -46,7 +46,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
     } catch (error) {
       const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);
       setTriedTooOften(isTooMany ? email.trim() : null);
-      const texts = { refused: t('account.logIn.failed'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.logIn.failed'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }
   });

@@ -61,7 +61,7 @@ function Hero() {
               </Button>
             </div>
           </div>
-          <HeroArt label={t('home.hero.picture')} />
+          <HeroArt label={t('home.hero.image')} />
         </div>
       </div>
       <TempleOrnament />

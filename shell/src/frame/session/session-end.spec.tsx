@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openShell, type FakeResponse } from '../../testing/open-shell.js';
 
 const user = aUser({ emailVerified: false });
-const refused = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
+const rejected = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
 const RESEND = 'POST /api/user/verify/resend';
 
 /** A page whose session has ended by the time that its one button is pressed. */
@@ -14,9 +14,9 @@ async function workOn() {
   const shell = openShell('/services', {
     user,
     responses: {
-      [RESEND]: () => (isBack ? { body: { success: true, message: 'ok' } } : refused),
-      'POST /api/user/refresh': refused,
-      'POST /api/user/logout': refused,
+      [RESEND]: () => (isBack ? { body: { success: true, message: 'ok' } } : rejected),
+      'POST /api/user/refresh': rejected,
+      'POST /api/user/logout': rejected,
       'POST /api/user/login': (body) => {
         isBack = (body as { password: string }).password === 'a calm river';
         return isBack
@@ -79,7 +79,7 @@ describe('somebody else', () => {
     const shell = openShell('/reset-password?token=t', {
       user,
       responses: {
-        [RESEND]: refused,
+        [RESEND]: rejected,
         'POST /api/user/refresh': refresh,
         'GET /api/user/me': () => ({ body: { user: who } }),
       },
@@ -101,7 +101,7 @@ describe('somebody else', () => {
   };
 
   it('who logs in in another tab finds nothing of what was typed, and nothing is sent as them', async () => {
-    const { shell, takesOver } = await writeAsAsha(refused);
+    const { shell, takesOver } = await writeAsAsha(rejected);
     await screen.findByRole('alertdialog', { name: 'Please log in again' });
     act(takesOver);
     await nothingIsLeftOfAsha(shell);

@@ -21,7 +21,7 @@ const attempt = (state: string) => ({
 /** Expected results of an SDK for the simulator's responses; each check is independent. */
 export const checks = {
   token: async ({ sdk, anOrder, sim, journal }) => {
-    await sdk.call('forgetToken');
+    await sdk.call('clearToken');
     await sim.control('/reset', {});
     await anOrder();
     const token = await sdk.call<Facts>('token');

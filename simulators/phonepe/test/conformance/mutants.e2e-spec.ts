@@ -116,12 +116,12 @@ describe('the conformance checks catch a simulator that is wrong', () => {
 
   const played = async (change: Change, check: CheckName): Promise<void> => {
     setup.proxy.change = change;
-    await setup.sdk.call('forgetToken');
+    await setup.sdk.call('clearToken');
     try {
       await checks[check](setup);
     } finally {
       setup.proxy.change = (_path, body) => body;
-      await setup.sdk.call('forgetToken');
+      await setup.sdk.call('clearToken');
     }
   };
 

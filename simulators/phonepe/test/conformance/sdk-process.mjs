@@ -45,7 +45,7 @@ const calls = {
   getTransactionStatus: (id) => client.getTransactionStatus(id),
   validateCallback: (...args) => client.validateCallback(...args),
   token: () => tokens.oAuthResponse,
-  forgetToken: () => void (tokens.oAuthResponse = undefined),
+  clearToken: () => void (tokens.oAuthResponse = undefined),
 };
 
 const withMeta = (/** @type {any} */ { metaInfo, ...fields }) =>

@@ -41,7 +41,7 @@ export class GoogleProvider {
     try {
       const outcome = await strategy.comeBack(url, sent);
       if (outcome.kind === 'verified') return toIdentity(outcome.claims);
-      throw new GoogleRejection(outcome.kind === 'refused' ? outcome.error : 'google_sign_in_failed');
+      throw new GoogleRejection(outcome.kind === 'rejected' ? outcome.error : 'google_sign_in_failed');
     } catch (error) {
       if (error instanceof GoogleRejection) throw error;
       if (error instanceof AuthorizationResponseError) throw new GoogleRejection(error.error);

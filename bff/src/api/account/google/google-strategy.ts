@@ -20,7 +20,7 @@ type StrategyRequest = Parameters<Strategy['authenticate']>[0];
 type Outcome =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'verified'; readonly claims: IDToken }
-  | { readonly kind: 'refused'; readonly error: string };
+  | { readonly kind: 'rejected'; readonly error: string };
 
 /**
  * Authorization code flow with PKCE, a nonce, and a state that names its source (S-105, SEC-08). `openid-client`
@@ -70,7 +70,7 @@ export class GoogleStrategy extends Strategy {
         redirect: (url: string) => resolve({ kind: 'redirect', url }),
         success: (claims: unknown) => resolve({ kind: 'verified', claims: claims as IDToken }),
         fail: (challenge: { error?: string } | undefined) =>
-          resolve({ kind: 'refused', error: challenge?.error ?? 'google_sign_in_failed' }),
+          resolve({ kind: 'rejected', error: challenge?.error ?? 'google_sign_in_failed' }),
         error: reject,
         pass: () => reject(new Error('The strategy decided nothing')),
       });

@@ -15,7 +15,7 @@ import { PurchaseConfirmations } from '../payments/purchase-confirmations.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 import { toEnrolledItem, toHistoryItem, type DashboardEnrollment, type Standing } from './enrolled-items.js';
-import { ItemCards, type Cards } from './item-cards.js';
+import { ItemLookup, type Cards } from './item-lookup.js';
 
 /** A part that takes longer is left out of the dashboard (T58). */
 const PART_TIMEOUT_MS = 2_000;
@@ -46,7 +46,7 @@ export class DashboardService {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
-    private readonly cards: ItemCards,
+    private readonly cards: ItemLookup,
     private readonly purchases: PurchaseConfirmations,
   ) {}
 

@@ -17,7 +17,7 @@ const MAX_PER_USER = 10;
 const CHECK_EVERY_MS = 2_000;
 /** A stream whose session was not confirmed for this long ends, and its page polls. */
 const UNCONFIRMED_MS = 5_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 interface OpenStream {
   readonly connection: AbortController;
@@ -37,7 +37,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly open = new Set<OpenStream>();
   private readonly checks = new PeriodicTask('event-streams', CHECK_EVERY_MS, () => this.endOver());
   /** Separate from the checks, which may hang. */
-  private readonly looks = new PeriodicTask('unconfirmed-streams', LOOK_EVERY_MS, async () =>
+  private readonly polls = new PeriodicTask('unconfirmed-streams', POLL_EVERY_MS, async () =>
     this.endUnconfirmed(),
   );
 
@@ -52,11 +52,11 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.checks.start();
-    this.looks.start();
+    this.polls.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.checks.stop(), this.looks.stop()]);
+    await Promise.all([this.checks.stop(), this.polls.stop()]);
   }
 
   /**
@@ -148,4 +148,4 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
 const isAmong = (ended: EndedSessions, { sessionId, userId }: OpenStream): boolean =>
   'sessionId' in ended
     ? ended.sessionId === sessionId
-    : ended.userId === userId && ended.keptId !== sessionId;
+    : ended.userId === userId && ended.exceptId !== sessionId;

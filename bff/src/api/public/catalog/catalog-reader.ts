@@ -23,7 +23,7 @@ export class CatalogReader {
   ) {}
 
   courses(query: Query = {}): Promise<CachedResponse> {
-    return this.read(addressOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
+    return this.read(keyOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
   }
 
   course(id: string): Promise<CachedResponse> {
@@ -31,8 +31,8 @@ export class CatalogReader {
   }
 
   lectures(courseId: string): Promise<CachedResponse> {
-    const address = fillPath(catalogCalls.listLectures.path, { courseId });
-    return this.read(address, 'listLectures', { params: { id: courseId } });
+    const key = fillPath(catalogCalls.listLectures.path, { courseId });
+    return this.read(key, 'listLectures', { params: { id: courseId } });
   }
 
   categories(): Promise<CachedResponse> {
@@ -41,7 +41,7 @@ export class CatalogReader {
 
   /** Without the seats that are taken, so under an address that no request has. */
   workshops(query: Query = {}): Promise<CachedResponse> {
-    return this.read(addressOf('all seats of workshops', query), 'listWorkshops', { query });
+    return this.read(keyOf('all seats of workshops', query), 'listWorkshops', { query });
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
@@ -50,11 +50,11 @@ export class CatalogReader {
   }
 
   private read(
-    address: string,
+    key: string,
     route: keyof typeof catalogServiceCalls,
     target: { query?: Query; params?: Record<string, string> },
   ): Promise<CachedResponse> {
-    return this.cache.get(address, async () => {
+    return this.cache.get(key, async () => {
       const call = { to: this.catalog, route: catalogServiceCalls[route], ...target };
       const { body } = await this.passThrough.fetch(call);
       return Buffer.from(await body.arrayBuffer());
@@ -63,7 +63,7 @@ export class CatalogReader {
 }
 
 /** Two queries that ask for the same have one address. */
-function addressOf(path: string, query: Query): string {
+function keyOf(path: string, query: Query): string {
   const parts = QUERY_ORDER.flatMap((name) => {
     const value = query[name];
     const isSaid = value !== undefined && value !== '' && !(name === 'page' && value === 1);

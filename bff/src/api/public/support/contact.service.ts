@@ -15,10 +15,10 @@ export class ContactService {
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
     if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
-    const { isRepeated = false, ...kept } = await this.catalog.request(contactServiceCalls.keepMessage, {
+    const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.keepMessage, {
       body: message,
     });
-    return { respond: thanks(kept), isNew: !isRepeated };
+    return { respond: thanks(rest), isNew: !isRepeated };
   }
 }
 

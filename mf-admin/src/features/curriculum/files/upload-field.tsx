@@ -33,7 +33,7 @@ const ACCEPT: Readonly<Record<MediaRole, string>> = {
 export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [language, setLanguage] = useState({ code: 'en', label: 'English' });
-  const [rejection, setRefusal] = useState('');
+  const [rejection, setRejection] = useState('');
   const upload = useUpload(lecture._id, onChange);
   const files = lecture.files.filter((file) => file.role === role);
   const { bytes } = MEDIA_LIMITS[role];
@@ -45,9 +45,9 @@ export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps)
     if (!file) return;
     if (file.size > bytes || file.size === 0) {
       const size = sizeText(file.size);
-      return setRefusal(t('curriculum.fileSize', { name: file.name, size, limit: sizeText(bytes) }));
+      return setRejection(t('curriculum.fileSize', { name: file.name, size, limit: sizeText(bytes) }));
     }
-    setRefusal('');
+    setRejection('');
     const { code, label } = language;
     void upload.start(file, role === 'captions' ? { role, language: code, label } : { role });
   }

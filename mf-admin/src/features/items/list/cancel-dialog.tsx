@@ -36,15 +36,15 @@ export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) 
     onSettled: () => setAttempt((before) => before + 1),
   });
   const length = reason.trim().length;
-  const refused = error ? fieldMessages(error) : {};
+  const rejected = error ? fieldMessages(error) : {};
   const isChecked = attempt > 0;
   const reasonError =
-    isChecked && length < LENGTH.least ? t('items.cancelReasonShort') : (refused.reason ?? '');
+    isChecked && length < LENGTH.least ? t('items.cancelReasonShort') : (rejected.reason ?? '');
   const wordError = isChecked && word.trim() !== WORD ? t('items.cancelWordWrong') : '';
   const problems = [
     ...(reasonError ? [{ fieldId: 'cancel-reason', message: reasonError }] : []),
     ...(wordError ? [{ fieldId: 'cancel-word', message: wordError }] : []),
-    ...(error && Object.keys(refused).length === 0 ? [{ message: failureMessage(error) }] : []),
+    ...(error && Object.keys(rejected).length === 0 ? [{ message: failureMessage(error) }] : []),
   ];
 
   function submit(): void {

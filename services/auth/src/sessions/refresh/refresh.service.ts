@@ -33,7 +33,7 @@ export class RefreshService {
     private readonly users: UserStore,
     private readonly grants: SessionGrants,
     private readonly audit: AuditLog,
-    private readonly notices: SecurityMails,
+    private readonly securityMails: SecurityMails,
   ) {}
 
   /** @throws AppError SESSION_ENDED */
@@ -48,7 +48,7 @@ export class RefreshService {
       await this.rotate(found, refreshToken, client, manager);
       return found;
     });
-    this.notices.send();
+    this.securityMails.send();
     if (!owned) throw sessionErrors.SESSION_ENDED();
     return this.grants.grant(owned.session, owned.user, this.grants.successorOf(refreshToken));
   }
@@ -100,7 +100,7 @@ export class RefreshService {
       after: { sessionId: session.id },
       ip: client.ip,
     });
-    await this.notices.sessionEnded(manager, user);
+    await this.securityMails.sessionEnded(manager, user);
   }
 }
 

@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { MailOutbox } from '../../mail/mail-outbox.service.js';
-import { PHONE_BOX } from '../../secrets/secrets.module.js';
+import { PHONE_ENCRYPTION } from '../../secrets/secrets.module.js';
 import { FieldEncryption } from '../../secrets/field-encryption.js';
 import { parsePhone } from '../phone-number.js';
 import { newUser, UserStore } from '../store/user-store.service.js';
@@ -28,7 +28,7 @@ export class Invitations {
     private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
-    @Inject(PHONE_BOX) private readonly phones: FieldEncryption,
+    @Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -40,8 +40,8 @@ export class UserAccess {
   /** Everywhere; of oneself everywhere else. @returns how many were ended @throws AppError USER_NOT_FOUND */
   endSessions(id: string, caller: Caller): Promise<number> {
     return this.change(id, caller, async (_, record, manager) => {
-      const kept = caller.userId === id ? (caller.sessionId ?? '') : '';
-      const ended = await this.sessions.endOthersOf(id, kept, 'ended-by-admin', manager);
+      const stored = caller.userId === id ? (caller.sessionId ?? '') : '';
+      const ended = await this.sessions.endOthersOf(id, stored, 'ended-by-admin', manager);
       if (ended > 0) await record('sessions-ended', { ended });
       return ended;
     });

@@ -48,7 +48,7 @@ export class CatalogVersion {
    * Call between the commit of a change and the response to it: when it resolves, every lease granted before the commit
    * has expired.
    */
-  async outlived(): Promise<void> {
+  async waitForLeases(): Promise<void> {
     if (this.leaseMs > 0) await sleep(this.leaseMs + MARGIN_MS);
   }
 }

@@ -15,7 +15,7 @@ import { type ItemSchedule, type ItemKind } from '../item-kind.js';
 const CAPACITY = 'capacity/';
 const SCHEDULE = 'schedule/';
 
-export function noticeRoute(subject: string): MessageRoute {
+export function itemMessageRoute(subject: string): MessageRoute {
   if (subject.startsWith(CAPACITY)) return seatServiceCalls.recordSeatCapacity;
   return subject.startsWith(SCHEDULE)
     ? workshopScheduleServiceCalls.recordWorkshopSchedule
@@ -23,9 +23,9 @@ export function noticeRoute(subject: string): MessageRoute {
 }
 
 /** Time and place of a workshop, for payment (decision 0106). */
-export function scheduleNotice(appointment: ItemSchedule, version: number): NewServiceMessage {
-  const body: WorkshopScheduleRecord = { ...appointment, version };
-  return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
+export function scheduleMessage(schedule: ItemSchedule, version: number): NewServiceMessage {
+  const body: WorkshopScheduleRecord = { ...schedule, version };
+  return { subject: `${SCHEDULE}${schedule.workshopId}`, version, body };
 }
 
 interface Save<E extends Item> {
@@ -92,12 +92,12 @@ export class ItemOutbox {
     kind: ItemKind<E>,
     { before, after }: Save<E>,
   ): Promise<void> {
-    const appointment = kind.scheduleOf(after);
-    if (!appointment || (!before && after.publication === 'draft')) return;
+    const schedule = kind.scheduleOf(after);
+    if (!schedule || (!before && after.publication === 'draft')) return;
     const isPublished = after.publication === 'published' && before?.publication !== 'published';
-    const isSame = before !== null && isDeepStrictEqual(appointment, kind.scheduleOf(before));
+    const isSame = before !== null && isDeepStrictEqual(schedule, kind.scheduleOf(before));
     if (isSame && !isPublished) return;
-    await this.serviceOutbox.write(manager, scheduleNotice(appointment, after.version));
+    await this.serviceOutbox.write(manager, scheduleMessage(schedule, after.version));
   }
 
   /** A payment that arrives after its seat hold has expired gets a seat within the current capacity (fault 12). */

@@ -77,7 +77,7 @@ export class ItemWriter {
       }),
     );
     this.outbox.flush();
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return created;
   }
 
@@ -111,7 +111,7 @@ export class ItemWriter {
       }),
     );
     this.outbox.flush();
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return saved;
   }
 
@@ -133,7 +133,7 @@ export class ItemWriter {
       });
       await bumpVersion(manager);
     });
-    await this.version.outlived();
+    await this.version.waitForLeases();
   }
 
   /**
@@ -153,7 +153,7 @@ export class ItemWriter {
       return item;
     });
     this.outbox.flush();
-    await this.version.outlived();
+    await this.version.waitForLeases();
     return restored;
   }
 

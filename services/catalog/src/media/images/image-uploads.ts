@@ -12,11 +12,11 @@ export class ImageUploads {
 
   /** The files are there before a row names them, and gone again when the row was refused. */
   async keep<Result>(
-    picture: Buffer | undefined,
+    sent: Buffer | undefined,
     save: (image: string | undefined) => Promise<Result>,
   ): Promise<Result> {
-    if (!picture) return save(undefined);
-    const image = await this.images.add(await this.encoder.encodeUpload(picture));
+    if (!sent) return save(undefined);
+    const image = await this.images.add(await this.encoder.encodeUpload(sent));
     try {
       return await save(image);
     } catch (error) {

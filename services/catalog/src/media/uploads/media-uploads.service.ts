@@ -98,7 +98,7 @@ export class MediaUploads {
       this.attach(manager, { upload, file, type, durationMs, actorId }),
     );
     await this.uploads.remove(id);
-    await this.version.outlived();
+    await this.version.waitForLeases();
   }
 
   /** @returns milliseconds; null for what is no video */

@@ -57,7 +57,7 @@ export class VideoLengths implements OnApplicationBootstrap, OnApplicationShutdo
     const count = await inTransaction(this.source, (manager) => this.note(manager, file, durationMs));
     if (count === 0) return;
     this.logger.log(`${file} is measured: ${count} lectures tell another length than before`);
-    await this.version.outlived();
+    await this.version.waitForLeases();
   }
 
   /** @returns how many lectures tell another length now */

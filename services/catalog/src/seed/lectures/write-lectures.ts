@@ -40,7 +40,7 @@ export async function holdsAnything(manager: EntityManager, courseId: string): P
 export async function writeLectures(
   manager: EntityManager,
   courseId: string,
-  { lectures, ...kept }: StoredLectures,
+  { lectures, ...rest }: StoredLectures,
 ): Promise<void> {
   const present = await manager.findBy(Lecture, { courseId });
   await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
@@ -51,7 +51,7 @@ export async function writeLectures(
     const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
     if (existing) await manager.update(Lecture, { id }, row);
     else await manager.insert(Lecture, { id, version: 1, ...row });
-    await writeContents(manager, id, lecture, kept);
+    await writeContents(manager, id, lecture, rest);
   }
 }
 

@@ -25,7 +25,7 @@ export class ContactService {
   async keep(message: ContactMessage, now = new Date()): Promise<StoredMessage> {
     const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
     const row = newRow(message, sameKeys[0] as string, now);
-    const kept = await this.messages.transaction(async (manager) => {
+    const stored = await this.messages.transaction(async (manager) => {
       const existing = await this.messages.findByKeys(manager, sameKeys);
       if (!existing && (await this.messages.addUnlessSame(manager, row)))
         return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
@@ -37,7 +37,7 @@ export class ContactService {
       };
     });
     this.relay.flush();
-    return kept;
+    return stored;
   }
 }
 

@@ -58,13 +58,13 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
         ...(isForStaff ? { replyTo: message.email } : {}),
       });
     } catch (error) {
-      return this.refused(mail, error);
+      return this.handleRejection(mail, error);
     }
     await this.outbox.close(mail, null);
     this.logger.log(`mail ${mail.id} (${mail.kind}) was handed over`);
   }
 
-  private async refused(mail: ContactMail, error: unknown): Promise<void> {
+  private async handleRejection(mail: ContactMail, error: unknown): Promise<void> {
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     this.logger.warn(`mail ${mail.id} (${mail.kind}) was not taken, SMTP status ${code}`);
     // A stranger's address may be no address at all; our own is put right by somebody some day.

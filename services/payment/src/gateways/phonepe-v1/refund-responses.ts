@@ -6,14 +6,14 @@ import { isAbout, type TransactionRef } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
 /** Refusals of a request for a refund; every other code may have started one. */
-const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
+const REJECTIONS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
 export function readRefund(response: PhonePeResponse, asked: TransactionRef): RefundResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, message } = read;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
-  if (REFUSALS.has(code)) return { kind: 'rejected', code, message: (message ?? code).slice(0, 200) };
+  if (REJECTIONS.has(code)) return { kind: 'rejected', code, message: (message ?? code).slice(0, 200) };
   return observe(read, asked);
 }
 

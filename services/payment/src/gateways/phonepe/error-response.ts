@@ -2,12 +2,12 @@ import { type NoInformation } from '../../payments/observation.js';
 import { errorResponse } from './phonepe.schemas.js';
 
 /** Refusals of a request that settle the matter; anything else may have been accepted. */
-const DEFINITE_REFUSALS = new Set([400, 404, 409, 417, 422]);
+const DEFINITE_REJECTIONS = new Set([400, 404, 409, 417, 422]);
 
 export const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
 export const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
 
-export const isDefiniteRejection = (status: number): boolean => DEFINITE_REFUSALS.has(status);
+export const isDefiniteRejection = (status: number): boolean => DEFINITE_REJECTIONS.has(status);
 
 export function readError(json: unknown): { code: string | undefined; message: string | undefined } {
   const parsed = errorResponse.safeParse(json);

@@ -44,13 +44,13 @@ export class ContactCipher {
    * Search terms that find a contact without making it readable: a keyed digest of each of its words and of the phone
    * number's last ten digits (decisions 0120, 0141).
    */
-  termsOf(contact: Contact): string[] {
+  searchTermsOf(contact: Contact): string[] {
     const phone = (contact.mobile ?? '').replace(/\D/g, '').slice(-10);
     return this.digests([...contactSearchWords(contact), phone]);
   }
 
   /** @returns the terms of a search, all of which have to match; empty for a search without a word */
-  termsIn(search: string): string[] {
+  searchTermsIn(search: string): string[] {
     const digits = search.replace(/[\s()+-]/g, '');
     return this.digests(/^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : searchWords(search));
   }

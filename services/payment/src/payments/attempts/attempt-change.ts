@@ -1,4 +1,4 @@
-import { nextDoubtAge, nextPollAge, nextPollDelay } from '../../reconciliation/polling/poll-schedule.js';
+import { nextRecheckAge, nextPollAge, nextPollDelay } from '../../reconciliation/polling/poll-schedule.js';
 import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
 import { type Observation } from '../observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
@@ -87,8 +87,8 @@ function isAskedOn({ attempt, observation, to }: Change): boolean {
 
 /** A status of failed or expired is polled more rarely than an undecided one. */
 function delayOf({ attempt, observation, to, now }: Change): number | null {
-  const isVerdict = observation.kind === 'failed' || observation.kind === 'expired';
-  return pollDelayAt(attempt, now, isClosed(to) && isVerdict ? nextDoubtAge : nextPollAge);
+  const isFinalState = observation.kind === 'failed' || observation.kind === 'expired';
+  return pollDelayAt(attempt, now, isClosed(to) && isFinalState ? nextRecheckAge : nextPollAge);
 }
 
 /** The follow-up for the order: fulfilment of a payment, or closing it unpaid if nothing else is open. */

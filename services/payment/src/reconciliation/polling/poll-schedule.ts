@@ -31,7 +31,7 @@ const TAIL: readonly Phase[] = [
   { everyMs: DAY, forMs: 7 * DAY },
 ];
 /** After a verdict of the provider, which has been seen to change: an hour after the expiry, then daily (decision 0057). */
-const DOUBT: readonly Phase[] = [
+const RECHECKS: readonly Phase[] = [
   { everyMs: HOUR, forMs: HOUR },
   { everyMs: DAY, forMs: 7 * DAY },
 ];
@@ -49,9 +49,9 @@ export function nextPollAge(ageMs: number, expiresAfterMs: number): number | nul
 }
 
 /** As `nextPollAge`, for an attempt that the provider has called failed or expired: first when its page has closed. */
-export function nextDoubtAge(ageMs: number, expiresAfterMs: number): number | null {
+export function nextRecheckAge(ageMs: number, expiresAfterMs: number): number | null {
   const last = expiresAfterMs + AFTER_EXPIRY_MS;
-  return ageMs < last ? last : gridAfter(ageMs, last, DOUBT);
+  return ageMs < last ? last : gridAfter(ageMs, last, RECHECKS);
 }
 
 /** @returns milliseconds until the next poll, never less than a third of a second; null as `nextPollAge` */

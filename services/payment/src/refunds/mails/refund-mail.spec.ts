@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { refundMail, type RefundNotice } from './refund-mail.js';
+import { refundMail, type RefundMailFacts } from './refund-mail.js';
 
-const notice: RefundNotice = {
+const facts: RefundMailFacts = {
   kind: 'on-way',
   reason: 'SEATS_GONE',
   name: 'Asha <b>',
@@ -18,9 +18,9 @@ describe('the mail about a refund', () => {
     ['on-way', 'Your refund is on its way'],
     ['completed', 'Your refund is complete'],
   ] as const)('contains the item, the amount and the reference (%s)', (kind, subject) => {
-    const mail = refundMail({ ...notice, kind });
+    const mail = refundMail({ ...facts, kind });
     expect(mail.subject).toBe(`${subject}: Ethical Hacking & More`);
-    for (const part of ['₹25,000.50', 'AC-1', 'OMR1', notice.orderUrl]) {
+    for (const part of ['₹25,000.50', 'AC-1', 'OMR1', facts.orderUrl]) {
       expect([mail.text, mail.html].every((said) => said.includes(part))).toBe(true);
     }
   });
@@ -30,7 +30,7 @@ describe('the mail about a refund', () => {
     ['ADMIN_DECISION', 'the academy has taken your order back'],
     ['ALREADY_ENROLLED', 'it was paid twice'],
   ] as const)('contains the reason of the refund (%s) [CON-16]', (reason, why) => {
-    const mail = refundMail({ ...notice, kind: 'due', reason });
+    const mail = refundMail({ ...facts, kind: 'due', reason });
     expect(mail.subject).toBe('You get your money back: Ethical Hacking & More');
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('We have received your payment, but');
@@ -40,7 +40,7 @@ describe('the mail about a refund', () => {
   });
 
   it('escapes HTML', () => {
-    const { html } = refundMail(notice);
+    const { html } = refundMail(facts);
     expect(html).not.toContain('<b>');
     expect(html).toContain('Ethical Hacking &amp; More');
   });

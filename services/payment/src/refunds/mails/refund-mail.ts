@@ -3,7 +3,7 @@ import { type RefundReason } from '../refund.entity.js';
 import { type RefundMailJob } from './send-refund-mail.job.js';
 
 /** The contents of a mail about a refund. Amount in paise. */
-export interface RefundNotice {
+export interface RefundMailFacts {
   readonly kind: RefundMailJob['kind'];
   readonly reason: RefundReason;
   readonly name: string;
@@ -48,18 +48,18 @@ const words = {
 } as const;
 
 /** Composes the mail in text and HTML. */
-export function refundMail(notice: RefundNotice): ComposedMail {
-  const { kind, name, title, sender } = notice;
+export function refundMail(facts: RefundMailFacts): ComposedMail {
+  const { kind, name, title, sender } = facts;
   const { subject, closing } = words[kind];
   const lead =
     kind === 'due'
-      ? `We have received your payment, but ${reasons[notice.reason]}. It will be paid back in full to the account or card that you paid from.`
+      ? `We have received your payment, but ${reasons[facts.reason]}. It will be paid back in full to the account or card that you paid from.`
       : words[kind].lead;
-  const amount = rupeeFormat.format(notice.amountPaise / 100);
+  const amount = rupeeFormat.format(facts.amountPaise / 100);
   const rows = [
     { label: 'Item', value: title },
-    { label: 'Order', value: notice.orderNumber },
-    { label: 'Reference', value: notice.reference },
+    { label: 'Order', value: facts.orderNumber },
+    { label: 'Reference', value: facts.reference },
     { label: 'Amount', value: amount, isTotal: true },
   ];
   const content = {
@@ -70,7 +70,7 @@ export function refundMail(notice: RefundNotice): ComposedMail {
     blocks: [
       { kind: 'text', text: lead },
       { kind: 'rows', rows },
-      { kind: 'link', label: 'See the order', url: notice.orderUrl },
+      { kind: 'link', label: 'See the order', url: facts.orderUrl },
       { kind: 'note', text: closing },
     ],
   } satisfies MailContent;

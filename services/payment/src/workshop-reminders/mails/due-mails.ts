@@ -48,7 +48,7 @@ export const isStable = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, del
 export function dueMails(schedule: Known, now: Date, delayMs: number): DueMail[] {
   if (schedule.endsAt <= now) return [];
   if (schedule.isCancelled) return [CANCELLED];
-  const change = isStable(schedule, now, delayMs) ? [changeNotice(schedule)] : [];
+  const change = isStable(schedule, now, delayMs) ? [changeMail(schedule)] : [];
   return [...change, ...reminders(schedule, now)];
 }
 
@@ -56,7 +56,7 @@ export function dueMails(schedule: Known, now: Date, delayMs: number): DueMail[]
  * A user who enrolled after the last change has seen it. Changes that were reverted concern only users who enrolled in
  * between.
  */
-function changeNotice(schedule: Known): DueMail {
+function changeMail(schedule: Known): DueMail {
   const { version, changedAt, changedSince, announced } = schedule;
   return {
     kind: 'changed',

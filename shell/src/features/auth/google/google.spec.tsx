@@ -101,8 +101,8 @@ describe('the page after Google', () => {
   });
 
   it('a refused exchange says so and stores nothing [S-107]', async () => {
-    const refused = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
-    openShell(callback({ source: 'google', token: 'old' }), { responses: { [EXCHANGE]: refused } });
+    const rejected = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
+    openShell(callback({ source: 'google', token: 'old' }), { responses: { [EXCHANGE]: rejected } });
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });

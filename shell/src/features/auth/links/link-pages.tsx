@@ -14,7 +14,7 @@ import { isDeadLink, useLink } from './use-link.js';
 export function ResetPasswordPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const forgetSession = useEndSession();
+  const clearSession = useEndSession();
   const { drop, token } = useLink();
   if (!token) {
     return (
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   }
   const done = () => {
     drop();
-    forgetSession();
+    clearSession();
     void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
   };
   const again = (
@@ -53,7 +53,7 @@ export function VerifyEmailPage() {
   });
   const isDone = isUsed || data !== undefined;
   const isOpen = token !== null && !isDone && !isDeadLink(error);
-  const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
+  const texts = { rejected: t('account.verify.failed'), unexpected: t('account.error') };
   return (
     <AuthFrame
       title={t('account.verify.title')}

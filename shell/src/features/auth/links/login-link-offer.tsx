@@ -13,7 +13,7 @@ export function LoginLinkOffer({ email, onSent }: { email: string; onSent: () =>
     mutationFn: () => api.post('/api/user/login-link', { body: { email }, anonymous: true }),
     onSuccess: onSent,
   });
-  const texts = { refused: t('account.error'), unexpected: t('account.error') };
+  const texts = { rejected: t('account.error'), unexpected: t('account.error') };
   return (
     <Stack gap={3}>
       <div role="status">

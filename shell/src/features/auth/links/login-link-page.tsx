@@ -26,7 +26,7 @@ export function LoginLinkPage() {
     },
   });
   if (isIn) return <Navigate to="/" replace />;
-  const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
+  const texts = { rejected: t('account.verify.failed'), unexpected: t('account.error') };
   const isOpen = token !== null && !isDeadLink(error);
   const hasFailed = !token || error !== null;
   return (

@@ -28,8 +28,8 @@ export function useLink(): MailLink {
   const [link] = useState(() => {
     const token = search.get('token');
     if (token) return { token, isUsed: false };
-    const kept = readForTab(key);
-    return { token: typeof kept.token === 'string' ? kept.token : null, isUsed: kept.isUsed === true };
+    const stored = readForTab(key);
+    return { token: typeof stored.token === 'string' ? stored.token : null, isUsed: stored.isUsed === true };
   });
   useEffect(() => {
     if (!link.token) return;

@@ -53,14 +53,14 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
   });
 
   /** @param box the one to go on with */
-  const refuse = (rejection: Rejection, box: number) => {
+  const reject = (rejection: Rejection, box: number) => {
     setError(rejection);
     focusBox(box);
   };
 
   const check = async (digits: string) => {
     if (isBusy) return;
-    if (digits.length < CODE_LENGTH) return refuse({ message: t('account.invalid.code') }, digits.length);
+    if (digits.length < CODE_LENGTH) return reject({ message: t('account.invalid.code') }, digits.length);
     setBusy(true);
     setError(undefined);
     try {
@@ -70,11 +70,11 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
       });
       onVerified(token);
     } catch (failure) {
-      const texts = { refused: t('account.code.wrong'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.code.wrong'), unexpected: t('account.error') };
       setCode('');
       setBusy(false);
       const isUsedUp = failure instanceof ApiError && failure.code === USED_UP;
-      refuse({ isUsedUp, message: readFailure(failure, texts).message }, 0);
+      reject({ isUsedUp, message: readFailure(failure, texts).message }, 0);
     }
   };
 

@@ -33,7 +33,7 @@ export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
     } catch (error) {
       const earlierAt = earlierMailIn(error);
       if (earlierAt !== null) return onSent(email.trim(), earlierAt);
-      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.error'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }
   });

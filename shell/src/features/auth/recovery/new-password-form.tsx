@@ -38,7 +38,7 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
       await api.post('/api/user/reset', { body: { token, password }, anonymous: true });
       onDone();
     } catch (error) {
-      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.error'), unexpected: t('account.error') };
       const { fields, message } = readFailure(error, texts);
       if (fields.password) form.setError('password', { message: fields.password });
       else form.setError('root', { message });

@@ -13,7 +13,7 @@ const press = (name: string) => userEvent.click(main().getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
   shell.calls.filter((made) => made.call === call);
-const refused = (status: number, message: string, code = 'REFUSED') => ({
+const rejected = (status: number, message: string, code = 'REFUSED') => ({
   status,
   body: { code, message, requestId: 'r-1' },
 });
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     'POST /api/user/otp': (body: unknown) =>
       (body as { code: string }).code === '123456'
         ? { body: { success: true, message: 'ok', token: 'reset-token' } }
-        : refused(400, 'Invalid OTP code'),
+        : rejected(400, 'Invalid OTP code'),
     'POST /api/user/reset': done,
   };
 
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
 
   it('asks for the code that was mailed before, and says when, while it is too early for another one [H4]', async () => {
     const sentAt = new Date(Date.now() - 20_000).toISOString();
-    const tooEarly = refused(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
+    const tooEarly = rejected(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
     const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
     const shell = await askForCode({ 'POST /api/user/forgot': { ...tooEarly, body } });
     expect(screen.getByText(/^The last e-mail to asha@example\.in was sent at/)).toHaveTextContent(
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     ['that the network has asked for too often', {}],
     ['of which the last is too old to hold a code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
   ])('asks for no code after a refusal of mails %s [H4]', async (_, details) => {
-    const { status, body } = refused(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
+    const { status, body } = rejected(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
     openShell('/login?forgot', {
       responses: { 'POST /api/user/forgot': { status, body: { ...body, details } } },
     });
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
 
   it('a code that is used up says so, with the way to a new one beside it', async () => {
     const text = 'This code is used up. Please ask for a new one.';
-    await askForCode({ 'POST /api/user/otp': refused(400, text, 'CODE_USED_UP') });
+    await askForCode({ 'POST /api/user/otp': rejected(400, text, 'CODE_USED_UP') });
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');
     const notice = within((await screen.findByText(text)).closest<HTMLElement>('[role=alert]')!);
@@ -222,7 +222,7 @@ describe('links of e-mails', () => {
 
   it('says why a link does not work [CON-31]', async () => {
     openShell('/verify-email?token=old', {
-      responses: { 'POST /api/user/verify': refused(400, 'This link has expired', 'INVALID_TOKEN') },
+      responses: { 'POST /api/user/verify': rejected(400, 'This link has expired', 'INVALID_TOKEN') },
     });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');
@@ -234,7 +234,7 @@ describe('links of e-mails', () => {
   it('keeps the button of a link while the academy does not answer [CON-31]', async () => {
     let isAway = true;
     const verify = () =>
-      isAway ? refused(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
+      isAway ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
     openShell('/verify-email?token=abc', { responses: { 'POST /api/user/verify': verify } });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');

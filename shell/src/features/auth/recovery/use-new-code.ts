@@ -43,7 +43,7 @@ export function useNewCode({ email, onFailed, onSent, sentAt }: NewCodeSetup): N
       notify({ kind: 'success', message: t('account.forgot.sent') });
       onSent();
     } catch (failure) {
-      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.error'), unexpected: t('account.error') };
       onFailed(readFailure(failure, texts).message);
     }
   };

@@ -43,7 +43,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
       if (response?.token) return onRegistered();
       form.setError('root', { message: response?.message || t('account.signUp.failed') });
     } catch (error) {
-      const texts = { refused: t('account.signUp.refused'), unexpected: t('account.error') };
+      const texts = { rejected: t('account.signUp.rejected'), unexpected: t('account.error') };
       showFailure(readFailure(error, texts));
     }
   });

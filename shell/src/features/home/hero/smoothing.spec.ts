@@ -5,7 +5,7 @@ import {
   hasArrived,
   restingPose,
   SPREAD_SCRUB_SEC,
-  TURN_SCRUB_SEC,
+  ROTATION_SCRUB_SEC,
   type Pose,
 } from './smoothing.js';
 
@@ -20,23 +20,23 @@ function after(seconds: number, framesPerSecond: number): Pose {
 
 describe('the smoothing of the hero [S-041]', () => {
   it('takes 0.3 and 0.5 seconds for all but a twentieth of the way', () => {
-    expect([SPREAD_SCRUB_SEC, TURN_SCRUB_SEC]).toEqual([0.3, 0.5]);
+    expect([SPREAD_SCRUB_SEC, ROTATION_SCRUB_SEC]).toEqual([0.3, 0.5]);
     expect(approach(0, 1, 0.3, 0.3)).toBeCloseTo(0.95);
     expect(after(0.3, 60).spread).toBeCloseTo(0.95);
-    expect(after(0.5, 60).turn).toBeCloseTo(0.95);
+    expect(after(0.5, 60).rotation).toBeCloseTo(0.95);
   });
 
   it('is the same on a screen of 20, 60 or 240 frames a second', () => {
     const [slow, usual, fast] = [20, 60, 240].map((rate) => after(0.2, rate)) as [Pose, Pose, Pose];
-    for (const part of ['spread', 'turn', 'x', 'y'] as const) {
+    for (const part of ['spread', 'rotation', 'x', 'y'] as const) {
       expect(slow[part]).toBeCloseTo(usual[part], 10);
       expect(fast[part]).toBeCloseTo(usual[part], 10);
     }
   });
 
   it('turns more slowly than it spreads', () => {
-    const { spread, turn } = after(0.1, 60);
-    expect(turn).toBeLessThan(spread);
+    const { spread, rotation } = after(0.1, 60);
+    expect(rotation).toBeLessThan(spread);
   });
 
   it('arrives, so that drawing can stop', () => {

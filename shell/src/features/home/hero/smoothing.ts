@@ -3,7 +3,7 @@
  * more slowly, as a heavy thing would. The mouse is followed like the first.
  */
 export const SPREAD_SCRUB_SEC = 0.3;
-export const TURN_SCRUB_SEC = 0.5;
+export const ROTATION_SCRUB_SEC = 0.5;
 
 /** All but a twentieth of the way is gone once the seconds are over. */
 const REST = Math.log(20);
@@ -30,21 +30,21 @@ export interface PoseTarget {
 /** How the model stands, each part between the same bounds as the wish that it follows. */
 export interface Pose {
   readonly spread: number;
-  readonly turn: number;
+  readonly rotation: number;
   readonly x: number;
   readonly y: number;
 }
 
-export const restingPose: Pose = { spread: 0, turn: 0, x: 0, y: 0 };
+export const restingPose: Pose = { spread: 0, rotation: 0, x: 0, y: 0 };
 
 export function follow(pose: Pose, { scroll, x, y }: PoseTarget, elapsedSec: number): Pose {
   return {
     spread: approach(pose.spread, scroll, SPREAD_SCRUB_SEC, elapsedSec),
-    turn: approach(pose.turn, scroll, TURN_SCRUB_SEC, elapsedSec),
+    rotation: approach(pose.rotation, scroll, ROTATION_SCRUB_SEC, elapsedSec),
     x: approach(pose.x, x, SPREAD_SCRUB_SEC, elapsedSec),
     y: approach(pose.y, y, SPREAD_SCRUB_SEC, elapsedSec),
   };
 }
 
 export const hasArrived = (pose: Pose, { scroll, x, y }: PoseTarget): boolean =>
-  pose.spread === scroll && pose.turn === scroll && pose.x === x && pose.y === y;
+  pose.spread === scroll && pose.rotation === scroll && pose.x === x && pose.y === y;

@@ -28,7 +28,7 @@ export function ContactForm() {
   const { site } = useShell();
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
-  const [kept, setKept] = useState<ContactResponse | null>(null);
+  const [stored, setStored] = useState<ContactResponse | null>(null);
   const { drop, keep, leftOver, take } = useUnsentDraft();
   const outcome = useRef<HTMLDivElement>(null);
   const known = user ? { ...empty, name: user.name, email: user.email } : empty;
@@ -49,25 +49,25 @@ export function ContactForm() {
   // From the button, or from a field that is empty now, to what came of it (WCAG 2.4.3); from elsewhere nobody is called.
   useEffect(() => {
     const at = document.activeElement;
-    if (kept && (at === document.body || at?.closest('form')?.contains(outcome.current)))
+    if (stored && (at === document.body || at?.closest('form')?.contains(outcome.current)))
       outcome.current?.focus();
-  }, [kept]);
+  }, [stored]);
 
-  const forget = () => {
+  const clearDraft = () => {
     drop();
     form.reset(known, { keepDirtyValues: false });
   };
   const submit = form.handleSubmit(async (values) => {
-    setKept(null);
+    setStored(null);
     take();
     if (!navigator.onLine) keep(values);
     try {
       await untilOnline();
       const response = await api.post('/api/contact', { body: values });
-      forget();
-      setKept(response);
+      clearDraft();
+      setStored(response);
     } catch (error) {
-      const { fields, message } = readFailure(error, { refused: t('failed'), unexpected: t('failed') });
+      const { fields, message } = readFailure(error, { rejected: t('failed'), unexpected: t('failed') });
       const named = Object.entries(fields).filter(([name]) => name in ids);
       for (const [name, text] of named) form.setError(name as keyof typeof ids, { message: text });
       if (named.length === 0) form.setError('root', { message });
@@ -127,7 +127,7 @@ export function ContactForm() {
                   variant="quiet"
                   size="sm"
                   onClick={() => {
-                    forget();
+                    clearDraft();
                     outcome.current?.focus();
                   }}
                 >
@@ -139,10 +139,10 @@ export function ContactForm() {
             </Notice>
           )}
           {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}
-          {kept && (
+          {stored && (
             <Notice tone="success">
               <strong>{t('sent')}</strong>{' '}
-              {t(kept.hasReceipt === false ? 'sentWithoutReceipt' : 'sentMore', { ticket: kept.ticket })}
+              {t(stored.hasReceipt === false ? 'sentWithoutReceipt' : 'sentMore', { ticket: stored.ticket })}
             </Notice>
           )}
         </div>

@@ -21,8 +21,8 @@ export function saveUnsent({ email, message, name }: UnsentMessage, owner: strin
 /** @returns what a visitor, or this account, has left; nobody reads what another account wrote */
 export function readUnsent(reader: string | null): UnsentMessage | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isStored(kept) && (kept.owner === null || kept.owner === reader) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isStored(stored) && (stored.owner === null || stored.owner === reader) ? stored : null;
   } catch {
     return null;
   }

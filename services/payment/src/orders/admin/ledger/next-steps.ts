@@ -11,7 +11,7 @@ export function nextSteps(order: Order, rows: LedgerRows): NextStep[] {
     ...paymentSteps(order, rows),
     ...messageSteps(rows),
     ...receiptStep(order, rows),
-    ...noticeSteps(rows),
+    ...emailSteps(rows),
   ];
   const dated = [...steps, ...rows.refunds.flatMap(refundStep)];
   return dated.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
@@ -34,7 +34,7 @@ const messageSteps = ({ messages }: LedgerRows): NextStep[] =>
     .map(({ availableAt }) => step('send-message', availableAt));
 
 /** Stored notifications that are not processed yet. */
-const noticeSteps = ({ notifications }: LedgerRows): NextStep[] =>
+const emailSteps = ({ notifications }: LedgerRows): NextStep[] =>
   notifications
     .filter(({ processedAt }) => processedAt === null)
     .map(() => step('follow-notification', null));
@@ -45,8 +45,8 @@ function receiptStep(
   { access, attempts }: LedgerRows,
 ): NextStep[] {
   const isBought = attempts.some(({ id }) => id === access?.attemptId);
-  const isOwed = state === 'FULFILLED' && pricePaise > 0 && receiptSentAt === null && isBought;
-  return isOwed ? [step('send-receipt', null)] : [];
+  const isRefundDue = state === 'FULFILLED' && pricePaise > 0 && receiptSentAt === null && isBought;
+  return isRefundDue ? [step('send-receipt', null)] : [];
 }
 
 function refundStep({ state, nextCheckAt }: Refund): NextStep[] {

@@ -34,7 +34,7 @@ const MOST_TITLES = 200;
 /** From this number of orders that meet one condition, the query reads orders in the list's order instead of collecting ids first. */
 const MANY = 2_000;
 /** The maximum of words of a search that are looked up; further words hardly narrow the search for a user. */
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 const INDIA = '+05:30';
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ export class OrderSearchRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * @param terms the terms of the search (`ContactCipher.termsIn`)
+   * @param terms the terms of the search (`ContactCipher.searchTermsIn`)
    * @returns one row more than `limit` when there is a further page, and the total
    */
   async find(query: AdminOrderQuery, terms: readonly string[]): Promise<{ rows: OrderRow[]; total: number }> {
@@ -144,7 +144,7 @@ const idQueryOf = ({ condition, parameters }: OrderCondition): OrderIdQuery => (
 
 /** Joins the terms instead of counting matches, so that the server begins with the rarest term. */
 function termQuery(terms: readonly string[]): OrderIdQuery {
-  const [first = '', ...others] = terms.slice(0, MOST_TERMS);
+  const [first = '', ...others] = terms.slice(0, MAX_TERMS);
   const joins = others.map(
     (_, index) =>
       `JOIN order_search_terms t${index} ON t${index}.order_id = t.order_id AND t${index}.term = ?`,

@@ -20,7 +20,7 @@ export class OrderSearchService {
 
   /** @throws AppError VALIDATION_FAILED for a cursor that is none */
   async find(query: AdminOrderQuery): Promise<AdminOrderList> {
-    const terms = query.search ? this.cipher.termsIn(query.search) : [];
+    const terms = query.search ? this.cipher.searchTermsIn(query.search) : [];
     const { rows, total } = await this.orders.find(query, terms);
     const shown = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? shown.at(-1) : undefined;

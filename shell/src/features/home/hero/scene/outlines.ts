@@ -24,7 +24,7 @@ export function palmOutline(count = FINE): Vector2[] {
   });
 }
 
-export const fromDrawing = (x: number, y: number): Vector2 => new Vector2(x - middle.x, middle.y - y);
+export const fromOutline = (x: number, y: number): Vector2 => new Vector2(x - middle.x, middle.y - y);
 
 /**
  * The lines at these distances around the palm, like the contour lines of a map.

@@ -18,7 +18,7 @@ import {
 import { heart } from '../palm-outline.js';
 import { follow, hasArrived, restingPose, type Pose, type PoseTarget } from '../smoothing.js';
 import { heroGeometry, type HeroGeometry } from './geometry.js';
-import { fromDrawing } from './outlines.js';
+import { fromOutline } from './outlines.js';
 
 // By name, so that the rest of three stays out of the build.
 extend({
@@ -48,11 +48,11 @@ const colours = {
 export interface PalmModelProps {
   readonly target: () => PoseTarget;
   /** Called after each drawn frame with how the model stands. */
-  readonly drawn: (pose: Pose) => void;
+  readonly render: (pose: Pose) => void;
 }
 
 /** The palm before its rings. It moves for the scroll and the mouse only, and then rests: nothing runs for itself. */
-export function PalmModel({ target, drawn }: PalmModelProps) {
+export function PalmModel({ target, render: drawn }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
   const whole = useRef<Group>(null);
@@ -60,8 +60,8 @@ export function PalmModel({ target, drawn }: PalmModelProps) {
   const lattice = useRef<Group>(null);
   usePose(target, (pose) => {
     whole.current?.rotation.set(
-      0.1 + pose.y * 0.16 - pose.turn * 0.35,
-      -0.34 + pose.x * 0.3 + pose.turn * 1.15,
+      0.1 + pose.y * 0.16 - pose.rotation * 0.35,
+      -0.34 + pose.x * 0.3 + pose.rotation * 1.15,
       0,
     );
     const depth = 0.32 + pose.spread * 1.1;
@@ -103,7 +103,7 @@ export function PalmModel({ target, drawn }: PalmModelProps) {
 }
 
 function Palm({ shapes }: { shapes: HeroGeometry }) {
-  const { x, y }: Vector2 = useMemo(() => fromDrawing(heart.x, heart.y), []);
+  const { x, y }: Vector2 = useMemo(() => fromOutline(heart.x, heart.y), []);
   return (
     <>
       <mesh geometry={shapes.palm}>
@@ -128,16 +128,16 @@ const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color
 function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
   const invalidate = useThree((state) => state.invalidate);
   const pose = useRef(restingPose);
-  const drawnAt = useRef<number | null>(null);
+  const renderedAt = useRef<number | null>(null);
   useFrame(() => {
     const now = performance.now();
-    const elapsedSec = drawnAt.current === null ? 1 / 60 : (now - drawnAt.current) / 1000;
+    const elapsedSec = renderedAt.current === null ? 1 / 60 : (now - renderedAt.current) / 1000;
     const wanted = target();
     pose.current = follow(pose.current, wanted, elapsedSec);
     apply(pose.current);
     const isThere = hasArrived(pose.current, wanted);
     // The time that it rests is no part of the next way.
-    drawnAt.current = isThere ? null : now;
+    renderedAt.current = isThere ? null : now;
     if (!isThere) invalidate();
   });
 }

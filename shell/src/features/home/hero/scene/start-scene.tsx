@@ -52,14 +52,16 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   let draw = () => {};
   let isFirst = true;
   const wishes = followPage(box.parentElement ?? box, () => draw());
-  const drawn = (pose: Pose) => {
-    canvas.dataset.pose = [pose.spread, pose.turn, pose.x, pose.y].map((part) => part.toFixed(2)).join(' ');
+  const onRender = (pose: Pose) => {
+    canvas.dataset.pose = [pose.spread, pose.rotation, pose.x, pose.y]
+      .map((part) => part.toFixed(2))
+      .join(' ');
     // The page leaves, the model stays a while.
     box.style.translate = `0 ${pose.spread * LAG}%`;
     if (isFirst) show('scene');
     isFirst = false;
   };
-  const store = root.render(<PalmModel target={wishes.now} drawn={drawn} />);
+  const store = root.render(<PalmModel target={wishes.now} render={onRender} />);
   const stopSeeing = whileSeen(box, (isSeen) => {
     draw = isSeen ? () => store.getState().invalidate() : () => {};
     draw();

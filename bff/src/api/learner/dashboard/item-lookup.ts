@@ -17,7 +17,7 @@ type EnrolledItemRef = Pick<Enrollment, 'itemId' | 'itemType'>;
  * (decision 0071); under addresses that no request has, since it also says how to join a workshop.
  */
 @Injectable()
-export class ItemCards {
+export class ItemLookup {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly cache: ResponseCache,
@@ -25,9 +25,9 @@ export class ItemCards {
 
   /** @returns cards by item id, without the items that the catalogue does not know any more */
   async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
-    const byAddress = new Map(owned.map((one) => [addressOf(one), one]));
-    const responses = await this.cache.getAll([...byAddress.keys()], (missing) =>
-      this.lookUp(missing.flatMap((address) => byAddress.get(address) ?? [])),
+    const byKey = new Map(owned.map((one) => [keyOf(one), one]));
+    const responses = await this.cache.getAll([...byKey.keys()], (missing) =>
+      this.lookUp(missing.flatMap((key) => byKey.get(key) ?? [])),
     );
     return new Map(
       [...responses.values()].map((response) => response.read(itemCard)).map((card) => [card.id, card]),
@@ -47,11 +47,11 @@ export class ItemCards {
     const cards = responses.flatMap(({ items }) => items);
     return new Map(
       cards.map((card) => [
-        addressOf({ itemType: card.type, itemId: card.id }),
+        keyOf({ itemType: card.type, itemId: card.id }),
         Buffer.from(JSON.stringify(card)),
       ]),
     );
   }
 }
 
-const addressOf = ({ itemType, itemId }: EnrolledItemRef): string => `card of ${itemType} ${itemId}`;
+const keyOf = ({ itemType, itemId }: EnrolledItemRef): string => `card of ${itemType} ${itemId}`;
