@@ -24,8 +24,7 @@ const benchmarks = {
   me: 'CPU of a request that knows who asks, beside a bare baseline; starts a product of its own in .data/bench',
   memory:
     'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
-  pages:
-    'CPU of a warm page beside the commit before pages were rendered apart; starts a product of its own in .data/bench',
+  pages: 'CPU of a cached page beside the same bytes from memory; starts a product of its own in .data/bench',
   reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
 };
 /** @type {Readonly<Record<string, readonly import('./requirements.mjs').Need[]>>} */

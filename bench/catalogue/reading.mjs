@@ -6,10 +6,10 @@ import { runInParallel, quantile } from '../checkout/load.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @param {string} url @returns {Promise<void>} */
-function read(url) {
+/** @param {string} url @param {Record<string, string>} headers @returns {Promise<void>} */
+function read(url, headers) {
   return new Promise((done, failed) => {
-    request(url, { agent }, (response) => {
+    request(url, { agent, headers }, (response) => {
       response.resume();
       response.once('end', () =>
         response.statusCode === 200 ? done() : failed(new Error(`${url} answered ${response.statusCode}`)),
@@ -29,14 +29,19 @@ function read(url) {
  */
 
 /**
+ * @typedef {object} Load
+ * @property {readonly string[]} urls @property {Record<string, string>} [headers]
+ */
+
+/**
  * So many requests, always `lanes` of them under way.
- * @param {{ urls: readonly string[], count: number, lanes: number, pids: Record<string, number> }} options
+ * @param {Load & { count: number, lanes: number, pids: Record<string, number> }} options
  * @returns {Promise<Measured>}
  */
-export async function closedLoop({ urls, count, lanes, pids }) {
+export async function closedLoop({ urls, headers = {}, count, lanes, pids }) {
   const wanted = Array.from({ length: count }, (_, index) => urls[index % urls.length] ?? '');
   const before = cpuOf(pids);
-  const { latencies, seconds } = await runInParallel(wanted, lanes, read);
+  const { latencies, seconds } = await runInParallel(wanted, lanes, (url) => read(url, headers));
   const cpu = used(cpuOf(pids), before);
   const perCall = Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / count]));
   return {
@@ -49,16 +54,16 @@ export async function closedLoop({ urls, count, lanes, pids }) {
 
 /**
  * So many a second whether they are answered or not; a latency counts from when its request was due.
- * @param {{ urls: readonly string[], perSecond: number, seconds: number }} options
+ * @param {Load & { perSecond: number, seconds: number }} options
  */
-export async function openLoop({ urls, perSecond, seconds }) {
+export async function openLoop({ urls, headers = {}, perSecond, seconds }) {
   const began = performance.now();
   /** @type {number[]} */
   const latencies = [];
   const sent = Array.from({ length: perSecond * seconds }, async (_, index) => {
     const due = (index * 1_000) / perSecond;
     await new Promise((done) => setTimeout(done, due - (performance.now() - began)));
-    await read(urls[index % urls.length] ?? '');
+    await read(urls[index % urls.length] ?? '', headers);
     latencies.push(performance.now() - began - due);
   });
   await Promise.all(sent);
