@@ -5,24 +5,36 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, hasEtag } from '../response-cache/encodings.js';
 import { type PageHtml } from '../html/page-html.js';
 
+/**
+ * Headers of every page. Private, because it names the releases of this browser session (F4); browsers revalidate it
+ * (CON-32).
+ */
+export const PAGE_HEADERS = {
+  'cache-control': 'private, no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'Origin, Cookie, Accept-Encoding',
+} as const;
+
 /** A page with status 200 as bytes: compressed once, in the encoding of browsers; others are made from it. */
 export class CachedPage {
+  private readonly etag: string;
+  private readonly headers: Readonly<Record<string, string>>;
   private gzip: Buffer | undefined;
 
   private constructor(
+    { html, policy }: PageHtml,
     private readonly br: Buffer,
-    private readonly policy: string,
-    private readonly etag: string,
-  ) {}
+  ) {
+    this.etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    this.headers = { ...PAGE_HEADERS, 'content-security-policy': policy, etag: this.etag };
+  }
 
-  static async of({ html, policy }: PageHtml): Promise<CachedPage> {
-    const content = Buffer.from(html);
-    const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`;
-    return new CachedPage(await compress.br(content), policy, etag);
+  static async of(page: PageHtml): Promise<CachedPage> {
+    return new CachedPage(page, await compress.br(Buffer.from(page.html)));
   }
 
   get bytes(): number {
-    return this.br.length + (this.gzip?.length ?? 0) + this.policy.length;
+    return this.br.length + (this.gzip?.length ?? 0);
   }
 
   /** Compresses the page in the encoding of this request, so that `send` can use it. */
@@ -35,12 +47,8 @@ export class CachedPage {
     return acceptedEncoding(request) !== 'gzip' || this.gzip !== undefined;
   }
 
-  /**
-   * Private, because it names the releases of this browser session (F4); browsers revalidate it by ETag each time
-   * (CON-32).
-   */
   send(request: FastifyRequest, reply: FastifyReply): void {
-    void reply.headers({ ...PAGE_HEADERS, 'content-security-policy': this.policy, etag: this.etag });
+    void reply.headers(this.headers);
     if (hasEtag(request, this.etag)) {
       void reply.status(304).send();
       return;
@@ -52,9 +60,3 @@ export class CachedPage {
     void reply.send(encoded ?? brotliDecompressSync(this.br));
   }
 }
-
-export const PAGE_HEADERS = {
-  'cache-control': 'private, no-cache',
-  'content-type': 'text/html; charset=utf-8',
-  vary: 'Origin, Cookie, Accept-Encoding',
-} as const;

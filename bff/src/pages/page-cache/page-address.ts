@@ -8,6 +8,8 @@ import { listQuery } from '../initial-data/list-url.js';
 export interface PageAddress extends PageUrl {
   /** Equal for two requests that get the same document; undefined if the page is not cached. */
   readonly key?: string;
+  /** Whether the page shows seats that are left. */
+  readonly showsSeats?: boolean;
 }
 
 /** The form of a certificate's number; no certificate has it. */
@@ -47,4 +49,9 @@ function list(section: 'course' | 'workshop', query: string): PageAddress | unde
   return keyed(`/${section}`, shown.text);
 }
 
-const keyed = (path: string, query: string): PageAddress => ({ path, query, key: `${path}?${query}` });
+const keyed = (path: string, query: string): PageAddress => ({
+  path,
+  query,
+  key: `${path}?${query}`,
+  showsSeats: /^\/workshop(\/|$)/.test(path),
+});

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { SeatCounts } from '../../api/public/catalog/seat-counts.js';
 import { SiteReader } from '../../api/public/content/site-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -13,6 +14,10 @@ import { BYTES_PER_MB, LeasedCache } from '../response-cache/leased-cache.js';
 import { CachedPage } from './cached-page.js';
 import { type PageAddress, pageAddress } from './page-address.js';
 
+/** Strings of a few hundred bytes each. */
+const MAX_ADDRESSES = 2_000;
+const MAX_URL_LENGTH = 300;
+
 type Composed = Page | CachedPage | undefined;
 
 /** Pages as bytes, by everything that makes two documents differ (decision 0181). */
@@ -20,6 +25,8 @@ type Composed = Page | CachedPage | undefined;
 export class PageCache {
   private readonly pages: LeasedCache<CachedPage>;
   private readonly composing = new Map<string, Promise<Composed>>();
+  /** By releases and URL: the address of most pages is needed again and again. */
+  private readonly addresses = new LRUCache<string, PageAddress>({ max: MAX_ADDRESSES });
 
   constructor(
     private readonly composer: PageService,
@@ -48,7 +55,7 @@ export class PageCache {
     if (!variant || version === undefined)
       return this.composer.compose({ ...pageUrl(request.url), ...hintOf(request), chosen });
     await this.sites.current();
-    const key = this.keyOf(variant, variant.showsSeats ? await this.seats.refresh() : undefined);
+    const key = this.keyOf(variant, variant.address.showsSeats ? await this.seats.refresh() : undefined);
     if (key === undefined) return this.compose(variant, version);
     return this.pages.get(key, version) ?? this.composeOnce(`${version} ${key}`, variant, version);
   }
@@ -63,7 +70,8 @@ export class PageCache {
   }
 
   private async compose(variant: PageVariant, version: string): Promise<Composed> {
-    const page = await this.composer.compose(variant);
+    const { address, ...rest } = variant;
+    const page = await this.composer.compose({ ...address, ...rest });
     if (!page || page.status !== 200 || !page.isCacheable) return page;
     const cached = await CachedPage.of(page);
     const key = this.keyOf(variant, page.seatRevision);
@@ -73,33 +81,37 @@ export class PageCache {
 
   private variantOf(request: FastifyRequest, chosen: ChosenReleases): PageVariant | undefined {
     if (chosen.id === undefined) return undefined;
-    const url = pageUrl(request.url);
-    const prefix = findRoute(chosen.releases.values(), url.path)?.prefix;
+    const address = this.addressOf(request.url, chosen);
+    return address.key === undefined ? undefined : { address, ...hintOf(request), chosen };
+  }
+
+  private addressOf(requestUrl: string, { id, releases }: ChosenReleases): PageAddress {
+    const cacheKey = `${id} ${requestUrl}`;
+    const known = this.addresses.get(cacheKey);
+    if (known) return known;
+    const url = pageUrl(requestUrl);
+    const prefix = findRoute(releases.values(), url.path)?.prefix;
     const address = pageAddress(url, prefix, this.env.NODE_ENV);
-    if (address.key === undefined) return undefined;
-    return { ...address, ...hintOf(request), chosen, showsSeats: /^\/workshop[/?]/.test(address.key) };
+    if (requestUrl.length <= MAX_URL_LENGTH) this.addresses.set(cacheKey, address);
+    return address;
   }
 
   /** @returns undefined if the seats have to be asked for */
   private keyOf(
-    { chosen, key, likelySignedIn, showsSeats }: PageVariant,
+    { address, chosen, likelySignedIn }: PageVariant,
     seatRevision: number | undefined,
   ): string | undefined {
-    if (showsSeats && seatRevision === undefined) return undefined;
-    return JSON.stringify([
-      key,
-      chosen.id,
-      likelySignedIn,
-      this.sites.announcement ?? null,
-      showsSeats ? seatRevision : null,
-    ]);
+    if (address.showsSeats && seatRevision === undefined) return undefined;
+    const seats = address.showsSeats ? seatRevision : '';
+    // No part but the last may contain a line break.
+    return `${address.key}\n${chosen.id}\n${likelySignedIn}\n${seats}\n${this.sites.announcement ?? ''}`;
   }
 }
 
-interface PageVariant extends PageAddress {
+interface PageVariant {
+  readonly address: PageAddress;
   readonly likelySignedIn: boolean;
   readonly chosen: ChosenReleases;
-  readonly showsSeats: boolean;
 }
 
 const hintOf = (request: FastifyRequest) => ({ likelySignedIn: refreshTokenOf(request) !== undefined });

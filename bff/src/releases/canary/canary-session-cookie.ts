@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -6,7 +6,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 const SESSION_COOKIE = '__Host-academy_visit';
 /** Lax, so that a link from elsewhere finds the same session; without an age, so that it ends with the browser's session. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
-/** 16 random bytes and their seal, base64url. */
+/** 16 bytes and their seal, base64url. */
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 export interface CanarySession {
@@ -37,7 +37,7 @@ export class CanarySessionCookie {
   of(request: Pick<FastifyRequest, 'cookies'>): CanarySession {
     const known = this.read(request);
     if (known) return { id: known, isNew: false };
-    return { id: randomBytes(16).toString('base64url'), isNew: true };
+    return { id: newSessionId(), isNew: true };
   }
 
   /** Sets the cookie of a new session. */
@@ -49,3 +49,6 @@ export class CanarySessionCookie {
     return createHmac('sha256', this.key).update(session).digest('base64url');
   }
 }
+
+/** A version 4 UUID without its dashes; Node draws many of them from one call to the system. */
+const newSessionId = (): string => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
