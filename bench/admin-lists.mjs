@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { fillOrders, fillUsers, userOf } from './admin-lists/seed-users.mjs';
 import { interact, openAdminPage } from './admin-lists/admin-page.mjs';
 import { environmentOf } from './catalogue/processes.mjs';
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { Report } from './report.mjs';
 
@@ -25,7 +25,7 @@ const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 const CALLS = Number(process.env['CALLS'] ?? 60);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 15);
 // The origin that the product knows itself by.
-const SITE = addresses.academy.replace('127.0.0.1', 'localhost');
+const SITE = origins.academy.replace('127.0.0.1', 'localhost');
 const SORTS = ['oldest', 'name', '-name', 'email', '-email', 'role', '-role'];
 const AIM = { serverMs: 200, browserMs: 100 };
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
@@ -36,9 +36,9 @@ const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
 
 /** @param {string} what @param {(index: number) => string} pathOf @param {string} token */
 async function measureCalls(what, pathOf, token) {
-  const ask = (/** @type {number} */ index) => call(`${addresses.academy}${pathOf(index)}`, { token });
-  for (const index of range(5)) await ask(index);
-  const { latencies } = await runInParallel(range(CALLS), 1, ask);
+  const fetchPage = (/** @type {number} */ index) => call(`${origins.academy}${pathOf(index)}`, { token });
+  for (const index of range(5)) await fetchPage(index);
+  const { latencies } = await runInParallel(range(CALLS), 1, fetchPage);
   const [half, most] = [quantile(latencies, 0.5), quantile(latencies, 0.95)];
   report.add(what, `p50 ${ms(half)}, p95 ${ms(most)}`, `p95 ≤ ${AIM.serverMs} ms`, most <= AIM.serverMs);
 }
@@ -137,7 +137,7 @@ try {
   const secret = environmentOf(academy.pids['payment'] ?? 0)['CONTACT_ENCRYPTION_KEY'] ?? '';
   await fillUsers(academy.mysqlUrl, USERS);
   const known = await fillOrders(academy.mysqlUrl, ORDERS, { users: USERS, secret });
-  const { token } = await call(`${addresses.academy}/api/user/login`, { method: 'POST', body: ADMIN });
+  const { token } = await call(`${origins.academy}/api/user/login`, { method: 'POST', body: ADMIN });
   await measureUsers(token);
   await measureOrders(token, known);
   await measureBrowser();

@@ -5,7 +5,7 @@
  * operating system: the steady figure.
  */
 import { createConnection } from 'mysql2/promise';
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
 import { memoryMb, startBaseline, startLike } from './catalogue/processes.mjs';
@@ -104,7 +104,7 @@ async function besideTheBaselines(paths) {
         COLD_CALLS,
       ),
       'ours, warm': way(
-        under(addresses.academy, paths[kind]),
+        under(origins.academy, paths[kind]),
         { bff: bff ?? 0, catalog: catalog ?? 0, ...database },
         WARM_CALLS,
       ),
@@ -146,7 +146,7 @@ function times(what, ours, theirs, aim) {
 /** @param {Record<'list' | 'detail', string[]>} paths */
 async function steadily(paths) {
   for (const [kind, wanted] of Object.entries(paths)) {
-    const { p50Ms, p99Ms } = await openLoop({ urls: under(addresses.academy, wanted), ...OPEN_LOOP });
+    const { p50Ms, p99Ms } = await openLoop({ urls: under(origins.academy, wanted), ...OPEN_LOOP });
     const what = `${kind}, ${OPEN_LOOP.perSecond} a second: p99 (p50 ${ms(p50Ms, 1)})`;
     report.add(what, ms(p99Ms, 1), `≤ ${AIMS.openLoopMs} ms`, p99Ms <= AIMS.openLoopMs);
   }
@@ -210,14 +210,14 @@ async function search() {
 
 /** An admin who changes the title of one course after the other. */
 async function saveAgainAndAgain() {
-  const { token } = await call(`${addresses.academy}/api/user/login`, { method: 'POST', body: ADMIN });
-  const { courses } = await call(`${addresses.academy}/api/admin/courses?limit=100`, { token });
+  const { token } = await call(`${origins.academy}/api/user/login`, { method: 'POST', body: ADMIN });
+  const { courses } = await call(`${origins.academy}/api/admin/courses?limit=100`, { token });
   let isOver = false;
   const work = (async () => {
     for (let round = 0; !isOver; round += 1) {
       const { id, version: _, originalPrice: __, ...course } = courses[round % courses.length];
       const body = { ...course, title: `${course.title} ${round}`, price: String(course.price) };
-      await call(`${addresses.academy}/api/admin/course/${id}`, { method: 'PUT', token, body });
+      await call(`${origins.academy}/api/admin/course/${id}`, { method: 'PUT', token, body });
       await new Promise((done) => setTimeout(done, SAVE_EVERY_MS));
     }
   })();
@@ -294,7 +294,7 @@ async function starts() {
   }
 }
 
-const base = Number(new URL(addresses.academy).port);
+const base = Number(new URL(origins.academy).port);
 const academy = await startAcademy();
 const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
@@ -304,7 +304,7 @@ const second = await startBaseline('./baseline-nest.mjs', base + 53, { DATABASE_
 const baselines = {
   bare: await startBaseline('./baseline-bare.mjs', base + 51, {
     DATABASE_URL: databaseUrl,
-    OURS_URL: addresses.academy,
+    OURS_URL: origins.academy,
   }),
   first: await startBaseline('./baseline-nest.mjs', base + 52, { UPSTREAM: second.url }),
   second,

@@ -5,7 +5,7 @@
  * calls to bare Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { startBaseline } from './checkout/baseline.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
@@ -153,7 +153,7 @@ const say = (line) => console.log(line);
 const academy = await startAcademy();
 const baseline = await startBaseline({
   mysqlUrl: academy.mysqlUrl,
-  port: Number(new URL(addresses.academy).port) + 41,
+  port: Number(new URL(origins.academy).port) + 41,
 });
 try {
   await measure();

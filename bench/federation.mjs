@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { addresses, dataDir, startAcademy } from './checkout/product.mjs';
+import { origins, dataDir, startAcademy } from './checkout/product.mjs';
 import { startLike } from './catalogue/processes.mjs';
 import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
 import { entriesOfRemotes } from './federation/entries.mjs';
@@ -25,7 +25,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const RUNS = Number(process.env['RUNS'] ?? 11);
 const AIMS = { time: 1.1, rounds: 2, scripts: 1.15, entryKb: 15 };
-const PORT = Number(new URL(addresses.academy).port) + 45;
+const PORT = Number(new URL(origins.academy).port) + 45;
 
 /** @typedef {import('./federation/load-courses.mjs').Visit} Visit */
 /** @typedef {{ remotes: Visit[], bundle: Visit[] }} Sides */
@@ -39,11 +39,11 @@ async function measure() {
   try {
     for (const slower of [1, 4]) {
       reportTimes(
-        await sequentially(browser, { remotes: addresses.academy, bundle: bundle.url }, slower),
+        await sequentially(browser, { remotes: origins.academy, bundle: bundle.url }, slower),
         slower,
       );
     }
-    for (const { name, kb } of await entriesOfRemotes(addresses.academy)) {
+    for (const { name, kb } of await entriesOfRemotes(origins.academy)) {
       report.add(
         `JavaScript of ${name} before its own code`,
         `${kb.toFixed(1)} KB`,

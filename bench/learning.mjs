@@ -3,7 +3,7 @@
  * begun: CPU over all our processes, the database and Redis. Progress: how many reports a second are
  * accepted, each response after its commit, and afterwards the rows are counted: none may be lost.
  */
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
@@ -47,7 +47,7 @@ async function measure() {
 
 /** @param {readonly string[]} learners */
 async function dashboards(learners) {
-  const url = `${addresses.academy}/api/dashboard`;
+  const url = `${origins.academy}/api/dashboard`;
   const { data, errors } = await call(url, { token: learners[0] ?? '' });
   if (data.courses?.length !== COURSES || errors.length > 0)
     throw new Error(`This is no whole dashboard: ${JSON.stringify(errors)}`);

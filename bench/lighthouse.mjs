@@ -41,9 +41,7 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 async function pages() {
   if (process.env['PAGES']) return process.env['PAGES'].split(',');
   const map = await (await fetch(`${academy}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => new URL(path).pathname);
   const isOneOf = (/** @type {string} */ path) => /^\/(course|workshop)\/./.exec(path)?.[1];
   return paths.filter((path, index) => {
     const kind = isOneOf(path);

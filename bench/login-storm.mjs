@@ -5,7 +5,7 @@
  * raised, so that only the hashing queue limits (decision 0067).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { atRate, send } from './login-storm/open-loop.mjs';
@@ -35,9 +35,9 @@ function credentials(index) {
   return { email: `nobody.${index}@example.in`, password: 'a wrong password' };
 }
 
-const readCourses = () => send(`${addresses.academy}/api/course/all`);
+const readCourses = () => send(`${origins.academy}/api/course/all`);
 /** @param {number} index */
-const logIn = (index) => send(`${addresses.academy}/api/user/login`, credentials(index));
+const logIn = (index) => send(`${origins.academy}/api/user/login`, credentials(index));
 
 /** @param {boolean} isStorm */
 async function round(isStorm) {

@@ -4,7 +4,7 @@
  * hundredths of a second, so a slice is many calls. Beside it, alternating, the baseline: bare Fastify that
  * reads one row by its key.
  */
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { startBaseline } from './checkout/baseline.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
@@ -50,7 +50,7 @@ async function measure() {
   const bare = [];
   for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
     bare.push(await slice(keys, baseline.sessionUrl, { baseline: baseline.pid }));
-    ours.push(await slice(learners, `${addresses.academy}/api/user/me`, academy.pids));
+    ours.push(await slice(learners, `${origins.academy}/api/user/me`, academy.pids));
   }
   report(ours.slice(WARM_UP_SLICES), bare.slice(WARM_UP_SLICES));
 }
@@ -88,7 +88,7 @@ const ms = (value) => `${value.toFixed(3)} ms`;
 const academy = await startAcademy();
 const baseline = await startBaseline({
   mysqlUrl: academy.mysqlUrl,
-  port: Number(new URL(addresses.academy).port) + 41,
+  port: Number(new URL(origins.academy).port) + 41,
 });
 try {
   await measure();

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { runInParallel } from './checkout/load.mjs';
 import { checkOut, createPublishedCourses, signUp } from './checkout/seed-courses.mjs';
 import { Report } from './report.mjs';
@@ -36,7 +36,7 @@ function memoryOf(pid, what) {
 /** @param {string} order @param {string} token @param {Agent} agent @returns {Promise<void>} once its events flow */
 const listen = (order, token, agent) =>
   new Promise((done, failed) => {
-    const url = `${addresses.academy}/api/payments/${order}/events`;
+    const url = `${origins.academy}/api/payments/${order}/events`;
     const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`));
       response.on('error', () => undefined);
@@ -138,7 +138,7 @@ async function written(fill) {
 
 /** @param {Written} form @param {string} token */
 async function rejected({ body, type }, token) {
-  const response = await fetch(`${addresses.academy}/api/admin/course`, {
+  const response = await fetch(`${origins.academy}/api/admin/course`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body,

@@ -2,7 +2,7 @@
  * Measures the cost of a cached page, in one run, round by round beside the same bytes from memory and beside the
  * response of the API for the same course. CPU is that of the process, from the operating system: the steady figure.
  */
-import { addresses, startAcademy } from './checkout/product.mjs';
+import { origins, startAcademy } from './checkout/product.mjs';
 import { startBaseline } from './catalogue/processes.mjs';
 import { closedLoop, middle, openLoop } from './catalogue/reading.mjs';
 import { Report } from './report.mjs';
@@ -29,9 +29,9 @@ const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 async function inRounds(path) {
   const { bff = 0 } = academy.pids;
   const sides = {
-    page: { urls: [addresses.academy + path], pids: { bff } },
+    page: { urls: [origins.academy + path], pids: { bff } },
     memory: { urls: [memory.url + path], pids: { memory: memory.pid } },
-    call: { urls: [addresses.academy + CALL], pids: { bff } },
+    call: { urls: [origins.academy + CALL], pids: { bff } },
   };
   /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
   const all = { page: [], memory: [], call: [] };
@@ -51,9 +51,9 @@ const report = new Report('pages');
 const academy = await startAcademy();
 const memory = await startBaseline(
   '../pages/bytes-from-memory.mjs',
-  Number(new URL(addresses.academy).port) + 45,
+  Number(new URL(origins.academy).port) + 45,
   {
-    OURS_URL: addresses.academy,
+    OURS_URL: origins.academy,
   },
 );
 const ms = (/** @type {number} */ value) => `${value.toFixed(3)} ms`;
@@ -76,7 +76,7 @@ try {
     );
   }
   for (const path of PUBLIC) {
-    const { p99Ms } = await openLoop({ urls: [addresses.academy + path], headers: HEADERS, ...OPEN_LOOP });
+    const { p99Ms } = await openLoop({ urls: [origins.academy + path], headers: HEADERS, ...OPEN_LOOP });
     report.add(
       `a cached ${path}: p99 at ${OPEN_LOOP.perSecond} a second`,
       `${p99Ms.toFixed(1)} ms`,

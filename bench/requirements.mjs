@@ -10,8 +10,8 @@ const checks = {
   chromium: async () =>
     existsSync(chromium) ? undefined : `There is no Chromium at ${chromium}: set CHROMIUM_PATH.`,
   product: async () => {
-    const answer = fetch(`${academy}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const isThere = await answer.then(
+    const response = fetch(`${academy}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const isThere = await response.then(
       ({ ok }) => ok,
       () => false,
     );

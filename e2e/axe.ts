@@ -27,9 +27,9 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** At which widths something is looked at, and what else is done with each look at it. */
-interface Looks {
+interface ScreenModes {
   readonly widths?: readonly number[];
-  readonly onLook?: (look: { readonly scheme: 'light' | 'dark'; readonly width: number }) => Promise<unknown>;
+  readonly onMode?: (mode: { readonly scheme: 'light' | 'dark'; readonly width: number }) => Promise<unknown>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function expectNoAxeFindings(
   page: Page,
   name: string,
   tags?: string[],
-  { widths = WIDTHS, onLook }: Looks = {},
+  { widths = WIDTHS, onMode }: ScreenModes = {},
 ): Promise<void> {
   const { colorScheme } = await page.evaluate(() => ({
     colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
@@ -54,7 +54,7 @@ export async function expectNoAxeFindings(
       const where = `${name}, ${scheme}, ${width} px`;
       expect.soft(await findings(page, scheme, tags), `findings of axe: ${where}`).toEqual([]);
       expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
-      await onLook?.({ scheme, width });
+      await onMode?.({ scheme, width });
     }
   await page.emulateMedia({ colorScheme });
 }

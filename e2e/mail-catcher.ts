@@ -29,13 +29,13 @@ export function codeIn(request: APIRequestContext, address: string): Promise<str
 async function found(
   request: APIRequestContext,
   address: string,
-  look: (mail: ReceivedMail) => string | undefined,
+  extract: (mail: ReceivedMail) => string | undefined,
 ): Promise<string> {
   let newest: string | undefined;
   await expect
     .poll(async () => {
       const mails = await mailsTo(request, address);
-      newest = mails.map(look).findLast((part) => part !== undefined);
+      newest = mails.map(extract).findLast((part) => part !== undefined);
       return newest;
     })
     .toBeDefined();

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideClient } from './databases/mysql.mjs';
-import { runningServer } from './databases/own-address.mjs';
+import { runningServer } from './databases/server-url.mjs';
 import { Failure } from './failure.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';

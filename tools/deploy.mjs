@@ -28,15 +28,15 @@ async function main() {
   if (values.help) return say(usage);
   /** @type {Check[]} */
   const checks = [];
-  const tell = (/** @type {Check} */ check) => {
+  const notify = (/** @type {Check} */ check) => {
     checks.push(check);
     const isGood = check.findings.length === 0;
     say(`  ${isGood ? paint('green', '✔') : paint('red', '✖')} ${check.name}`);
     for (const finding of check.findings) complain(`    ${finding}`);
   };
-  for (const check of await staticChecks()) tell(check);
+  for (const check of await staticChecks()) notify(check);
   const { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl } = process.env;
-  if (mysqlUrl && redisUrl) await play({ mysqlUrl, redisUrl, base: Number(values.base) }, tell);
+  if (mysqlUrl && redisUrl) await play({ mysqlUrl, redisUrl, base: Number(values.base) }, notify);
   else say('  The images were not started: MYSQL_URL and REDIS_URL name the servers to start them with.');
   const failed = checks.filter(({ findings }) => findings.length > 0);
   if (values.report) writeFileSync(values.report, JSON.stringify({ checks: countsOf(checks) }));
@@ -47,8 +47,8 @@ async function main() {
 /** In the form of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
 const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) => [name, findings.length]));
 
-/** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} tell */
-async function play({ mysqlUrl, redisUrl, base }, tell) {
+/** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} notify */
+async function play({ mysqlUrl, redisUrl, base }, notify) {
   const { ComposeEmulation } = await import('./deploy/compose-emulation/compose-emulation.mjs');
   const { productChecks } = await import('./deploy/compose-emulation/product-checks.mjs');
   const { bringBack } = await import('./deploy/compose-emulation/restore.mjs');
@@ -63,15 +63,15 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
     const stop = () => void product.down().then(() => process.exit(1));
     process.once('SIGINT', stop).once('SIGTERM', stop);
     try {
-      tell(
+      notify(
         await checked('every image holds what its command needs, and comes up', () =>
           product.gather().then(() => product.up()),
         ),
       );
-      tell({ name: 'no image holds a secret', findings: await product.secrets() });
-      for (const { name, check } of productChecks(product, receiver)) tell(await checked(name, check));
-      tell({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
-      tell(
+      notify({ name: 'no image holds a secret', findings: await product.secrets() });
+      for (const { name, check } of productChecks(product, receiver)) notify(await checked(name, check));
+      notify({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
+      notify(
         await checked('a backup comes back, keys first, into a system that has nothing', () =>
           bringBack(product, () => dropSchemas(servers.mysqlUrl, servers.prefix)),
         ),

@@ -5,7 +5,7 @@ import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { freePort } from './ports.mjs';
 import { live } from './processes/lifetime.mjs';
-import { showAddresses } from './product/addresses.mjs';
+import { showUrls } from './product/urls.mjs';
 import { Product } from './product/product.mjs';
 import { watchApps } from './product/watch.mjs';
 import { complain, say } from './screen.mjs';
@@ -76,7 +76,7 @@ async function developAll() {
     await Promise.all([product.build(), product.startDatabases()]);
     await product.startApps();
     watchApps(product);
-    showAddresses(product.ports);
+    showUrls(product.ports);
     say('Watching the apps for changes.');
     say(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;

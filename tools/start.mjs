@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { showHelp } from './help.mjs';
 import { live } from './processes/lifetime.mjs';
 import { describeFailure, Failure } from './failure.mjs';
-import { showAddresses } from './product/addresses.mjs';
+import { showUrls } from './product/urls.mjs';
 import { moveAside } from './product/data-format.mjs';
 import { Product } from './product/product.mjs';
 import { complain, say, seconds } from './screen.mjs';
@@ -25,7 +25,7 @@ async function main() {
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
     await product.startApps();
-    showAddresses(product.ports);
+    showUrls(product.ports);
     say(`Ready after ${seconds(began)}.`);
     say(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;

@@ -2,7 +2,7 @@
 import './node-version.mjs';
 import { parseArgs } from 'node:util';
 import { probeMysql, probeRedis } from './databases/connections.mjs';
-import { runningServer } from './databases/own-address.mjs';
+import { runningServer } from './databases/server-url.mjs';
 import { describeFailure, Failure } from './failure.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';

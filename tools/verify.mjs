@@ -50,24 +50,24 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
   const began = Date.now();
   const [report, journal] = [join(dir, 'report.json'), join(dir, 'journal.log')];
   for (const file of [report, journal]) rmSync(file, { force: true });
-  const tell = (/** @type {string} */ line) => {
+  const log = (/** @type {string} */ line) => {
     say(line);
     writeLog(journal, `${line}\n`);
   };
-  tell(`\n${paint('cyan', `── ${name} ──`)}`);
+  log(`\n${paint('cyan', `── ${name} ──`)}`);
   if (laboratory.isRandom)
-    tell(
+    log(
       `Again: npm run verify -- ${name}${isFull ? ' --full' : ''} --seed ${seed}${own.map((arg) => ` ${arg}`).join('')}`,
     );
   const size = isFull ? laboratory.full : laboratory.short;
   const seeded = laboratory.isRandom ? ['--seed', String(seed)] : [];
   // The last of repeated options wins.
   const args = [...size, ...seeded, ...own, '--report', report];
-  const { code } = await runScript(commands, name, args, tell);
+  const { code } = await runScript(commands, name, args, log);
   const reported = checksCount(name, report);
   const hasHidden = code !== 0 && reported.failed === 0;
   const count = hasHidden ? sum([reported, oneFailed(`${name}: it failed`)]) : reported;
-  tell(`${name}: ${closingLine(count)} (${seconds(began)}); ${dir}`);
+  log(`${name}: ${closingLine(count)} (${seconds(began)}); ${dir}`);
   return count;
 }
 

@@ -35,9 +35,9 @@ export async function interact(page, act, idle) {
     Object.assign(globalThis, { benchEvents: [], benchPaints: [] });
     return performance.now();
   });
-  const answered = page.waitForResponse((response) => /\/api\/admin\/(users|orders)\?/.test(response.url()));
+  const responded = page.waitForResponse((response) => /\/api\/admin\/(users|orders)\?/.test(response.url()));
   await act();
-  await answered;
+  await responded;
   await idle?.();
   await sleep(400);
   return page.evaluate((from) => {
@@ -46,10 +46,13 @@ export async function interact(page, act, idle) {
     const calls = entries.filter(
       ({ name, responseEnd }) => /\/api\/admin\/(users|orders)\?/.test(name) && responseEnd > from,
     );
-    const answer = Math.max(...calls.map(({ responseEnd }) => responseEnd));
-    const paint = benchPaints.find((/** @type {number} */ at) => at >= answer);
+    const duration = Math.max(...calls.map(({ responseEnd }) => responseEnd));
+    const paint = benchPaints.find((/** @type {number} */ at) => at >= duration);
     // The API does not report events below 16 ms.
-    return { handledMs: Math.max(0, ...benchEvents), paintedMs: paint === undefined ? NaN : paint - answer };
+    return {
+      handledMs: Math.max(0, ...benchEvents),
+      paintedMs: paint === undefined ? NaN : paint - duration,
+    };
   }, before);
 }
 
@@ -59,12 +62,12 @@ function watchInteractions() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) known.benchEvents.push(duration);
   }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
-  const look = () => {
+  const draw = () => {
     // After the frame that shows the change: its callback runs before it is painted, a task of its own after it.
     new MutationObserver(() =>
       requestAnimationFrame(() => setTimeout(() => known.benchPaints.push(performance.now()))),
     ).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
   };
-  if (document.documentElement) look();
-  else document.addEventListener('readystatechange', look, { once: true });
+  if (document.documentElement) draw();
+  else document.addEventListener('readystatechange', draw, { once: true });
 }

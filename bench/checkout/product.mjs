@@ -11,7 +11,7 @@ export const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.d
 const base = Number(process.env['ACADEMY_PORT_BASE'] ?? 5600);
 const READY = 'Academy is ready';
 
-export const addresses = {
+export const origins = {
   academy: `http://127.0.0.1:${base}`,
   simulator: `http://127.0.0.1:${base + 30}`,
 };

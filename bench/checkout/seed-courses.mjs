@@ -1,8 +1,8 @@
 /** People with sessions and courses on sale, made through the product's own API. */
-import { addresses } from './product.mjs';
+import { origins } from './product.mjs';
 import { call, runInParallel } from './load.mjs';
 
-const { academy, simulator } = addresses;
+const { academy, simulator } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LANES = 8;
 

@@ -39,7 +39,7 @@ export async function loadCourses(browser, academy, slower) {
   }
 }
 
-/** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number, text: () => Promise<string> }} Asked */
+/** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number, text: () => Promise<string> }} RecordedRequest */
 
 /**
  * Records the initiator of each request: the HTML is the first round, files that it names are the second,
@@ -47,15 +47,15 @@ export async function loadCourses(browser, academy, slower) {
  * @param {import('@playwright/test').CDPSession} client
  */
 function watchNetwork(client) {
-  /** @type {Map<string, Asked>} by URL */
-  const asked = new Map();
+  /** @type {Map<string, RecordedRequest>} by URL */
+  const rounds = new Map();
   let startedAt = 0;
   client.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {
     if (type === 'Document') startedAt = timestamp;
-    if (asked.has(request.url) || request.url.startsWith('data:')) return;
-    asked.set(request.url, {
+    if (rounds.has(request.url) || request.url.startsWith('data:')) return;
+    rounds.set(request.url, {
       url: request.url,
-      round: 1 + roundBefore(initiator, asked),
+      round: 1 + roundBefore(initiator, rounds),
       isScript: /\.js(\?|$)/.test(request.url),
       sentAt: timestamp,
       text: async () => {
@@ -66,12 +66,12 @@ function watchNetwork(client) {
   });
   return {
     /** @param {number} ms since the navigation began */
-    until: (ms) => [...asked.values()].filter(({ sentAt }) => (sentAt - startedAt) * 1_000 <= ms),
+    until: (ms) => [...rounds.values()].filter(({ sentAt }) => (sentAt - startedAt) * 1_000 <= ms),
   };
 }
 
-/** @param {any} initiator of a request (DevTools protocol) @param {Map<string, Asked>} asked */
-function roundBefore(initiator, asked) {
+/** @param {any} initiator of a request (DevTools protocol) @param {Map<string, RecordedRequest>} rounds */
+function roundBefore(initiator, rounds) {
   if (initiator.type === 'other') return 0;
   if (initiator.type !== 'script') return 1;
   /** @type {string[]} */
@@ -79,19 +79,19 @@ function roundBefore(initiator, asked) {
   for (let stack = initiator.stack; stack; stack = stack.parent) {
     scripts.push(...stack.callFrames.map((/** @type {{ url: string }} */ { url }) => url));
   }
-  return Math.max(1, ...scripts.map((url) => asked.get(url)?.round ?? 1));
+  return Math.max(1, ...scripts.map((url) => rounds.get(url)?.round ?? 1));
 }
 
 /** In the page, before anything else of it. @param {string} card */
 function observe(card) {
   const seen = { aliveMs: 0, paintMs: 0 };
   Object.assign(globalThis, { courses: seen });
-  const look = () => {
+  const read = () => {
     const element = document.querySelector(card);
     if (element && seen.paintMs === 0) seen.paintMs = performance.now();
     const isTakenOver = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     if (isTakenOver) seen.aliveMs = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(read);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(read);
 }

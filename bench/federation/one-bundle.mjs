@@ -63,12 +63,12 @@ function writeManifest(dir, folder) {
 }
 
 function remotesModule() {
-  const door = (/** @type {string} */ dir) => JSON.stringify(join(root, dir, 'src/remote.tsx'));
+  const entry = (/** @type {string} */ dir) => JSON.stringify(join(root, dir, 'src/remote.tsx'));
   const others = remoteApps.filter(([dir]) => dir !== FIRST);
-  return `import { remote } from ${door(FIRST)};
+  return `import { remote } from ${entry(FIRST)};
 export const first = { name: '${releasedApps[FIRST]?.remote}', remote };
 export const others = {
-${others.map(([dir, known]) => `  ${known.remote}: () => import(${door(dir)}),`).join('\n')}
+${others.map(([dir, known]) => `  ${known.remote}: () => import(${entry(dir)}),`).join('\n')}
 };
 `;
 }

@@ -1,9 +1,9 @@
 /** Learners who own twenty courses with lectures, some of them begun: made by the product's own API where it has one. */
 import { createConnection } from 'mysql2/promise';
-import { addresses } from '../checkout/product.mjs';
+import { origins } from '../checkout/product.mjs';
 import { call, runInParallel } from '../checkout/load.mjs';
 
-const { academy } = addresses;
+const { academy } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LANES = 8;

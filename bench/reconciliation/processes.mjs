@@ -100,18 +100,18 @@ export class Provider extends Process {
 
   /** @param {{ mark?: number, state?: string, latencyMs?: number }} options */
   reset(options) {
-    return this.ask({ reset: true, ...options });
+    return this.send({ reset: true, ...options });
   }
 
   /** @returns {Promise<{ calls: number, ms: number, marked: number }>} */
   read() {
-    return this.ask({});
+    return this.send({});
   }
 
   /** @param {object} message @returns {Promise<any>} */
-  async ask(message) {
-    const answer = once(this.child, 'message');
+  async send(message) {
+    const reply = once(this.child, 'message');
     this.child.send(message);
-    return (await answer)[0];
+    return (await reply)[0];
   }
 }

@@ -52,6 +52,6 @@ process.on('message', (/** @type {any} */ message) => {
 });
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  const bound = server.address();
+  process.send?.({ port: typeof bound === 'object' ? bound?.port : 0 });
 });

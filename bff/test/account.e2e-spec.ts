@@ -198,7 +198,7 @@ describe('account calls', () => {
     const DEVICE = '__Host-academy_device';
     const logIn = (browser: Browser, { user, password }: FakeUser) =>
       browser.post('/api/user/login', { email: user.email, password });
-    const lastTold = () => {
+    const lastReported = () => {
       const { body } = bff.auth.callsTo(sessionServiceCalls.login).at(-1)!;
       return (JSON.parse(String(body)) as { client: { device: { id: string; mark: string | null } | null } })
         .client.device;
@@ -212,7 +212,7 @@ describe('account calls', () => {
       const marks: unknown[] = [];
       for (const { user } of users) {
         await browser.post('/api/user/login', { email: ` ${user.email.toUpperCase()}`, password: 'wrong' });
-        marks.push(lastTold()?.mark);
+        marks.push(lastReported()?.mark);
       }
       expect(marks).toEqual([null, ...users.slice(1).map(({ user }) => `mark-of-${user.id}`)]);
     });
@@ -221,13 +221,13 @@ describe('account calls', () => {
       const [user, browser] = [bff.auth.add('user'), new Browser(bff)];
       await logIn(browser, user);
       await logIn(browser, user);
-      expect(lastTold()).toMatchObject({ mark: `mark-of-${user.user.id}` });
+      expect(lastReported()).toMatchObject({ mark: `mark-of-${user.user.id}` });
       const [body = '', signature = ''] = (browser.jar.get(DEVICE) ?? '').split('.');
       const altered = Buffer.from(body, 'base64url').toString().replace('mark', 'MARK');
       for (const forged of [`${Buffer.from(altered).toString('base64url')}.${signature}`, body, '.', 'x.y']) {
         browser.jar.set(DEVICE, forged);
         await browser.post('/api/user/login', { email: user.user.email, password: 'wrong' });
-        expect(lastTold()).toBeNull();
+        expect(lastReported()).toBeNull();
       }
     });
 

@@ -58,7 +58,7 @@ describe('the audit log of all services', () => {
 
   const read = async (query = '') =>
     auditList.parse((await bff.inject({ url: `/api/admin/audit${query}`, headers })).json());
-  const asked = (service: FakeService): ReceivedCall | undefined =>
+  const lastCall = (service: FakeService): ReceivedCall | undefined =>
     service.callsTo(auditServiceCalls.listAudit).at(-1);
 
   it('is one list ordered by time, with current names [SEC-28]', async () => {
@@ -125,14 +125,14 @@ describe('the audit log of all services', () => {
     const before = bff.catalog.calls.length;
     const query = `?source=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${user}&action=role-changed&subjectId=X`;
     await read(query);
-    expect(asked(bff.auth)?.query).toMatchObject({
+    expect(lastCall(bff.auth)?.query).toMatchObject({
       actorId: user,
       action: 'role-changed',
       subjectId: 'X',
       from: '2026-10-31T18:30:00.000Z',
       until: '2026-11-02T18:30:00.000Z',
     });
-    expect(asked(bff.auth)?.caller.role).toBe('admin');
+    expect(lastCall(bff.auth)?.caller.role).toBe('admin');
     expect(bff.catalog.calls.length).toBe(before);
     const wrong = await bff.inject({ url: '/api/admin/audit?fromDay=yesterday', headers });
     expect(wrong.statusCode).toBe(400);
@@ -143,8 +143,8 @@ describe('the audit log of all services', () => {
       anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
     );
     keeps(bff.auth, entries);
-    const { headers: answered, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
-    expect(answered).toMatchObject({
+    const { headers: responseHeaders, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect(responseHeaders).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="audit-log.csv"',
       'cache-control': 'no-store',
@@ -177,7 +177,7 @@ describe('the audit log of all services', () => {
           'x-forwarded-for': '198.51.100.9, 203.0.113.7',
         },
       });
-      expect(asked(behindProxy.auth)?.caller).toMatchObject({ role: 'admin', address: '203.0.113.7' });
+      expect(lastCall(behindProxy.auth)?.caller).toMatchObject({ role: 'admin', ip: '203.0.113.7' });
     } finally {
       await behindProxy.stop();
     }

@@ -26,8 +26,8 @@ describe('with an auth service that changes its keys or is unavailable', () => {
     const token = await bff.auth.token(user);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
     expect((await me(token)).statusCode).toBe(200);
-    for (let tries = 0; tries < 5; tries++) {
-      const forged = await bff.auth.token(user, { header: { kid: `made-up-${tries}` } });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const forged = await bff.auth.token(user, { header: { kid: `made-up-${attempt}` } });
       expect((await me(forged)).statusCode).toBe(401);
     }
     expect(bff.auth.callsTo(keyRoutes.keys)).toHaveLength(2);

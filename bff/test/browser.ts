@@ -3,9 +3,9 @@ import { type LightMyRequestResponse } from 'fastify';
 import { BROWSER, type Bff } from './start-bff.js';
 
 /** Retries while too many passwords wait to be hashed, as a client does; tests send several at once. */
-export const answered = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
+export const responseOf = (call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   eventually('an answer to a password', async () => {
-    const response = await ask();
+    const response = await call();
     return (response.statusCode !== 503 || response.json<{ code?: string }>().code !== 'BUSY') && response;
   });
 
@@ -49,7 +49,7 @@ export class Browser {
     more: Record<string, string> = {},
   ) {
     const headers = { ...BROWSER, ...this.more, ...more, cookie: this.cookie };
-    return this.keep(await answered(() => this.bff.inject({ method, url, headers, payload })));
+    return this.keep(await responseOf(() => this.bff.inject({ method, url, headers, payload })));
   }
 
   get hasSession(): boolean {

@@ -107,9 +107,11 @@ describe('the release for a browser', () => {
       const [cookie] = response.cookies;
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
       expect(cookie?.maxAge).toBeLessThanOrEqual(24 * 3_600);
-      const tried = await open(cookies);
-      expect(tried.version).toBe('3');
-      expect(stateOf(tried.response.body).trying?.releases).toMatchObject([{ remote: REMOTE, version: '3' }]);
+      const previewed = await open(cookies);
+      expect(previewed.version).toBe('3');
+      expect(stateOf(previewed.response.body).trying?.releases).toMatchObject([
+        { remote: REMOTE, version: '3' },
+      ]);
       expect((await registry(cookies)).version).toBe('3');
       expect((await open()).version).toBe('1');
       const ended = await bff.inject({

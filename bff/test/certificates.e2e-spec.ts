@@ -210,14 +210,14 @@ describe('certificates, when a service fails or a caller guesses', () => {
   it('a caller who tries many numbers is limited [SEC-17]', async () => {
     const bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     try {
-      const allowed = Math.round(limitRules.verification.address.points * 0.05);
+      const allowed = Math.round(limitRules.verification.client.points * 0.05);
       const from = `2001:db8:${Math.floor(Math.random() * 9999)}:1::1`;
-      const look = async (count: number) => {
+      const read = async (count: number) => {
         const url = `/api/certificate/AC-2026-0000-${String(count).padStart(4, '0')}`;
         return (await bff.inject({ url, remoteAddress: from })).statusCode;
       };
       const statuses: number[] = [];
-      for (let count = 0; count <= allowed; count += 1) statuses.push(await look(count));
+      for (let count = 0; count <= allowed; count += 1) statuses.push(await read(count));
       expect(statuses).toEqual([...Array<number>(allowed).fill(404), 429]);
     } finally {
       await bff.stop();

@@ -63,8 +63,8 @@ describe('coupons', () => {
   it('guessing codes ends with 429, by quote or by checkout and from any address [SEC-17, T17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const headers = await bff.signedIn(bff.auth.add('user'));
-    const tries = limitRules.coupon.account.points;
-    for (let count = 0; count < tries; count++) {
+    const limit = limitRules.coupon.account.points;
+    for (let count = 0; count < limit; count++) {
       const [url, body] = count % 2 ? [QUOTE, item] : ['/api/workshop/phonepe/checkout/x', {}];
       const response = await post(url, { ...body, coupon: `GUESS-${count}` }, headers, `10.6.1.${count}`);
       expect(response.statusCode).toBe(400);

@@ -175,14 +175,14 @@ describe('dashboard', () => {
   });
 
   it('progress and items are requested in parallel: a catalogue that hangs costs one timeout [T58]', async () => {
-    let cardsAsked = (): void => undefined;
-    const both = new Promise<void>((resolve) => (cardsAsked = resolve));
+    let requestedCards = (): void => undefined;
+    const both = new Promise<void>((resolve) => (requestedCards = resolve));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
       await both;
       return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     bff.catalog.on(itemServiceCalls.lookUpItems, () => {
-      cardsAsked();
+      requestedCards();
       return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     expect((await get('/api/dashboard')).json()).toMatchObject({
@@ -280,11 +280,14 @@ describe('dashboard', () => {
 
     it('enrollments and progress are requested in parallel [T58]', async () => {
       learning();
-      let isAsked = (): void => undefined;
-      const asked = new Promise<void>((resolve) => (isAsked = resolve));
-      bff.catalog.on(upstreamOf(progressCalls.listProgress), () => (isAsked(), { body: { courses: [] } }));
+      let markRequested = (): void => undefined;
+      const requestPromise = new Promise<void>((resolve) => (markRequested = resolve));
+      bff.catalog.on(
+        upstreamOf(progressCalls.listProgress),
+        () => (markRequested(), { body: { courses: [] } }),
+      );
       bff.payment.on(enrollmentServiceCalls.listEnrollments, async () => {
-        await asked;
+        await requestPromise;
         return { body: { enrollments: [] } };
       });
       expect((await get('/api/dashboard')).json()).toMatchObject({ errors: [] });
@@ -294,17 +297,17 @@ describe('dashboard', () => {
   it('cards are requested once while the catalogue does not change [decision 0071]', async () => {
     let version = '1';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
-    const asked = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
+    const lookUpCalls = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
     // Until a version was told with nothing kept under it.
     await get('/api/dashboard');
-    const before = asked();
+    const before = lookUpCalls();
     await get('/api/dashboard');
     await get('/api/mycourse');
-    expect(asked()).toBe(before);
+    expect(lookUpCalls()).toBe(before);
     expect((await get('/api/dashboard')).json()).toMatchObject({ data: { courses: [{ title: 'Hacking' }] } });
     version = '2';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 1 } }));
-    while (asked() === before) await get('/api/dashboard');
+    while (lookUpCalls() === before) await get('/api/dashboard');
   });
 
   it('with the payment service down every part is named as missing, and the call still responds [T58, S-260]', async () => {

@@ -38,19 +38,19 @@ describe('events of an order', () => {
       },
     }));
     const headers = { ...(await bff.signedIn(fakeUser)), 'accept-encoding': 'gzip, br' };
-    const answer = await new Promise<IncomingMessage>((resolve) => {
+    const response = await new Promise<IncomingMessage>((resolve) => {
       httpGet({ port: port(), path: '/api/payments/ACA1/events', headers }, resolve);
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(response.headers).not.toHaveProperty('content-encoding');
     const chunk = await new Promise<string>((resolve) => {
-      answer.once('data', (data: Buffer) => resolve(data.toString()));
+      response.once('data', (data: Buffer) => resolve(data.toString()));
     });
     expect(chunk).toContain('"PENDING"');
-    answer.destroy();
+    response.destroy();
     await serviceSawLeave;
   });
 
@@ -210,18 +210,18 @@ describe('events of an order', () => {
       ['has another role', (user: FakeUser) => (user.role = 'admin')],
     ])('stop once the session %s, before any check [H13, T8]', async (_, happen) => {
       const user = bff.auth.add('user');
-      let tell: (text: string) => void = () => undefined;
+      let send: (text: string) => void = () => undefined;
       bff.payment.on(paymentEventsServiceRoute, () => ({
         write: (response) => {
           response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
-          tell = (text) => response.write(text);
+          send = (text) => response.write(text);
         },
       }));
       const stream = await follow(bff, await bff.signedIn(user));
-      tell('data: PENDING\n\n');
+      send('data: PENDING\n\n');
       await eventually('the first event', () => stream.text().includes('PENDING'));
       happen(user);
-      tell('data: SUCCESS\n\n');
+      send('data: SUCCESS\n\n');
       await eventually('the end', () => !stream.isOpen());
       expect(stream.text()).not.toContain('SUCCESS');
       bff.payment.on(paymentEventsServiceRoute, quiet);
@@ -260,11 +260,11 @@ describe('events of an order', () => {
     it('end with a log-out before the auth service has responded, even while an event waits for a check [H13, T8, T59]', async () => {
       const lone = await startBff();
       await lone.app.listen(0, '127.0.0.1');
-      const tell: ((text: string) => void)[] = [];
+      const send: ((text: string) => void)[] = [];
       lone.payment.on(paymentEventsServiceRoute, () => ({
         write: (response) => {
           response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
-          tell.push((text) => response.write(text));
+          send.push((text) => response.write(text));
         },
       }));
       const headers = { ...(await lone.signedIn(lone.auth.add('user'))) };
@@ -280,9 +280,9 @@ describe('events of an order', () => {
             else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
           },
         }));
-      const asked = lone.auth.calls.length;
-      tell[1]?.('data: SUCCESS\n\n');
-      await eventually('the question about its session', () => lone.auth.calls.length > asked);
+      const callCount = lone.auth.calls.length;
+      send[1]?.('data: SUCCESS\n\n');
+      await eventually('the question about its session', () => lone.auth.calls.length > callCount);
       const cookies = { '__Host-academy_refresh': 'refresh-of-mine' };
       const out = lone.inject({ method: 'POST', url: '/api/user/logout', headers, cookies });
       await eventually('the ends of both', () => !streams.some(({ isOpen }) => isOpen()));

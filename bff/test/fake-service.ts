@@ -71,7 +71,7 @@ export class FakeService {
           caller,
         };
         this.calls.push(call);
-        void Promise.resolve(found.handle(call)).then((answer) => send(response, answer));
+        void Promise.resolve(found.handle(call)).then((reply) => send(response, reply));
       });
       request.on('error', () => undefined);
     });

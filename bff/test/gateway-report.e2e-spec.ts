@@ -41,7 +41,7 @@ describe('the developers’ payment tools', () => {
       body: { success: true, message: '', merchantOrderId: 'AC1', checkoutPageUrl: 'http://localhost/pay' },
     }));
   };
-  const askAs = async (role: 'user' | 'admin') => {
+  const requestAs = async (role: 'user' | 'admin') => {
     const headers = await bff.signedIn(bff.auth.add(role), { claims: { iss: ORIGIN } });
     const responses = await Promise.all([
       bff.inject({ method: 'GET', url: '/api/phonepe/test', headers }),
@@ -52,15 +52,15 @@ describe('the developers’ payment tools', () => {
 
   it('outside production they work for admins, and the client’s hash is ignored [S-243, SEC-15, T48]', async () => {
     await start('development');
-    expect(await askAs('user')).toEqual([403, 404]);
-    expect(await askAs('admin')).toEqual([200, 200]);
+    expect(await requestAs('user')).toEqual([403, 404]);
+    expect(await requestAs('admin')).toEqual([200, 200]);
     const [sent] = bff.payment.callsTo(checkoutServiceCalls.checkout);
     expect(String(sent?.body)).not.toContain('f00');
   });
 
   it('in production they do not exist [SEC-15, T56]', async () => {
     await start('production');
-    expect(await askAs('admin')).toEqual([404, 404]);
+    expect(await requestAs('admin')).toEqual([404, 404]);
     expect(bff.payment.callsTo(gatewayReportServiceCalls.readReport)).toEqual([]);
     expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('a Google provider that redirects', () => {
   let bff: Bff;
   let issuer = '';
   let discoveryLeadsAway = false;
-  const asked: string[] = [];
+  const requested: string[] = [];
   /** Requests to the other server, which is not configured. */
   const astray: string[] = [];
   let servers: Server[];
@@ -29,7 +29,7 @@ describe('a Google provider that redirects', () => {
     const otherUrl = await listen(other);
     const provider = createServer((request, response) => {
       const path = request.url ?? '';
-      asked.push(path);
+      requested.push(path);
       if (path.startsWith('/.well-known/') && !discoveryLeadsAway)
         return response.writeHead(200, { 'content-type': 'application/json' }).end(described());
       return response.writeHead(307, { location: otherUrl + path }).end();
@@ -50,7 +50,7 @@ describe('a Google provider that redirects', () => {
     }
   });
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     astray.length = 0;
   });
 
@@ -70,7 +70,7 @@ describe('a Google provider that redirects', () => {
     discoveryLeadsAway = true;
     const { statusCode, headers } = await new Browser(bff).open('/api/auth/google');
     discoveryLeadsAway = false;
-    expect(asked).toEqual(['/.well-known/openid-configuration']);
+    expect(requested).toEqual(['/.well-known/openid-configuration']);
     expect(astray).toEqual([]);
     expect([statusCode, String(headers['location'])]).toEqual([302, expect.stringContaining('error=')]);
   });
@@ -81,7 +81,7 @@ describe('a Google provider that redirects', () => {
     expect(out.origin + out.pathname).toBe(`${issuer}/authorize`);
     const response = new URLSearchParams({ code: 'a-code', state: out.searchParams.get('state') ?? '' });
     const back = await browser.open(`/api/auth/google/callback?${response.toString()}`);
-    expect(asked).toContain('/token');
+    expect(requested).toContain('/token');
     expect(astray).toEqual([]);
     expect(locationOf(back)).toMatch(new RegExp(`^${ISSUER}/auth/callback\\?error=`));
     expect(browser.hasSession).toBe(false);

@@ -251,9 +251,9 @@ describe('log-in with Google against the real simulator', () => {
     ['https:evil.test', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['https://user@evil.test/', '/dashboard'],
-  ])('with returnTo=%s the log-in ends at %s [T25, CON-05]', async (asked, expected) => {
+  ])('with returnTo=%s the log-in ends at %s [T25, CON-05]', async (returnTo, expected) => {
     const browser = new Browser(bff);
-    const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(asked)}`);
+    const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(returnTo)}`);
     const back = await browser.open(url);
     const session = await exchange(browser, tokenIn(locationOf(back)));
     expect(session.json()).toMatchObject({ returnTo: expected });
@@ -275,8 +275,8 @@ describe('log-in with Google against the real simulator', () => {
     '/login-link?token=x',
     '/reset-password?token=x',
     '/verify-email?token=x',
-  ])('no Referer shows that the page was %s [SEC-07, T19]', async (address) => {
-    const page = await bff.inject({ url: address, headers: { accept: 'text/html' } });
+  ])('no Referer shows that the page was %s [SEC-07, T19]', async (origin) => {
+    const page = await bff.inject({ url: origin, headers: { accept: 'text/html' } });
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 

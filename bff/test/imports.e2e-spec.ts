@@ -172,8 +172,8 @@ describe('imports of CSV files', () => {
     expect(badFile).toContain(`R,ravi@example.in,"'+919876543210",4,Please enter a name`);
     const corrected = badFile.replace(/"Asha[^"]*"/, 'Asha Rao').replace('\r\nR,', '\r\nRavi Rao,');
     expect(await check('users', corrected)).toMatchObject({ rows: 2, good: 2, bad: [] });
-    const [asked] = bff.auth.callsTo(userServiceCalls.lookUpUsers).slice(-1);
-    expect(String(asked?.body)).toContain('"+919876543210"');
+    const [lookUp] = bff.auth.callsTo(userServiceCalls.lookUpUsers).slice(-1);
+    expect(String(lookUp?.body)).toContain('"+919876543210"');
   });
 
   it('rejects another file than the checked one', async () => {
@@ -185,16 +185,16 @@ describe('imports of CSV files', () => {
 
   it('stops when a service is unavailable, and continues later without doing anything twice', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\nBina Das,bina@example.in\n';
-    let isAway = true;
+    let isUnavailable = true;
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
-      if (email.startsWith('bina') && isAway) return rejection(503, 'SERVICE_UNAVAILABLE');
+      if (email.startsWith('bina') && isUnavailable) return rejection(503, 'SERVICE_UNAVAILABLE');
       if (accounts.has(email)) return rejection(409, 'EMAIL_TAKEN');
       accounts.set(email, newId());
       return { body: { success: true, message: '', user: bff.auth.add('user').user } };
     });
     expect((await post(`users?hash=${hashOf(file)}`, file)).statusCode).toBe(503);
-    isAway = false;
+    isUnavailable = false;
     expect(await applyAll('users', file)).toMatchObject({ done: 1, unchanged: 1 });
   });
 

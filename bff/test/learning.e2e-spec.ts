@@ -156,9 +156,9 @@ describe('learning', () => {
       return Buffer.concat(parts);
     };
     beforeEach(() => {
-      bff.catalog.on(mediaServiceRoutes.getMedia, ({ headers: asked, query }) => {
+      bff.catalog.on(mediaServiceRoutes.getMedia, ({ headers: requestHeaders, query }) => {
         if (query['signature'] !== 'abc_-DEF') return rejection(403, 'LINK_EXPIRED', 'This link has run out');
-        const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(asked.range ?? '')) ?? [];
+        const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(requestHeaders.range ?? '')) ?? [];
         const about = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private' };
         if (from === undefined)
           return { body: content, headers: { ...about, 'content-length': String(content.length) } };
@@ -209,8 +209,8 @@ describe('learning', () => {
         body: Buffer.from('%PDF'),
         headers: { 'content-type': 'application/pdf', 'content-disposition': upstream },
       }));
-      const { headers: told } = await open(link);
-      expect(told['content-disposition']).toBe('attachment; filename="x.pdf"');
+      const { headers: responseHeaders } = await open(link);
+      expect(responseHeaders['content-disposition']).toBe('attachment; filename="x.pdf"');
     });
 
     it('captions are not compressed either: their ranges are of the file', async () => {
@@ -261,7 +261,7 @@ describe('learning', () => {
           },
         }));
       });
-      const answer = await open(link);
+      const response = await open(link);
       let glances = 0;
       let seen = 0;
       await eventually('nothing more is taken', () => {
@@ -271,7 +271,7 @@ describe('learning', () => {
       });
       // The sockets buffer this much; the service would send far more.
       expect(written).toBeLessThan(32 * 1_048_576);
-      answer.destroy();
+      response.destroy();
       await ended;
     });
 

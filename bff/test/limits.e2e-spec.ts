@@ -29,7 +29,7 @@ describe('rate limits', () => {
     const { cookies } = await post('/api/user/login', { email: user.email, password }, from);
     return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   };
-  const tries = limitRules.mail.address.points;
+  const limit = limitRules.mail.client.points;
   const start = async (overrides: Record<string, string> = {}) => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '1', ...overrides });
     const lastSentAt = new Date().toISOString();
@@ -43,7 +43,7 @@ describe('rate limits', () => {
     const from = `2001:db8:9:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, from);
-    for (let count = 0; count < tries; count++)
+    for (let count = 0; count < limit; count++)
       expect((await forgot(bff.auth.add('user').user.email, from)).statusCode).toBe(200);
     const rejected = await forgot(owner.user.email, from);
     expect([rejected.statusCode, rejected.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
@@ -63,7 +63,7 @@ describe('rate limits', () => {
       await start();
       const from = `2001:db8:8:${Math.floor(Math.random() * 9_999)}::1`;
       const call = (email: string) => post(url, { email, password: 'wrong', code: '000000' }, from);
-      const { points } = limitRules[name].address;
+      const { points } = limitRules[name].client;
       const one = bff.auth.add('user').user.email;
       const statuses = [];
       for (let count = 0; count < points; count++) statuses.push((await call(one)).statusCode);
@@ -84,8 +84,8 @@ describe('rate limits', () => {
       const from = `2001:db8:7:${Math.floor(Math.random() * 9_999)}::1`;
       const cookies = await knownBy(bff.auth.add('user'), from);
       const junk = { '__Host-academy_refresh': 'rubbish', '__Host-academy_device': 'made.up' };
-      const { address, each } = limitRules[name];
-      for (let count = 0; count < address.points; count++) await post(url, body, from, junk);
+      const { client, each } = limitRules[name];
+      for (let count = 0; count < client.points; count++) await post(url, body, from, junk);
       expect((await post(url, body, from, junk)).statusCode).toBe(429);
       const own = async () => (await post(url, body, from, cookies)).statusCode;
       for (let count = 0; count < each.points; count++) expect(await own()).not.toBe(429);
@@ -97,11 +97,11 @@ describe('rate limits', () => {
     await start();
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
     const [email, other] = [bff.auth.add('user').user.email, bff.auth.add('user').user.email];
-    const asked = await forgot(email, from);
-    const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
-    const guess = async (address: string, own: Record<string, string> = {}) =>
-      (await post('/api/user/otp', { email: address, code: '000000' }, from, own)).statusCode;
-    for (let count = 0; count < limitRules.code.address.points; count++) await guess(`${newId()}@example.in`);
+    const response = await forgot(email, from);
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+    const guess = async (ip: string, own: Record<string, string> = {}) =>
+      (await post('/api/user/otp', { email: ip, code: '000000' }, from, own)).statusCode;
+    for (let count = 0; count < limitRules.code.client.points; count++) await guess(`${newId()}@example.in`);
     expect([await guess(email), await guess(other, cookies)]).toEqual([429, 429]);
     for (let count = 0; count < limitRules.code.each.points; count++)
       expect(await guess(email, cookies)).not.toBe(429);
@@ -149,8 +149,8 @@ describe('rate limits', () => {
     await start();
     const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
     const { email } = bff.auth.add('user').user;
-    const asked = await forgot(email, from);
-    const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
+    const response = await forgot(email, from);
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
     const logIn = async (own: Record<string, string>) =>
       (await post('/api/user/login', { email, password: 'wrong' }, from, own)).statusCode;
     for (let count = 0; count < limitRules.login.each.points; count++) await logIn({});
@@ -222,8 +222,8 @@ describe('rate limits', () => {
 
   it('an untrusted X-Forwarded-For does not change the bucket [T18]', async () => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
-    const allowed = Math.round(limitRules.login.address.points * 0.05);
-    const address = `2001:db8:${newId()
+    const allowed = Math.round(limitRules.login.client.points * 0.05);
+    const ip = `2001:db8:${newId()
       .slice(-4)
       .replace(/[^0-9a-f]/gi, '0')}:${Math.floor(Math.random() * 9999)}`;
     const statuses: number[] = [];
@@ -231,7 +231,7 @@ describe('rate limits', () => {
       const response = await bff.inject({
         method: 'POST',
         url: '/api/user/login',
-        remoteAddress: `${address}::${count + 1}`,
+        remoteAddress: `${ip}::${count + 1}`,
         headers: { 'x-forwarded-for': `9.9.9.${count}` },
         payload: { email: `${newId()}@academy.test`, password: 'wrong' },
       });
@@ -245,7 +245,7 @@ describe('rate limits', () => {
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     await start({ REDIS_URL: `redis://127.0.0.1:${port}` });
-    for (let count = 0; count < tries; count++)
+    for (let count = 0; count < limit; count++)
       expect((await forgot(bff.auth.add('user').user.email, '10.4.1.1')).statusCode).toBe(200);
     expect((await forgot(bff.auth.add('user').user.email, '10.4.1.1')).statusCode).toBe(429);
     expect((await bff.inject('/health')).json()).toMatchObject({ checks: { redis: 'down', auth: 'up' } });
@@ -254,10 +254,10 @@ describe('rate limits', () => {
   it('losing Redis gives nobody a second allowance [T60]', async () => {
     await start();
     const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
-    const ask = async () => (await forgot(bff.auth.add('user').user.email, from)).statusCode;
-    for (let count = 0; count < tries - 1; count++) expect(await ask()).toBe(200);
+    const send = async () => (await forgot(bff.auth.add('user').user.email, from)).statusCode;
+    for (let count = 0; count < limit - 1; count++) expect(await send()).toBe(200);
     bff.app.get(RedisConnection).client.disconnect();
-    expect(await ask()).toBe(200);
-    expect(await ask()).toBe(429);
+    expect(await send()).toBe(200);
+    expect(await send()).toBe(429);
   });
 });

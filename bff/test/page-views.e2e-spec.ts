@@ -17,14 +17,14 @@ const READER = {
 
 describe('counting page views [decision 0124]', () => {
   let bff: Bff;
-  let isAway = false;
+  let isUnavailable = false;
   beforeAll(async () => {
     bff = await startBff();
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : rejection(404, 'NOT_FOUND'),
     );
     bff.payment.on(pageViewServiceCalls.recordPageViews, () =>
-      isAway ? rejection(503, 'AWAY') : { body: {} },
+      isUnavailable ? rejection(503, 'AWAY') : { body: {} },
     );
   });
   beforeEach(() => {
@@ -37,17 +37,17 @@ describe('counting page views [decision 0124]', () => {
     bff.payment
       .callsTo(pageViewServiceCalls.recordPageViews)
       .map(({ body }) => pageViewCounts.parse(JSON.parse(body.toString())));
-  const look = async (slug = 'ceh') =>
+  const read = async (slug = 'ceh') =>
     (await bff.inject({ url: `/api/course/${slug}`, headers: { ...READER, cookie: 'a=b' } })).statusCode;
 
   it('sends totals under one id, and nothing without new views', async () => {
     await report();
     expect(reported()).toEqual([]);
-    await look();
-    await look();
+    await read();
+    await read();
     await report();
     await report();
-    await look();
+    await read();
     await report();
     const [first, second, ...rest] = reported();
     expect([first?.counts[0]?.total, second?.counts[0]?.total, rest]).toEqual([2, 3, []]);
@@ -57,17 +57,17 @@ describe('counting page views [decision 0124]', () => {
   });
 
   it('counts no rejection, and keeps its counts while the payment service is unavailable', async () => {
-    expect(await look('nothing')).toBe(404);
-    isAway = true;
-    await look();
+    expect(await read('nothing')).toBe(404);
+    isUnavailable = true;
+    await read();
     await expect(report()).rejects.toThrow();
-    isAway = false;
+    isUnavailable = false;
     await report();
     expect(reported().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
   });
 
   it('sends no personal data [T72]', async () => {
-    await look();
+    await read();
     await report();
     const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);
     expect(call?.caller).toMatchObject({ issuer: 'bff' });

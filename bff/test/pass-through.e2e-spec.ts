@@ -90,8 +90,8 @@ describe('the pass-through', () => {
   it('a list is requested with the parameters of the contract or rejected [AMB-05, T29]', async () => {
     for (const query of ['limit=101', 'page=0', 'page=x', 'search[$gt]=', 'sort=a&sort=b'] as const) {
       const response = await bff.inject(`/api/course/all?${query}`);
-      const asked = query === 'search[$gt]=' ? 200 : 400;
-      expect([query, response.statusCode]).toEqual([query, asked]);
+      const expectedStatus = query === 'search[$gt]=' ? 200 : 400;
+      expect([query, response.statusCode]).toEqual([query, expectedStatus]);
     }
   });
 
@@ -246,8 +246,8 @@ describe('the pass-through', () => {
     expect((await bff.inject({ url, headers: await bff.signedIn(user) })).json()).toEqual(list);
     expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(list);
     const [own, another] = bff.payment.callsTo(orderServiceCalls.listTransactions).slice(-2);
-    for (const asked of [own, another])
-      expect(asked?.query).toEqual({ userId: user.user.id, page: '1', limit: '20' });
+    for (const query of [own, another])
+      expect(query?.query).toEqual({ userId: user.user.id, page: '1', limit: '20' });
     const stranger = await bff.inject({ url, headers: await bff.signedIn(bff.auth.add('user')) });
     expect(stranger.statusCode).toBe(404);
   });

@@ -19,9 +19,9 @@ describe('a payment service that hangs', () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       for (const path of ['/{a}', '/{a}/{b}', '/{a}/{b}/{c}', '/{a}/{b}/{c}/{d}'] as const)
         bff.payment.on({ method, path }, hang);
-    const ask = ([method, url, payload]: Call) =>
+    const send = ([method, url, payload]: Call) =>
       bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    const asking: readonly Call[] = [
+    const calls: readonly Call[] = [
       ['POST', `/api/course/${id}/phonepe-checkout`, {}],
       ['POST', '/api/phonepe/initiate', { payload: { courseId: id } }],
       ['GET', '/api/course/phonepe/status/ACA1'],
@@ -31,10 +31,10 @@ describe('a payment service that hangs', () => {
       ['POST', `/api/admin/refunds/${id}/check`, {}],
       ['POST', `/api/admin/refunds/${id}/retry`, { merchantRefundId: 'R1' }],
     ];
-    const answered: string[] = [];
-    const waiting = asking.map(async (call) => {
-      await ask(call);
-      answered.push(call[1]);
+    const completed: string[] = [];
+    const waiting = calls.map(async (call) => {
+      await send(call);
+      completed.push(call[1]);
     });
     const others: readonly Call[] = [
       ['GET', '/api/admin/refunds'],
@@ -44,11 +44,11 @@ describe('a payment service that hangs', () => {
       ['DELETE', '/api/admin/enrollments', grant],
       ['POST', '/api/admin/comparisons', days],
     ];
-    const responses = await Promise.all(others.map(ask));
+    const responses = await Promise.all(others.map(send));
     const said = responses.map(({ statusCode, body }) => [statusCode, body]);
-    const away = [503, expect.stringContaining('SERVICE_UNAVAILABLE')];
-    expect(said).toEqual(others.map(() => away));
-    expect(answered).toEqual([]);
+    const unavailable = [503, expect.stringContaining('SERVICE_UNAVAILABLE')];
+    expect(said).toEqual(others.map(() => unavailable));
+    expect(completed).toEqual([]);
     await bff.payment.stop();
     await Promise.all(waiting);
   });

@@ -103,14 +103,14 @@ describe('the older client’s payment calls', () => {
           }
         : rejection(404, 'ORDER_NOT_FOUND', 'Order not found'),
     );
-    const ask = (merchantTransactionId: string) =>
+    const send = (merchantTransactionId: string) =>
       bff.inject({
         method: 'POST',
         url: '/api/phonepe/status',
         headers: user,
         payload: { merchantId: 'ANY', merchantTransactionId, environment: 'PRODUCTION' },
       });
-    expect(phonepeStatusResponse.parse((await ask('AC1')).json())).toEqual({
+    expect(phonepeStatusResponse.parse((await send('AC1')).json())).toEqual({
       success: true,
       message: 'Your payment is successful.',
       data: {
@@ -120,6 +120,6 @@ describe('the older client’s payment calls', () => {
         responseCode: 'SUCCESS',
       },
     });
-    expect((await ask('AC9')).statusCode).toBe(404);
+    expect((await send('AC9')).statusCode).toBe(404);
   });
 });

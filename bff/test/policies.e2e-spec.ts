@@ -121,7 +121,7 @@ describe('policies', () => {
     @Controller('open')
     class Undeclared {
       @Get('door')
-      answer(): string {
+      respond(): string {
         return 'open';
       }
       @Get('window')

@@ -55,7 +55,7 @@ describe('the confirmation of a purchase [decision 0172]', () => {
   const confirmed = () =>
     bff.catalog.callsTo(confirmEnrollments).filter(({ caller }) => caller.userId === user.user.id).length;
 
-  const told: [string, 'GET' | 'POST', string, object | undefined][] = [
+  const cases: [string, 'GET' | 'POST', string, object | undefined][] = [
     ['the status of their payment', 'GET', '/api/course/phonepe/status/ACA1', undefined],
     ['the events of their order', 'GET', '/api/payments/ACA1/events', undefined],
     ['their order', 'GET', `/api/payment/orders/${ORDER}`, undefined],
@@ -64,7 +64,7 @@ describe('the confirmation of a purchase [decision 0172]', () => {
     ['the older status', 'POST', '/api/phonepe/status', { merchantTransactionId: 'ACA1' }],
     ['a free item of the older client', 'POST', '/api/phonepe/initiate', { payload: { courseId: 'C1' } }],
   ];
-  it.each(told)('is requested once a purchase was read in %s [H3, T58]', async (_, method, url, payload) => {
+  it.each(cases)('is requested once a purchase was read in %s [H3, T58]', async (_, method, url, payload) => {
     const response = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     expect(response.statusCode).toBe(200);
     await eventually('the confirmation', () => confirmed() === 1);

@@ -39,14 +39,14 @@ describe('reports of pages about releases', () => {
     await rm(folder, { recursive: true });
   });
 
-  const send = (payload: object, from: { cookies?: Record<string, string>; address?: string } = {}) =>
+  const send = (payload: object, from: { cookies?: Record<string, string>; ip?: string } = {}) =>
     bff.inject({
       method: 'POST',
       url: '/api/registry/reports',
       headers: BROWSER,
       payload,
       cookies: from.cookies ?? {},
-      remoteAddress: from.address ?? '10.0.0.1',
+      remoteAddress: from.ip ?? '10.0.0.1',
     });
   /** A browser that opens a page, as the server sees it. */
   const open = async () => {
@@ -69,7 +69,7 @@ describe('reports of pages about releases', () => {
     await fixture.canary('2', 100);
     await canaryIs(true);
     for (const [index, { cookies }] of (await visitors(6)).entries()) {
-      const response = await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+      const response = await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
       expect(response.json()).toEqual({ success: true });
     }
     await canaryIs(false);
@@ -85,13 +85,13 @@ describe('reports of pages about releases', () => {
     for (const { cookies } of await visitors(12)) await send({ reports: Array(5).fill(own()) }, { cookies });
     const forged = { '__Host-academy_visit': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
     for (let network = 0; network < 12; network++) {
-      await send({ reports: [own()] }, { address: `10.9.${network}.1` });
-      await send({ reports: [own()] }, { address: `10.9.${network}.1`, cookies: forged });
+      await send({ reports: [own()] }, { ip: `10.9.${network}.1` });
+      await send({ reports: [own()] }, { ip: `10.9.${network}.1`, cookies: forged });
     }
     // A few more failed visits roll the canary back, which proves that the guard was running.
     for (const [index, { cookies }] of (await visitors(4)).entries()) {
       expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
-      await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+      await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
     }
     await canaryIs(false);
     expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] visits/);
@@ -132,12 +132,12 @@ describe('reports of pages about releases', () => {
     await fixture.canary('2', 1);
     const found = (await visitors(60)).filter(({ version }) => version !== fixture.versionOf('2'));
     for (const [index, { cookies }] of found.slice(0, 20).entries()) {
-      await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+      await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
     }
     await fixture.canary('2', 100);
     await canaryIs(true);
     const [one] = await visitors(1);
-    await send({ reports: [own()] }, { ...one, address: '10.7.0.1' });
+    await send({ reports: [own()] }, { ...one, ip: '10.7.0.1' });
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);
   });
 
@@ -169,7 +169,7 @@ describe('reports of pages about releases', () => {
     await start({ RATE_LIMIT_FACTOR: '0.01' });
     const statuses = [];
     for (let count = 0; count < 8; count++) {
-      statuses.push((await send({ reports: [report] }, { address: '10.3.0.1' })).statusCode);
+      statuses.push((await send({ reports: [report] }, { ip: '10.3.0.1' })).statusCode);
     }
     expect(statuses.slice(6)).toEqual([429, 429]);
   });

@@ -45,8 +45,8 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
     const profiles = { professional: '', video: 'https://video.test/academy', photo: '' };
     const response = await save({ ...texts, contactPhone: '', profiles, announcement }, version);
     expect(response.statusCode).toBe(200);
-    const told = JSON.parse(String(bff.catalog.callsTo(siteServiceCalls.saveSite).at(-1)?.body));
-    expect(told).toMatchObject({ shown: { contactPhone: '+91 10000 00000' } });
+    const request = JSON.parse(String(bff.catalog.callsTo(siteServiceCalls.saveSite).at(-1)?.body));
+    expect(request).toMatchObject({ shown: { contactPhone: '+91 10000 00000' } });
     expect(await shown()).toMatchObject({
       announcement: 'Closed for Diwali',
       contactEmail: 'settings@academy.test',

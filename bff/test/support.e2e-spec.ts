@@ -126,11 +126,11 @@ describe('support', () => {
   it('messages that are rejected, repeated or not stored count for neither sender nor address [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const email = `free-${Date.now()}@example.in`;
-    const { account, address } = limitRules.contact;
+    const { account, client } = limitRules.contact;
     // As often as would use up the address, whose last part is this test's own.
     const from = `10.9.${Date.now() % 250}.${process.pid % 250}`;
     const times = (each: () => Promise<void>) =>
-      Array.from({ length: address.points }).reduce<Promise<void>>(
+      Array.from({ length: client.points }).reduce<Promise<void>>(
         (before) => before.then(each),
         Promise.resolve(),
       );

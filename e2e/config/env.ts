@@ -1,13 +1,12 @@
-const address = (name: string, fallback: string): string =>
-  (process.env[name] ?? fallback).replace(/\/$/, '');
+const url = (name: string, fallback: string): string => (process.env[name] ?? fallback).replace(/\/$/, '');
 
 /** Origins of the running product. The defaults are those of `npm start`. */
 export const env = {
-  ADMIN_URL: address('ADMIN_URL', 'http://localhost:4001'),
-  BASE_URL: address('BASE_URL', 'http://localhost:4000'),
+  ADMIN_URL: url('ADMIN_URL', 'http://localhost:4001'),
+  BASE_URL: url('BASE_URL', 'http://localhost:4000'),
   CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  MAIL_URL: address('MAIL_URL', 'http://localhost:4031'),
-  PHONEPE_SIM_URL: address('PHONEPE_SIM_URL', 'http://localhost:4030'),
+  MAIL_URL: url('MAIL_URL', 'http://localhost:4031'),
+  PHONEPE_SIM_URL: url('PHONEPE_SIM_URL', 'http://localhost:4030'),
   /** Secrets of the running product, to be searched for where none may be. */
   SECRETS_FILE: process.env['SECRETS_FILE'] ?? '../.data/secrets.json',
   REPORT_FILE: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'],

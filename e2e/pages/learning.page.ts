@@ -39,8 +39,8 @@ export async function aStudent(page: Page): Promise<{ name: string }> {
 }
 
 export async function lecturesOf(page: Page): Promise<Lecture[]> {
-  const answer = await page.request.get(`${env.BASE_URL}/api/lectures/${COURSE.slug}`);
-  return ((await answer.json()) as { lectures: Lecture[] }).lectures;
+  const response = await page.request.get(`${env.BASE_URL}/api/lectures/${COURSE.slug}`);
+  return ((await response.json()) as { lectures: Lecture[] }).lectures;
 }
 
 export async function lectureUrl(page: Page, title: string): Promise<string> {
@@ -59,9 +59,9 @@ export async function openVideos(page: Page): Promise<void> {
 export async function report(page: Page, { _id, durationSec, type }: Lecture): Promise<boolean> {
   const done = { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true };
   const body = type === 'video' ? { ...done, watched: [[0, durationSec]] } : done;
-  const answer = await call(page, '/api/user/progress', body);
-  expect(answer.status).toBe(200);
-  const { course } = answer.body as { course: { lectures: { lectureId: string; completed: boolean }[] } };
+  const response = await call(page, '/api/user/progress', body);
+  expect(response.status).toBe(200);
+  const { course } = response.body as { course: { lectures: { lectureId: string; completed: boolean }[] } };
   return course.lectures.some((lecture) => lecture.lectureId === _id && lecture.completed);
 }
 

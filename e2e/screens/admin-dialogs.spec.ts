@@ -22,9 +22,9 @@ test.describe('an admin', () => {
   test.afterAll(() => page.context().close());
 
   const dialogAt = async (tab: string, path: readonly (string | RegExp)[]) => {
-    const address = new URL(page.url());
-    address.search = `?tab=${tab}`;
-    await page.goto(address.href);
+    const url = new URL(page.url());
+    url.search = `?tab=${tab}`;
+    await page.goto(url.href);
     for (const name of path) await page.getByRole('button', { name }).first().click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog).toBeVisible();

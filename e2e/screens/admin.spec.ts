@@ -42,9 +42,9 @@ test.describe.serial('an admin', () => {
 
   for (const tab of TABS)
     test(`an admin at ${tab}`, async () => {
-      const address = new URL(page.url());
-      address.search = `?tab=${tab}`;
-      await page.goto(address.href);
+      const url = new URL(page.url());
+      url.search = `?tab=${tab}`;
+      await page.goto(url.href);
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
       await checkScreen(page, `admin ${tab}`);
     });

@@ -12,7 +12,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   const file = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'home';
   await expectNoAxeFindings(page, name, undefined, {
     widths,
-    onLook: async ({ scheme, width }) => {
+    onMode: async ({ scheme, width }) => {
       if (images)
         await page.screenshot({ path: join(images, `${file}-${width}-${scheme}.png`), fullPage: true });
     },

@@ -28,10 +28,10 @@ test.describe.serial('a learner', () => {
   test('a learner at an order and its receipt', async () => {
     await page.goto('/dashboard/orders');
     const order = page.locator('main a[href^="/dashboard/orders/"]').first();
-    const address = (await order.getAttribute('href'))?.replace(/\/receipt$/, '');
+    const url = (await order.getAttribute('href'))?.replace(/\/receipt$/, '');
     for (const [route, name] of [
-      [`${address}`, 'an order'],
-      [`${address}/receipt`, 'a receipt'],
+      [`${url}`, 'an order'],
+      [`${url}/receipt`, 'a receipt'],
     ] as const) {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

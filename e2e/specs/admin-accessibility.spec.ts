@@ -24,9 +24,9 @@ test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 128
   await expect(page.getByText('Total Users')).toBeVisible();
   await expectNoAxeFindings(page, 'dashboard');
   for (const tab of TABS) {
-    const address = new URL(page.url());
-    address.search = `?tab=${tab}`;
-    await page.goto(address.href);
+    const url = new URL(page.url());
+    url.search = `?tab=${tab}`;
+    await page.goto(url.href);
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeFindings(page, tab);

@@ -5,9 +5,9 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   page,
 }) => {
   await new AdminPage(page).open();
-  const address = new URL(page.url());
-  address.search = '?tab=users&page=99999';
-  await page.goto(address.href);
+  const url = new URL(page.url());
+  url.search = '?tab=users&page=99999';
+  await page.goto(url.href);
   // On the last page there may be nobody but the admin.
   const users = page.getByRole('table', { name: 'Users' }).getByRole('cell');
   await expect(users.first()).toBeVisible();

@@ -30,9 +30,9 @@ test(
   async ({ context, page, request }) => {
     await signIn(context);
     const admin = await adminProcess();
-    const asked: string[] = [];
+    const requested: string[] = [];
     await context.route(/\/r\/mf_admin\//, (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.abort();
     });
     process.kill(admin, 'SIGSTOP');
@@ -51,7 +51,7 @@ test(
     } finally {
       process.kill(admin, 'SIGCONT');
     }
-    expect(asked, 'a learner’s browser never asks for the admin').toEqual([]);
+    expect(requested, 'a learner’s browser never asks for the admin').toEqual([]);
     expect((await request.get(env.ADMIN_URL)).status()).toBe(200);
   },
 );
@@ -72,10 +72,10 @@ test('the host of the admin reports like every other app: request id, durations 
   expect(page.headers()['x-request-id']).toBe('browser-0123456789');
   const odd = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'a b"c' } });
   expect(odd.headers()['x-request-id']).toMatch(/^[\w-]{8,64}$/);
-  const address = new URL(env.ADMIN_URL);
+  const url = new URL(env.ADMIN_URL);
   const rejections = {
-    BAD_ADDRESS: await request.get(`${address.origin}/%E0%A4`),
-    NOT_FOUND: await request.get(`${address.origin}/metrics.txt`),
+    BAD_ADDRESS: await request.get(`${url.origin}/%E0%A4`),
+    NOT_FOUND: await request.get(`${url.origin}/metrics.txt`),
   };
   const seen = { requestId: expect.stringMatching(/^[\w-]{8,64}$/) as unknown };
   for (const [code, rejected] of Object.entries(rejections)) {
@@ -85,10 +85,10 @@ test('the host of the admin reports like every other app: request id, durations 
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   }
   expect(Object.values(rejections).map((rejected) => rejected.status())).toEqual([400, 404]);
-  const unreadable = await say(address, 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const unreadable = await say(url, 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(unreadable).toMatch(/^HTTP\/1\.1 400 [^]*default-src 'none'[^]*"code":"BAD_REQUEST"/);
-  address.port = String(Number(address.port) + 100);
-  const metrics = await (await request.get(`${address.origin}/metrics`)).text();
+  url.port = String(Number(url.port) + 100);
+  const metrics = await (await request.get(`${url.origin}/metrics`)).text();
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{service="admin",method="GET",route="\/\*",status="200"\} \d/,
   );

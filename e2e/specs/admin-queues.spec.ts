@@ -10,9 +10,9 @@ test('an admin sees the queues, and looks into them on Bull Board, which asks no
   await page.goto('/admin?tab=queues');
   const table = page.getByRole('table', { name: 'Queues' });
   await expect(table.getByText('payment-polls')).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const errors: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).origin));
+  context.on('request', (request) => requested.push(new URL(request.url()).origin));
   context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Open Bull Board' }).click();
@@ -23,7 +23,7 @@ test('an admin sees the queues, and looks into them on Bull Board, which asks no
   await expect(board).toHaveURL(/\/admin-queues\/queue\/payment-receipts/);
   await board.reload();
   await expect(board.getByText('payment-receipts').first()).toBeVisible();
-  expect([...new Set(asked)]).toEqual([env.BASE_URL]);
+  expect([...new Set(requested)]).toEqual([env.BASE_URL]);
   expect(errors).toEqual([]);
 });
 

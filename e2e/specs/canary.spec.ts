@@ -29,14 +29,14 @@ test.describe('a canary', { tag: '@alone' }, () => {
     return page;
   }
   /** A visit, and how its reports were answered: some are sent before the page has ended loading. */
-  async function reportedSession(browser: Browser): Promise<{ page: Page; answers: number[] }> {
+  async function reportedSession(browser: Browser): Promise<{ page: Page; responses: number[] }> {
     const page = await newcomer(browser);
     const responses: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/api/registry/reports')) responses.push(response.status());
     });
     await page.goto('/course');
-    return { page, answers: responses };
+    return { page, responses };
   }
 
   const channel = async () => {
@@ -65,7 +65,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await reaches(browser, version);
     const began = Date.now();
     for (let count = 0; count < 6; count++) {
-      const { page, answers: responses } = await reportedSession(browser);
+      const { page, responses } = await reportedSession(browser);
       if (!(await page.content()).includes(`/r/mf_catalog/${version}/`)) break;
       await expect(card(page)).toContainText(`mf_catalog ${version}`);
       await expect.poll(() => responses[0]).toBe(200);
@@ -101,7 +101,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     const reports: number[][] = [];
     const titles = new Set<string>();
     while (titles.size < 2 || pages.length < 6) {
-      const { page, answers: responses } = await reportedSession(browser);
+      const { page, responses } = await reportedSession(browser);
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect([oldTitle, newTitle]).toContain(title);
       const html = await (await page.request.get('/course')).text();
@@ -132,11 +132,11 @@ test.describe('a canary', { tag: '@alone' }, () => {
   test('a shell that does not start is told by the page itself [F4]', async ({ browser }) => {
     const page = await newcomer(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
     await page.goto('/services');
-    const answer = await told;
-    expect(answer.status()).toBe(200);
-    expect(answer.request().postDataJSON()).toMatchObject({
+    const response = await reported;
+    expect(response.status()).toBe(200);
+    expect(response.request().postDataJSON()).toMatchObject({
       reports: [{ kind: 'load-failed', remote: 'shell', route: '/services' }],
     });
   });

@@ -48,13 +48,13 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
 
     // The same address opens the same list, first thing and without asking the API for it.
     const shared = await context.newPage();
-    const asked: string[] = [];
-    shared.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    shared.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await shared.goto(page.url());
     await expect(shared.getByText('Page 2 of 2')).toBeVisible();
     await expect(shared.getByRole('searchbox')).toHaveValue(MARK);
     await expect(shared.getByLabel('Sort by')).toHaveValue('price');
-    expect(asked).not.toContain('/api/course/all');
+    expect(requests).not.toContain('/api/course/all');
     await shared.close();
 
     await page.getByLabel('Category').selectOption('Awareness');
@@ -166,6 +166,6 @@ test('without a network the courses are there to read, and the list comes back b
   await expect(page.getByRole('listitem').filter({ hasText: '₹12,999' }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/The catalogue cannot be reached right now/)).toBeHidden();
-  const told = page.getByRole('region', { name: 'Courses' }).getByRole('status');
-  await expect(told.filter({ hasText: /^\d+ courses?$/ })).toBeAttached();
+  const status = page.getByRole('region', { name: 'Courses' }).getByRole('status');
+  await expect(status.filter({ hasText: /^\d+ courses?$/ })).toBeAttached();
 });

@@ -71,7 +71,7 @@ test('/course reaches its content in two network rounds: all that it needs stand
   const document = await page.goto('/course', { waitUntil: 'commit' });
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   const html = (await document?.text()) ?? '';
-  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
   const later = journal
     .map((url) => new URL(url).pathname)
     .filter((path) => /^\/api\/|\.(js|css|json)$/.test(path) && !links.includes(path));

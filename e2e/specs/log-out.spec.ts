@@ -38,9 +38,9 @@ test.describe('without a server', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(loginLink(page)).toBeVisible();
     expect(await tokensOf(page)).toEqual([null, null]);
-    const heard = page.waitForResponse('**/api/user/logout');
+    const loggedOut = page.waitForResponse('**/api/user/logout');
     respond();
-    expect((await heard).status()).toBe(200);
+    expect((await loggedOut).status()).toBe(200);
   });
 
   test('a log-out without a connection ends the session as soon as there is one [T8]', async ({
@@ -56,9 +56,9 @@ test.describe('without a server', () => {
     const copied = await context.cookies();
     expect(copied.some(({ httpOnly }) => httpOnly)).toBe(true);
 
-    const heard = page.waitForResponse('**/api/user/logout');
+    const loggedOut = page.waitForResponse('**/api/user/logout');
     await context.setOffline(false);
-    expect((await heard).status()).toBe(200);
+    expect((await loggedOut).status()).toBe(200);
     await context.clearCookies();
     await context.addCookies(copied);
     const refresh = await page.request.post('/api/user/refresh', {
@@ -74,9 +74,9 @@ test.describe('without a server', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(loginLink(page)).toBeVisible();
     await page.unroute('**/api/user/logout');
-    const heard = page.waitForResponse('**/api/user/logout');
+    const loggedOut = page.waitForResponse('**/api/user/logout');
     await page.reload();
-    expect((await heard).status()).toBe(200);
+    expect((await loggedOut).status()).toBe(200);
     await expect(loginLink(page)).toBeVisible();
   });
 });

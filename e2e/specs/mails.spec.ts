@@ -26,12 +26,12 @@ test('mails read well in HTML, in light and dark, narrow and wide, and say the s
 }) => {
   const mails = await mailsTo(request, await correspondence(request));
   expect(mails).toHaveLength(3);
-  const asked: string[] = [];
-  page.on('request', (sent) => void asked.push(sent.url()));
+  const requested: string[] = [];
+  page.on('request', (sent) => void requested.push(sent.url()));
   for (const { subject, html, text } of mails) {
     await page.setContent(html);
     await expectNoAxeFindings(page, subject, WCAG);
-    expect(asked, `requests of a mail that is read: ${subject}`).toEqual([]);
+    expect(requested, `requests of a mail that is read: ${subject}`).toEqual([]);
     const addresses = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.textContent));

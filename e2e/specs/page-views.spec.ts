@@ -33,13 +33,13 @@ test('a browser that comes from outside is one visit, and each course that it sh
   const reader = await browser.newContext({ baseURL: env.BASE_URL, userAgent: READER });
   const page = await reader.newPage();
   await page.goto('/course');
-  const asked = page.waitForResponse(/\/(api\/)?course\/(?!all)[^/]+$/);
+  const detail = page.waitForResponse(/\/(api\/)?course\/(?!all)[^/]+$/);
   await page
     .getByRole('link', { name: /Ethical Hack/ })
     .first()
     .click();
   // The page itself, or its data: a response that is still in flight at the reload has shown nothing.
-  await (await asked).finished();
+  await (await detail).finished();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ethical Hack/);
   await page.reload();
   await page.goto('/workshop');

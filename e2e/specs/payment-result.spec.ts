@@ -90,10 +90,10 @@ test("another person's payment does not exist, a visitor logs in and comes back 
 }) => {
   expectedErrors.push(/404/);
   const merchantOrderId = await reachCheckout(page, COURSE);
-  const address = `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`;
+  const url = `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`;
   const context = await browser.newContext();
   const visitor = await context.newPage();
-  await visitor.goto(address);
+  await visitor.goto(url);
   await visitor.getByRole('button', { name: 'Log in' }).last().click();
   await expect(visitor).toHaveURL(/\/login\?returnTo=/);
   await new AccountPage(visitor).logIn(demoAccounts.learner);

@@ -113,9 +113,9 @@ test(
   { tag: '@alone' },
   async ({ request }) => {
     const map = await (await request.get('/sitemap.xml')).text();
-    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-    expect(addresses.length).toBeGreaterThan(10);
-    for (const { href, pathname } of addresses) {
+    const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
+    expect(urls.length).toBeGreaterThan(10);
+    for (const { href, pathname } of urls) {
       const response = await request.get(pathname, { maxRedirects: 0 });
       expect([pathname, response.status()]).toEqual([pathname, 200]);
       const html = await response.text();

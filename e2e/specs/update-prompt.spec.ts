@@ -11,7 +11,7 @@ const typed = { Name: 'Asha Rao', Message: 'May I move to the evening batch?' };
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** For that tab, the files of the present release of the catalogue are gone. */
-async function clearAway(page: Page): Promise<void> {
+async function dismissPrompt(page: Page): Promise<void> {
   const { remotes } = (await (await page.request.get('/api/registry')).json()) as RegistryResponse;
   const version = remotes.find(({ name }) => name === 'mf_catalog')?.version;
   expect(version).toBeDefined();
@@ -40,7 +40,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     const form = page.getByRole('region', { name: 'Send us a message' });
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
     const other = await context.newPage();
-    await clearAway(other);
+    await dismissPrompt(other);
     await other.goto('/helpdesk');
     await expect(offer(page)).not.toContainText('A new version');
 

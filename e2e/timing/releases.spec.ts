@@ -63,9 +63,9 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
   async function failedSession(browser: Browser, version: string): Promise<void> {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
     await page.goto('/course', { waitUntil: 'commit' });
-    expect((await told).status()).toBe(200);
+    expect((await reported).status()).toBe(200);
     expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
     await context.close();
   }

@@ -47,7 +47,7 @@ const result = (name: string, findings: Finding[]): CheckResult => ({
  * it reads one snapshot.
  */
 export async function checkAlways(sql: Sql): Promise<CheckResult[]> {
-  return ask(
+  return checkInvariants(
     sql,
     questions.filter(({ isLate }) => !isLate),
   );
@@ -70,7 +70,7 @@ export async function checkFinalState(
   },
 ): Promise<CheckResult[]> {
   return [
-    ...(await ask(sql, questions)),
+    ...(await checkInvariants(sql, questions)),
     result('4 replaying the ledger gives each attempt', await replayLedger(sql)),
     result('8 what the provider holds as paid is captured', await compareWithProvider(sql, providerOrders)),
     result(
@@ -87,8 +87,8 @@ export async function checkFinalState(
   ];
 }
 
-async function ask(sql: Sql, asked: readonly Invariant[]) {
+async function checkInvariants(sql: Sql, chosen: readonly Invariant[]) {
   const results = [];
-  for (const { name, sql: text } of asked) results.push(result(name, await sql.rows(text)));
+  for (const { name, sql: text } of chosen) results.push(result(name, await sql.rows(text)));
   return results;
 }

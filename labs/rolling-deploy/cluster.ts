@@ -19,7 +19,7 @@ const FIRST_PORT = 5200;
 /** Replicas of an app have ports of their own, behind the app's. */
 const REPLICA_PORT_OFFSET = 300;
 /** Proxies notice the end of a replica a little later than the replica itself. */
-const HEARD_MS = 500;
+const DISCOVERY_MS = 500;
 /** Longer than callers keep a connection that they do not use. */
 const DRAIN_MS = 5_000;
 
@@ -57,12 +57,12 @@ export class Cluster {
   }
 
   /** Origin for browsers. */
-  get address() {
+  get url() {
     return `http://127.0.0.1:${this.ports.academy}`;
   }
 
   /** Origin of the admin's page. */
-  get adminAddress() {
+  get adminUrl() {
     return `http://127.0.0.1:${this.ports.admin}`;
   }
 
@@ -158,7 +158,7 @@ export class Cluster {
     standing.balancer?.admit(copy.options.port);
     this.#apps.set(name, { copy, balancer: standing.balancer });
     const gone = standing.copy.stop();
-    await sleep(HEARD_MS);
+    await sleep(DISCOVERY_MS);
     standing.balancer?.dismiss(standing.copy.options.port);
     await gone;
   }

@@ -28,8 +28,8 @@ export class Learners {
   #count = 0;
 
   constructor(
-    private readonly address: string,
-    private readonly adminAddress: string,
+    private readonly url: string,
+    private readonly adminUrl: string,
   ) {}
 
   async open() {
@@ -72,7 +72,7 @@ export class Learners {
       return { what: 'log-in', method: 'POST', path: '/api/user/login', body };
     }
     if (kind === 1 || kind === 51)
-      return { what: 'the admin’s page', method: 'GET', path: '/', origin: this.adminAddress };
+      return { what: 'the admin’s page', method: 'GET', path: '/', origin: this.adminUrl };
     if (kind < 3) return { what: 'dashboard', method: 'GET', path: '/api/dashboard', token };
     if (kind < 6)
       return {
@@ -104,8 +104,8 @@ export class Learners {
   }
 
   /** @returns positions that were answered as kept and are not */
-  async lookAfter(): Promise<{ answered: number; missing: string[] }> {
-    let answered = 0;
+  async verifyProgress(): Promise<{ completed: number; missing: string[] }> {
+    let completed = 0;
     const missing: string[] = [];
     for (const { token, positions } of this.#learners) {
       const path = `/api/user/progress?courseId=${this.#courseId}`;
@@ -114,14 +114,14 @@ export class Learners {
         courses[0]?.lectures.map(({ lectureId, positionSec }) => [lectureId, positionSec]),
       );
       for (const [lectureId, positionSec] of positions) {
-        answered += 1;
+        completed += 1;
         if ((stored.get(lectureId) ?? -1) >= positionSec) continue;
         missing.push(
           `lecture ${lectureId}: ${positionSec} s was answered, ${stored.get(lectureId)} s is kept`,
         );
       }
     }
-    return { answered, missing };
+    return { completed, missing };
   }
 
   /** @throws Failure when it is refused */
@@ -130,7 +130,7 @@ export class Learners {
     path: string,
     { token, body }: { token?: string; body?: object } = {},
   ): Promise<Result> {
-    const response = await fetch(`${this.address}${path}`, {
+    const response = await fetch(`${this.url}${path}`, {
       method,
       headers: headersOf(token, body),
       ...(body && { body: JSON.stringify(body) }),

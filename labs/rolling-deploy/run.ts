@@ -37,9 +37,9 @@ async function main() {
 
 /** @returns faults by what was checked */
 async function disturb(cluster: Cluster, rate: number): Promise<Map<string, number>> {
-  const learners = new Learners(cluster.address, cluster.adminAddress);
+  const learners = new Learners(cluster.url, cluster.adminUrl);
   await learners.open();
-  const traffic = new Traffic({ address: cluster.address, rate, next: () => learners.next() });
+  const traffic = new Traffic({ url: cluster.url, rate, next: () => learners.next() });
   const checks = new Map<string, number>();
   const check = (name: string, faults: string[]) => {
     checks.set(name, faults.length);
@@ -77,9 +77,9 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
     check(`${name} is back, and every request is answered again`, faultsOf(traffic.take()));
   }
   await traffic.stop();
-  const { answered, missing } = await learners.lookAfter();
-  const faults = answered === 0 ? ['no position was answered as kept'] : missing;
-  check(`all of ${answered} positions that were answered as kept are kept`, faults);
+  const { completed, missing } = await learners.verifyProgress();
+  const faults = completed === 0 ? ['no position was answered as kept'] : missing;
+  check(`all of ${completed} positions that were answered as kept are kept`, faults);
   check('no process ended by itself', cluster.fallen);
   return checks;
 }

@@ -40,7 +40,7 @@ export class Traffic {
   #timer: NodeJS.Timeout | undefined;
   readonly #agent = new Agent({ connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
 
-  constructor(private readonly options: { address: string; rate: number; next: () => LearnerAction }) {}
+  constructor(private readonly options: { url: string; rate: number; next: () => LearnerAction }) {}
 
   start(): void {
     const began = performance.now();
@@ -69,7 +69,7 @@ export class Traffic {
     what,
     method,
     path,
-    origin = this.options.address,
+    origin = this.options.url,
     token,
     body,
     onDone,

@@ -81,12 +81,12 @@ function server(machine: string) {
 }
 
 /** Within the ten seconds of F1. */
-async function becomes(look: () => Promise<unknown>, wanted: unknown): Promise<void> {
+async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
-  let seen = await look();
+  let seen = await read();
   while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < deadline) {
     await new Promise((done) => setTimeout(done, 200));
-    seen = await look();
+    seen = await read();
   }
   expect(seen).toEqual(wanted);
 }

@@ -19,7 +19,7 @@ export const user = { name: 'academy:releases', region: 'ap-south-1', bucket: 'a
 const filters = {
   catch_errors: 'use = egg:swift#catch_errors',
   memory: 'paste.filter_app_factory = __main__:with_memory',
-  turns: 'paste.filter_app_factory = __main__:one_after_the_other',
+  serial: 'paste.filter_app_factory = __main__:one_after_the_other',
   s3api: `use = egg:swift#s3api\nlocation = ${user.region}`,
 };
 
@@ -29,7 +29,7 @@ export function writeSettings({ folder, ports, secret }: Node): void {
   for (const dir of [etc, join(folder, 'disk/one')]) mkdirSync(dir, { recursive: true, mode: 0o700 });
   const write = (name: string, ...lines: readonly string[]) =>
     writeFileSync(join(etc, name), `${lines.join('\n')}\n`, { mode: 0o600 });
-  const common = (port: number) => [
+  const sharedSettings = (port: number) => [
     '[DEFAULT]',
     'bind_ip = 127.0.0.1',
     `bind_port = ${port}`,
@@ -41,7 +41,7 @@ export function writeSettings({ folder, ports, secret }: Node): void {
   for (const kind of ['account', 'container', 'object'] as const) {
     write(
       `${kind}.conf`,
-      ...common(ports[kind]),
+      ...sharedSettings(ports[kind]),
       `devices = ${join(folder, 'disk')}`,
       'mount_check = false',
       'disable_fallocate = true',
@@ -62,7 +62,7 @@ export function writeSettings({ folder, ports, secret }: Node): void {
     ];
     write(
       `${entryPoint}.conf`,
-      ...common(ports[entryPoint]),
+      ...sharedSettings(ports[entryPoint]),
       '[pipeline:main]',
       `pipeline = ${line.join(' ')} proxy-server`,
       '[app:proxy-server]',

@@ -41,7 +41,7 @@ async function main() {
     const chromium = await provideChromium({ env, commands, packages });
     await Promise.all([product.build(), product.startDatabases()]);
     await product.startApps();
-    const checks = await look(product, { chromium, isFull: full });
+    const checks = await inspect(product, { chromium, isFull: full });
     if (report) writeFileSync(report, JSON.stringify({ checks }));
     const failed = Object.values(checks).filter((findings) => findings > 0).length;
     const lastWords = `\n${Object.keys(checks).length} screens and times, ${failed} with findings (${seconds(began)})`;
@@ -50,7 +50,7 @@ async function main() {
 }
 
 /** @returns findings by screen */
-async function look(
+async function inspect(
   { commands, ports, dataDir }: Product,
   { chromium, isFull }: { chromium: string; isFull: boolean },
 ): Promise<Record<string, number>> {

@@ -73,7 +73,7 @@ async function attack(
 /** In the form that `npm test` reads, with the figures beside it. */
 const reportOf = (results: Record<string, AttackResult>) => ({
   checks: Object.fromEntries(Object.entries(results).map(([name, { unknown }]) => [name, unknown.length])),
-  verdicts: results,
+  results,
 });
 
 main().catch((error: unknown) => {

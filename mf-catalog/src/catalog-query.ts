@@ -7,5 +7,5 @@ import { ApiError } from '@academy/mf-kit/api-error';
 export const offlineToo = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Only then is there nothing to try again for (S-164, S-177). */
-export const isGone = (error: Error): boolean =>
+export const isNotFound = (error: Error): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);

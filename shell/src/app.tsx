@@ -46,9 +46,9 @@ export function createAppRouter(setup: AppSetup, create: (routes: RouteObject[])
 /** Resolves when the code of the first page is there. */
 export function routerReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve();
-    router.subscribe(look);
-    look();
+    const checkInitialized = () => router.state.initialized && resolve();
+    router.subscribe(checkInitialized);
+    checkInitialized();
   });
 }
 

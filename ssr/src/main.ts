@@ -28,7 +28,7 @@ const log = (level: 'info' | 'warn', message: string, facts: object = {}): void 
   process.stdout.write(`${JSON.stringify({ level, time, service: 'ssr', ...facts, msg: message })}\n`);
 };
 
-function listeningAddress(): { path: string } | { host: string; port: number } {
+function listeningUrl(): { path: string } | { host: string; port: number } {
   const { socket, port, host } = values;
   if (socket && !port) return { path: socket };
   const number = Number(port);
@@ -38,8 +38,8 @@ function listeningAddress(): { path: string } | { host: string; port: number } {
 
 /** The exit code says whether it is ready. */
 function check(): void {
-  const address = listeningAddress();
-  const where = 'path' in address ? { socketPath: address.path } : address;
+  const url = listeningUrl();
+  const where = 'path' in url ? { socketPath: url.path } : url;
   request({ ...where, path: '/health/ready', timeout: 4_000 }, ({ statusCode }) =>
     process.exit(statusCode === 200 ? 0 : 1),
   )
@@ -49,7 +49,7 @@ function check(): void {
 }
 
 async function serve(): Promise<void> {
-  const address = listeningAddress();
+  const url = listeningUrl();
   const closed = closeInheritedDescriptors();
   if (closed > 0) log('info', `Closed ${closed} descriptors that were open at the start`);
   const isolation = await findIsolation();
@@ -60,11 +60,11 @@ async function serve(): Promise<void> {
   });
   const server = createSsrServer(pool);
   // Left by one that was killed.
-  if ('path' in address) rmSync(address.path, { force: true });
+  if ('path' in url) rmSync(url.path, { force: true });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(address, resolve);
+    server.once('error', reject).listen(url, resolve);
   });
-  if ('path' in address) chmodSync(address.path, 0o600);
+  if ('path' in url) chmodSync(url.path, 0o600);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       pool.stop();
@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
     });
   }
   log('info', sentenceOf(isolation));
-  log('info', `Listening on ${'path' in address ? address.path : `${address.host}:${address.port}`}`);
+  log('info', `Listening on ${'path' in url ? url.path : `${url.host}:${url.port}`}`);
 }
 
 if (values.check) check();

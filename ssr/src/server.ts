@@ -22,7 +22,7 @@ export function createSsrServer(pool: ProcessPool): Server {
   const server = createServer((request, response) => {
     void responseOf(pool, request)
       .catch((error: unknown) => failureOf(error))
-      .then((answer) => send(response, answer));
+      .then((reply) => send(response, reply));
   });
   // A caller keeps its connections; a body arrives soon or never.
   server.requestTimeout = 15_000;

@@ -68,7 +68,7 @@ export async function bundleInto(entry, out, home = dirname(out)) {
     // Node 20 compiles no `import()` in a script without saying that this is experimental.
     supported: { 'dynamic-import': false },
     external: [...NOT_CHOSEN, ...BESIDE.flatMap((name) => [name, `${name}/*`])],
-    plugins: [partsApart(parts), addressesOfModules(resolve(home))],
+    plugins: [partsApart(parts), modulePathsOf(resolve(home))],
     logLevel: 'warning',
   });
   await writeFile(out, inAscii(namedAtLittleCost(await readFile(out, 'utf8'))), 'latin1');
@@ -129,7 +129,7 @@ export function inAscii(text) {
  * @param {string} home
  * @returns {import('esbuild').Plugin}
  */
-function addressesOfModules(home) {
+function modulePathsOf(home) {
   return {
     name: 'addresses of modules',
     setup({ onLoad }) {
@@ -139,7 +139,7 @@ function addressesOfModules(home) {
         const place = path.includes('/node_modules/') ? '.' : relative(home, path);
         const contents = text
           .replace('const require = createRequire(import.meta.url);', '')
-          .replaceAll('import.meta.url', addressOf(place));
+          .replaceAll('import.meta.url', pathOf(place));
         return { contents, loader: 'js' };
       });
     },
@@ -147,5 +147,5 @@ function addressesOfModules(home) {
 }
 
 /** @param {string} place beside the bundle */
-const addressOf = (place) =>
+const pathOf = (place) =>
   `require('node:url').pathToFileURL(require('node:path').resolve(__dirname, ${JSON.stringify(place)})).href`;

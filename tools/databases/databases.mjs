@@ -6,7 +6,7 @@ import { step } from '../screen.mjs';
 import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
-import { removeUrls, recordServerUrl } from './own-address.mjs';
+import { removeUrls, recordServerUrl } from './server-url.mjs';
 import { provideProgram } from './programs.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 

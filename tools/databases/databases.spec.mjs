@@ -28,7 +28,7 @@ const bringUp = `
   import { connectMysql, probeRedis } from '${root}/tools/databases/connections.mjs';
   import { provideClient } from '${root}/tools/databases/mysql.mjs';
   import { versionOf } from '${root}/tools/databases/programs.mjs';
-  import { runningServer } from '${root}/tools/databases/own-address.mjs';
+  import { runningServer } from '${root}/tools/databases/server-url.mjs';
   import { Packages } from '${root}/tools/install/packages.mjs';
   import { Commands } from '${root}/tools/processes/commands.mjs';
   import { ProcessRegistry } from '${root}/tools/processes/process-registry.mjs';

@@ -70,11 +70,11 @@ export class OwnServer {
     }
     const deadline = Date.now() + START_MS;
     for (;;) {
-      const answers = await probe().then(
+      const isReady = await probe().then(
         () => true,
         () => false,
       );
-      if (answers && isRunning) return;
+      if (isReady && isRunning) return;
       if (!isRunning || Date.now() > deadline) {
         await this.stop();
         throw serverFailure(name, logFile, ending);

@@ -156,7 +156,7 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
     const { method, url = '/', headers } = request;
     const [path = '/'] = url.split('?', 1);
     if (method !== 'GET' || NO_PAGE.test(path) || !headers.accept?.includes('text/html')) return next();
-    const answer = async () => {
+    const respond = async () => {
       const page = await fetch(academy + url, {
         headers: { accept: 'text/html', cookie: headers.cookie ?? '' },
         redirect: 'manual',
@@ -182,7 +182,7 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
       });
       response.end(html);
     };
-    answer().catch(next);
+    respond().catch(next);
   };
 }
 

@@ -185,13 +185,13 @@ export class Supervisor {
 function isReady({ port, socket }) {
   const where = socket ? { socketPath: socket } : { host: '127.0.0.1', port };
   return new Promise((resolve) => {
-    const asked = request({ ...where, path: '/health/ready', agent: false, timeout: 3_000 }, (response) => {
+    const probe = request({ ...where, path: '/health/ready', agent: false, timeout: 3_000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asked.once('timeout', () => asked.destroy(new Error('no answer')));
-    asked.once('error', () => resolve(false));
-    asked.end();
+    probe.once('timeout', () => probe.destroy(new Error('no answer')));
+    probe.once('error', () => resolve(false));
+    probe.end();
   });
 }
 

@@ -42,14 +42,14 @@ async function aApp(name, onRequest) {
 }
 
 /** @param {{ port: number }} app */
-const ask = (app) => fetch(`http://127.0.0.1:${app.port}/`).then((response) => response.text());
+const send = (app) => fetch(`http://127.0.0.1:${app.port}/`).then((response) => response.text());
 
 describe('the supervisor', () => {
   it('starts a fallen app again', async () => {
     const app = await aApp('falls', 'process.exit(7)');
     supervisor.start(app);
     await supervisor.ready();
-    await expect(ask(app)).rejects.toThrow();
+    await expect(send(app)).rejects.toThrow();
     await supervisor.ready();
     const health = await fetch(`http://127.0.0.1:${app.port}/health/ready`);
     expect(health.status).toBe(200);
@@ -60,9 +60,9 @@ describe('the supervisor', () => {
     supervisor.start(one);
     supervisor.start(other);
     await supervisor.ready();
-    const before = [await ask(one), await ask(other)];
+    const before = [await send(one), await send(other)];
     await supervisor.restart('one');
-    const after = [await ask(one), await ask(other)];
+    const after = [await send(one), await send(other)];
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(before[1]);
   });

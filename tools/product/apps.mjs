@@ -184,7 +184,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Abhaya Academy <no-reply@academy.test>',
   };
-  const tellsPayment = {
+  const notifiesPayment = {
     PAYMENT_URL: loopback(ports.payment),
     PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
   };
@@ -224,7 +224,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
         DEMO_ACCOUNTS: 'true',
         CATALOG_URL: loopback(ports.catalog),
         CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
-        ...tellsPayment,
+        ...notifiesPayment,
         ...site,
         ...mail,
       },
@@ -243,7 +243,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
         INTERNAL_TOKEN_SECRET: secrets.internalTokenCatalog,
         CERTIFICATE_PRIVATE_KEY: secrets.certificatePrivateKey,
         IMAGE_STORE_DIR: uploadDir,
-        ...tellsPayment,
+        ...notifiesPayment,
         ...site,
         ...mail,
         ...contact,

@@ -107,8 +107,8 @@ const folderOf = (file, known) => known.find(({ dir }) => file.startsWith(`${dir
 export function touchedFolders(changed, known) {
   if (changed.some((file) => EVERYWHERE.test(file))) return known.map(({ dir }) => dir);
   const names = new Set(changed.flatMap((file) => folderOf(file, known)?.name ?? []));
-  for (const reached of names) {
-    for (const folder of known) if (folder.needs.includes(reached)) names.add(folder.name);
+  for (const affected of names) {
+    for (const folder of known) if (folder.needs.includes(affected)) names.add(folder.name);
   }
   return known.filter(({ name }) => names.has(name)).map(({ dir }) => dir);
 }

@@ -9,7 +9,7 @@ const countedGoal = z
     const [target = 0, percent = 0] = text.split('/').map(Number);
     return { target, percent };
   });
-const webAddress = z.url({ protocol: /^https$/ }).optional();
+const httpUrl = z.url({ protocol: /^https$/ }).optional();
 
 /** Site texts and figures (AMB-20, CON-38). Pages leave out those that are not set. */
 export const siteVariables = z.object({
@@ -18,9 +18,9 @@ export const siteVariables = z.object({
   SITE_PHONE: z.string().min(1).optional(),
   /** Lines separated by `|`. */
   SITE_ADDRESS: z.string().min(1).max(400).default('Bapatla | Andhra Pradesh 522101 | India'),
-  SITE_PROFILE_PROFESSIONAL: webAddress,
-  SITE_PROFILE_VIDEO: webAddress,
-  SITE_PROFILE_PHOTO: webAddress,
+  SITE_PROFILE_PROFESSIONAL: httpUrl,
+  SITE_PROFILE_VIDEO: httpUrl,
+  SITE_PROFILE_PHOTO: httpUrl,
   /** Year of the copyright and of the goals. */
   SITE_YEAR: z.coerce.number().int().min(2023).max(2100).default(2025),
   SITE_GOAL_HACKERS: countedGoal.prefault('1000/80'),

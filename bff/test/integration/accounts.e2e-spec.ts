@@ -14,7 +14,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
   afterAll(() => bffWithAuth.close());
 
   /** All that an answer tells besides what is random in it. */
-  const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
+  const visible = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
     statusCode,
     headers: Object.fromEntries(
       Object.entries(headers)
@@ -28,14 +28,14 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const known = (await bffWithAuth.aMember()).email;
     const browser = { origin: 'http://localhost:4000', 'x-academy-csrf': '1' };
     for (const headers of [{}, browser]) {
-      for (const ask of [
+      for (const send of [
         (email: string) => bffWithAuth.login(email, 'a wrong password', headers),
         (email: string) => bffWithAuth.post('/api/user/forgot', { email }, headers),
         (email: string) => bffWithAuth.post('/api/user/otp', { email, code: '000000' }, headers),
         (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
         // Of one length, because the answer to a sign-up repeats the address.
-        expect(told(await ask(known))).toEqual(told(await ask(anEmail())));
+        expect(visible(await send(known))).toEqual(visible(await send(anEmail())));
       }
     }
     expect(await bffWithAuth.auth.read(known, /(You already have an account|already)/)).toBeTruthy();
@@ -66,7 +66,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     const wrong = String((Number(burnt) + 1) % 1_000_000).padStart(6, '0');
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await bffWithAuth.post('/api/user/otp', { email: other.email, code: wrong });
     expect((await bffWithAuth.post('/api/user/otp', { email: other.email, code: burnt })).statusCode).toBe(
       400,
@@ -203,12 +203,12 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const one = await read(`/api/admin/user/${member.user.id}`);
     const fields = ['_id', 'createdAt', 'email', 'emailVerified', 'googleId', 'id', 'name', 'phone', 'role'];
     expect(Object.keys(own).sort()).toEqual(fields);
-    for (const told of [users[0], one.user]) {
-      expect(Object.keys(told).sort()).toEqual([...fields, 'state'].sort());
-      expect(told).toMatchObject({ _id: member.user.id, role: 'user', googleId: null });
+    for (const shown of [users[0], one.user]) {
+      expect(Object.keys(shown).sort()).toEqual([...fields, 'state'].sort());
+      expect(shown).toMatchObject({ _id: member.user.id, role: 'user', googleId: null });
     }
-    for (const told of [own, users, one, member.user])
-      expect(JSON.stringify(told)).not.toMatch(/argon2|\$2[aby]\$/);
+    for (const shown of [own, users, one, member.user])
+      expect(JSON.stringify(shown)).not.toMatch(/argon2|\$2[aby]\$/);
   });
 
   it('a user whom an admin invites, with name, address, phone and role, sets a password by the mailed link [S-273, SEC-23]', async () => {

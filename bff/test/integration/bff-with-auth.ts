@@ -1,6 +1,6 @@
 import { type User } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
-import { answered, Browser } from '../browser.js';
+import { responseOf, Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { DEMO_ADMIN, RealAuth } from './real-auth.js';
 
@@ -28,7 +28,7 @@ export class BffWithAuth {
   }
 
   post(url: string, payload: object, headers: Record<string, string> = {}) {
-    return answered(() => this.bff.inject({ method: 'POST', url, payload, headers }));
+    return responseOf(() => this.bff.inject({ method: 'POST', url, payload, headers }));
   }
 
   register(email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {

@@ -43,7 +43,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     await catalog.stop();
   });
 
-  const look = async (bff: Bff): Promise<ShownItem> => {
+  const read = async (bff: Bff): Promise<ShownItem> => {
     const begun = performance.now();
     const { courses } = (await bff.inject(LIST)).json<{ courses: { title: string }[] }>();
     return { begun, title: courses[0]?.title };
@@ -54,22 +54,22 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     let isOver = false;
     const readers = bffs.map(async (bff) => {
       while (!isOver) {
-        seen.push(await look(bff));
+        seen.push(await read(bff));
         // Cached responses need no I/O, so without a pause the save would never run.
         await setImmediate();
       }
     });
-    const answered: number[] = [];
+    const statuses: number[] = [];
     for (let number = 0; number < SAVES; number += 1) {
       await saveAt(bffs[number % 2] as Bff, `Course ${number}`);
-      answered.push(performance.now());
-      const next = await Promise.all(bffs.map(look));
+      statuses.push(performance.now());
+      const next = await Promise.all(bffs.map(read));
       expect(next.map(({ title }) => title)).toEqual([`Course ${number}`, `Course ${number}`]);
     }
     isOver = true;
     await Promise.all(readers);
     const stale = seen.filter(({ begun, title = 'Course -1' }) => {
-      const due = answered.findLastIndex((at) => at < begun);
+      const due = statuses.findLastIndex((at) => at < begun);
       return Number(title.split(' ')[1]) < due;
     });
     expect(stale).toEqual([]);
@@ -79,10 +79,10 @@ describe('a change by an admin, with several BFFs and several catalog processes 
 
   it('a BFF that cannot reach the catalogue shows nothing rather than old data', async () => {
     const [first, cutOff] = bffs as [Bff, Bff];
-    await look(cutOff);
+    await read(cutOff);
     await catalog.stopOne(1);
     await saveAt(first, 'Course 99');
     expect((await cutOff.inject(LIST)).statusCode).toBe(503);
-    expect((await look(first)).title).toBe('Course 99');
+    expect((await read(first)).title).toBe('Course 99');
   });
 });

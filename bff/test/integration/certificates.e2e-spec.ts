@@ -65,7 +65,7 @@ describe('a certificate, with the real catalog service and database', () => {
   const post = (url: string, as: object, payload: object) =>
     bff.inject({ method: 'POST', url, headers: { ...as }, payload });
   const claim = () => post('/api/certificates', headers.learner, { courseId, name: 'Āśā Rāo' });
-  const look = async (number: string): Promise<Certificate> =>
+  const read = async (number: string): Promise<Certificate> =>
     certificateResponse.parse((await bff.inject(`/api/certificate/${number}`)).json()).certificate;
   const isListed = async (claims: Record<string, unknown> | null, issuer: IssuerDocument) => {
     const entry = claims?.credentialStatus as { statusListCredential: string; statusListIndex: string };
@@ -103,10 +103,10 @@ describe('a certificate, with the real catalog service and database', () => {
     ).toBeNull();
 
     const typed = certificateId.toLowerCase().replaceAll('-', ' ');
-    expect(await look(encodeURIComponent(typed))).toMatchObject({ certificateId, revokedAt: null });
+    expect(await read(encodeURIComponent(typed))).toMatchObject({ certificateId, revokedAt: null });
     expect(await isListed(claims, issuer)).toBe(false);
     await post(`/api/admin/certificate/${certificateId}/revoke`, headers.admin, { reason: REASON });
-    expect(await look(certificateId)).toMatchObject({ revocationReason: REASON });
+    expect(await read(certificateId)).toMatchObject({ revocationReason: REASON });
     expect(await isListed(claims, issuer)).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ interface Subjects {
   readonly known: readonly string[];
   readonly unknown: () => string;
 }
-type Ask = (subject: string) => Promise<unknown>;
+type TimedCall = (subject: string) => Promise<unknown>;
 
 describe('response times reveal nothing', () => {
   let bffWithAuth: BffWithAuth;
@@ -29,7 +29,7 @@ describe('response times reveal nothing', () => {
   afterAll(() => bffWithAuth.close());
 
   /** Each pair in a random order, so that other load on the machine affects both equally. */
-  async function series(ask: Ask, { known, unknown }: Subjects) {
+  async function series(call: TimedCall, { known, unknown }: Subjects) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < SAMPLES; index += 1) {
       const pair = [
@@ -38,7 +38,7 @@ describe('response times reveal nothing', () => {
       ] as const;
       for (const [kind, subject] of Math.random() < 0.5 ? pair : pair.toReversed()) {
         const began = performance.now();
-        await ask(subject);
+        await call(subject);
         times[kind].push(performance.now() - began);
       }
     }
@@ -48,10 +48,10 @@ describe('response times reveal nothing', () => {
     };
   }
 
-  async function findings(ask: Ask, subjects: Subjects) {
+  async function findings(call: TimedCall, subjects: Subjects) {
     const seen: unknown[] = [];
     for (let attempt = 0; attempt < SERIES; attempt += 1) {
-      const result = await series(ask, subjects);
+      const result = await series(call, subjects);
       if (result.p > LEAST_P && result.gapMs < MAX_GAP_MS) return [];
       seen.push(result);
     }

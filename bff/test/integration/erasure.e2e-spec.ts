@@ -24,7 +24,7 @@ describe('a closed account, with the real auth and catalog services and database
     await payment.stop();
   });
 
-  const look = async (number: string): Promise<Certificate> =>
+  const read = async (number: string): Promise<Certificate> =>
     certificateResponse.parse((await bffWithAuth.bff.inject(`/api/certificate/${number}`)).json())
       .certificate;
 
@@ -47,17 +47,17 @@ describe('a closed account, with the real auth and catalog services and database
       member.headers,
     );
     const { certificateId } = certificateResponse.parse(claimed.json()).certificate;
-    expect(await look(certificateId)).toMatchObject({ learnerName: 'Asha Rao' });
+    expect(await read(certificateId)).toMatchObject({ learnerName: 'Asha Rao' });
     const left = await bffWithAuth.post(
       '/api/user/delete',
       { password: PASSWORD, confirmation: 'DELETE' },
       member.headers,
     );
     expect(left.statusCode).toBe(200);
-    let certificate = await look(certificateId);
+    let certificate = await read(certificateId);
     for (let glances = 0; certificate.learnerName && glances < 100; glances += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      certificate = await look(certificateId);
+      certificate = await read(certificateId);
     }
     expect(certificate).toMatchObject({ certificateId, courseId, learnerName: null, credential: null });
   });

@@ -8,7 +8,7 @@ const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
 const LOGIN_LINK = /(http:\/\/localhost:4000\/login-link\?token=[\w-]+)/;
 const NEW_PASSWORD = 'Nine loud cranes 9';
 /** Wrong guesses of strangers at one account within a day. */
-const BOUND = 50;
+const LIMIT = 50;
 /** Those of one guesser that cost no wait. */
 const FREE = 5;
 
@@ -45,8 +45,8 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     throw new Error('No wait was long enough');
   };
   /** As many wrong guesses as strangers have, from networks of their own. */
-  const useUpBound = async (email: string) => {
-    for (let guess = 0; guess < BOUND; guess += FREE) {
+  const useUpLimit = async (email: string) => {
+    for (let guess = 0; guess < LIMIT; guess += FREE) {
       const stranger = aBrowser();
       for (let time = 0; time < FREE; time += 1)
         expect((await logIn(stranger, email, 'wrong guess')).statusCode).toBe(401);
@@ -85,18 +85,18 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     const [email, nobody] = [await anOwner(), anEmail()];
     const known = aBrowser();
     expect((await logIn(known, email)).statusCode).toBe(200);
-    await useUpBound(email);
-    await useUpBound(nobody);
+    await useUpLimit(email);
+    await useUpLimit(nobody);
     const unknown = aBrowser();
     const responses = [await logIn(unknown, email), await logIn(unknown, nobody)];
     for (const response of responses)
       expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'LOGIN_LINK_NEEDED' }]);
     expect((await logIn(known, email)).statusCode).toBe(200);
 
-    const asked = [];
+    const statuses = [];
     for (const address of [email, nobody])
-      asked.push(await unknown.post('/api/user/login-link', { email: address }));
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      statuses.push(await unknown.post('/api/user/login-link', { email: address }));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const link = await bffWithAuth.auth.read(email, LOGIN_LINK);
     expect((await unknown.open(link)).statusCode).not.toBe(500);
     const opened = await unknown.post('/api/user/login-link/session', { token: tokenOf(link) });
@@ -114,7 +114,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     const code = await bffWithAuth.auth.read(email, CODE);
     const { token } = (await elsewhere.post('/api/user/otp', { email, code })).json<{ token: string }>();
     await elsewhere.post('/api/user/reset', { token, password: NEW_PASSWORD });
-    await useUpBound(email);
+    await useUpLimit(email);
     expect((await logIn(known, email, NEW_PASSWORD)).statusCode).toBe(403);
     expect((await logIn(elsewhere, email, NEW_PASSWORD)).statusCode).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     const { token } = (await logIn(own, email)).json<{ token: string }>();
     const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect((await own.put('/api/user/password', change, token)).statusCode).toBe(200);
-    await useUpBound(email);
+    await useUpLimit(email);
     expect((await logIn(own, email, NEW_PASSWORD)).statusCode).toBe(200);
     expect((await logIn(aBrowser(), email, NEW_PASSWORD)).statusCode).toBe(403);
   });
@@ -157,10 +157,10 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   it('strangers do not hide the time of the last mail from other browsers in their network [SEC-10, T13, T17]', async () => {
     for (const email of [await anOwner(), anEmail()]) {
       const network = aNetwork();
-      const ask = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
-      const { lastSentAt } = (await ask('forgot')).json<{ lastSentAt: string }>();
-      for (let time = 0; time < 10; time += 1) await ask(time % 2 ? 'forgot' : 'login-link');
-      for (const rejected of [await ask('forgot'), await ask('login-link')])
+      const send = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
+      const { lastSentAt } = (await send('forgot')).json<{ lastSentAt: string }>();
+      for (let time = 0; time < 10; time += 1) await send(time % 2 ? 'forgot' : 'login-link');
+      for (const rejected of [await send('forgot'), await send('login-link')])
         expect([rejected.statusCode, rejected.json()]).toMatchObject([
           429,
           {
@@ -179,15 +179,15 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     const stranger = aBrowser();
     await logIn(stranger, email);
     const responses = [];
-    for (const asking of [stranger, aBrowser()])
+    for (const clients of [stranger, aBrowser()])
       for (const path of ['forgot', 'login-link'])
-        responses.push(await asking.post(`/api/user/${path}`, { email }));
-    const told = responses.map((response) => [
+        responses.push(await clients.post(`/api/user/${path}`, { email }));
+    const results = responses.map((response) => [
       response.statusCode,
       response.json<{ details?: { lastSentAt?: string } }>().details?.lastSentAt,
     ]);
-    expect(told).toEqual(Array(4).fill([429, told[0]?.[1]]));
-    expect(told[0]?.[1]).toEqual(expect.any(String));
+    expect(results).toEqual(Array(4).fill([429, results[0]?.[1]]));
+    expect(results[0]?.[1]).toEqual(expect.any(String));
   });
 
   it('strangers use up their own mails, not those of a known device, and get the time of the last mail [SEC-10, T13]', async () => {
@@ -221,9 +221,9 @@ describe('links of mails, with the real auth service', () => {
     const { email } = await bffWithAuth.aMember();
     const links: string[] = [];
     while (links.length < 6) {
-      const asked = new Browser(bffWithAuth.bff);
+      const requester = new Browser(bffWithAuth.bff);
       await eventually('another mail', async () =>
-        (await asked.post('/api/user/forgot', { email })).statusCode === 200 ? true : undefined,
+        (await requester.post('/api/user/forgot', { email })).statusCode === 200 ? true : undefined,
       );
       const link = await eventually('its link', async () => {
         const newest = await bffWithAuth.auth.read(email, RESET_LINK);

@@ -109,8 +109,10 @@ describe('the second factor, with the real auth service', () => {
 
   it('opens the admin area, except refunds, roles and releases, which require it again', async () => {
     const met = await rejections(admin);
-    const asking = [...met].filter(([, code]) => code === 'SECOND_FACTOR_REQUIRED').map(([name]) => name);
-    expect(asking.sort()).toEqual([...CONFIRMED].sort());
+    const protectedCalls = [...met]
+      .filter(([, code]) => code === 'SECOND_FACTOR_REQUIRED')
+      .map(([name]) => name);
+    expect(protectedCalls.sort()).toEqual([...CONFIRMED].sort());
     expect([...met.values()]).not.toContain('FORBIDDEN');
     const invite = (role: string) =>
       call('/api/admin/user', admin, { name: 'Ravi Kumar', email: `ravi-${role}@example.in`, role });

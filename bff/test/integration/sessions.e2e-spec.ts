@@ -186,7 +186,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.post('/api/user/logout', {}, { ...unbound.headers })).statusCode).toBe(200);
     expect(browser.hasSession).toBe(false);
     await bffWithAuth.auth.resume();
-    expect(await onceAnswered(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
+    expect(await statusOnceUp(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
     expect((await renew(thief)).statusCode).toBe(401);
     expect((await bffWithAuth.me(unbound.token)).statusCode).toBe(401);
     expect((await bffWithAuth.login(unbound.email)).statusCode).toBe(200);
@@ -194,9 +194,9 @@ describe('sessions, with the real auth service, database and Redis', () => {
 });
 
 /** A service that left calls unanswered is given up for a second (decision 0133): until then 503, which lets nobody in. */
-async function onceAnswered(ask: () => Promise<{ readonly statusCode: number }>): Promise<number> {
+async function statusOnceUp(call: () => Promise<{ readonly statusCode: number }>): Promise<number> {
   for (;;) {
-    const { statusCode } = await ask();
+    const { statusCode } = await call();
     if (statusCode !== 503) return statusCode;
     await sleep(100);
   }

@@ -58,10 +58,10 @@ describe('while the catalogue is unavailable [T58]', () => {
   /** Requests of visitors and learners, several at once, each one after the other. */
   async function sample() {
     const end = performance.now() + SAMPLED_MS;
-    const client = async (ask: () => PromiseLike<Timing>, isOutage: (value: Timing) => void) => {
+    const client = async (call: () => PromiseLike<Timing>, isOutage: (value: Timing) => void) => {
       const times: number[] = [];
       while (performance.now() < end) {
-        const { value, tookMs } = await timed(ask);
+        const { value, tookMs } = await timed(call);
         isOutage(value);
         times.push(tookMs);
         // A refusal needs no network: without a pause the process would do nothing else.
@@ -111,11 +111,11 @@ describe('while the catalogue is unavailable [T58]', () => {
     bff.catalog.calls.length = 0;
     const { dashboards, lists } = await sample();
     // One call a second tries, and whoever made it waits for it; all others are refused.
-    const tries = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
+    const calls = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
     const rejected = [...dashboards, ...lists]
       .toSorted((one, other) => one - other)
-      .slice(0, -tries || undefined);
-    expect(failsFast(`it hangs, without ${tries} that tried`, rejected)).toEqual([]);
+      .slice(0, -calls || undefined);
+    expect(failsFast(`it hangs, without ${calls} that tried`, rejected)).toEqual([]);
   }, 60_000);
 });
 

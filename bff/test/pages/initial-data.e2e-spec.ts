@@ -44,10 +44,10 @@ describe('initial data', () => {
   });
 
   describe('a URL that leads nowhere', () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const open = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
       const unknown = ({ params }: { params: Record<string, string> }) => {
-        asked.push(params['id'] ?? '');
+        requested.push(params['id'] ?? '');
         return rejection(404, 'COURSE_NOT_FOUND', 'Course not found');
       };
       bff.catalog.on(catalogServiceCalls.getCourse, unknown).on(catalogServiceCalls.getWorkshop, unknown);
@@ -77,7 +77,7 @@ describe('initial data', () => {
 
     it('an undecodable path is looked up as it was written [S-164]', async () => {
       await open('/course/a%20%ff');
-      expect(asked.at(-1)).toBe('a%20%ff');
+      expect(requested.at(-1)).toBe('a%20%ff');
     });
 
     it.each([
@@ -108,15 +108,15 @@ describe('initial data', () => {
   });
 
   it('a page of search results contains the response of that search [UX-22]', async () => {
-    const asked: Record<string, unknown>[] = [];
+    const requested: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
-      asked.push(query);
+      requested.push(query);
       return { body: courseList.parse({ courses: [], total: 0, page: 2, next: null, previous: null }) };
     });
     const { body } = await bff.inject('/course?sort=price&search=cyber%20crime&page=2&utm_source=mail');
     const path = '/api/course/all?limit=12&search=cyber%20crime&sort=price&page=2';
     expect(stateOf(body).data.map((entry) => entry.path)).toEqual([path]);
-    expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
+    expect(requested).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
   it('a slug that cannot exist is not found, and is no outage [S-164]', async () => {
@@ -133,13 +133,13 @@ describe('initial data', () => {
   });
 
   it('a question mark in a query is part of it, in data, rendering and redirects', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
-      asked.push(query['search']);
+      requested.push(query['search']);
       return { body: courseList.parse({ courses: [], total: 0, page: 1, next: null, previous: null }) };
     });
     const { body } = await bff.inject('/course?search=what?now');
-    expect(asked).toEqual(['what?now']);
+    expect(requested).toEqual(['what?now']);
     expect(stateOf(body).data[0]?.path).toBe('/api/course/all?limit=12&search=what%3Fnow');
     const moved = await bff.inject('/Course?search=a?b&sort=title');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course?search=a?b&sort=title']);

@@ -204,22 +204,22 @@ describe('cached pages [decision 0181]', () => {
     }
   });
 
-  it('show seats that are at most two seconds old, asked for once [AMB-12]', async () => {
+  it('show seats that are at most two seconds old, read once for all [AMB-12]', async () => {
     const seats = async () => {
       const { data } = stateOf(await html('/workshop'));
       return (data[0]?.body as { workshops: { seatsLeft: number }[] }).workshops[0]?.seatsLeft;
     };
     expect(await seats()).toBe(5);
-    const asked = () => bff.payment.callsTo(seatServiceCalls.countTaken).length;
-    const before = asked();
+    const requests = () => bff.payment.callsTo(seatServiceCalls.countTaken).length;
+    const before = requests();
     taken = 2;
     for (let time = 0; time < 5; time += 1) expect(await seats()).toBe(5);
-    expect(asked()).toBe(before);
+    expect(requests()).toBe(before);
     await eventually('the page shows the seats that are left', async () => (await seats()) === 3);
     compositions.mockClear();
-    await eventually('the seats are asked for again', async () => {
+    await eventually('the seats are read again', async () => {
       await seats();
-      return asked() > before + 1;
+      return requests() > before + 1;
     });
     expect(composed()).toBe(0);
   });

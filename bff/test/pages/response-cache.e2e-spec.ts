@@ -33,11 +33,13 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   });
 
   /** From now on, as if everything had been changed before. */
-  const tellVersion = async (response: (version: string) => FakeResponse | Promise<FakeResponse>) => {
+  const withVersion = async (response: (version: string) => FakeResponse | Promise<FakeResponse>) => {
     version += 1;
     bff.catalog.on(catalogServiceCalls.getVersion, () => response(String(version)));
   };
-  const leaseOf = (leaseMs: number) => (told: string) => ({ body: { version: told, leaseMs } });
+  const leaseOf = (leaseMs: number) => (announcedVersion: string) => ({
+    body: { version: announcedVersion, leaseMs },
+  });
   const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
 
   it('are not used while the catalog service does not return its version', async () => {
@@ -47,20 +49,20 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   });
 
   it('are used for no further request under a lease that expired on its way: it counts from the request', async () => {
-    await tellVersion(async (told) => {
-      const asked = performance.now();
-      await eventually('the lease has run out', () => performance.now() > asked + 50);
-      return { body: { version: told, leaseMs: 50 } };
+    await withVersion(async (announcedVersion) => {
+      const requestedAt = performance.now();
+      await eventually('the lease has run out', () => performance.now() > requestedAt + 50);
+      return { body: { version: announcedVersion, leaseMs: 50 } };
     });
     for (let time = 0; time < 2; time += 1) await bff.inject(LIST);
     expect(bff.catalog.callsTo(catalogServiceCalls.getVersion)).toHaveLength(2);
   });
 
   it('are replaced as soon as the lease under which they were read is over', async () => {
-    await tellVersion(leaseOf(30));
+    await withVersion(leaseOf(30));
     await bff.inject(LIST);
     title = 'After';
-    await tellVersion(leaseOf(LONG_MS));
+    await withVersion(leaseOf(LONG_MS));
     while ((await titleOf(LIST)).courses[0]?.title !== 'After');
     expect(bff.catalog.callsTo(catalogServiceCalls.getVersion).length).toBeGreaterThan(1);
   });

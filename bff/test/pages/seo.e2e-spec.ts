@@ -37,7 +37,7 @@ describe('files for search engines and messengers', () => {
     courses = ['ceh', 'a&b'];
     const { body, headers } = await bff.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const found = locations(body).map((address) => address.replace('http://localhost:4000', ''));
+    const found = locations(body).map((url) => url.replace('http://localhost:4000', ''));
     expect(found).toEqual(expect.arrayContaining(['/', '/course', '/policies', '/course/ceh']));
     expect(found).toEqual(expect.arrayContaining(['/course/a%26b', '/workshop/phishing-drill']));
     expect(found.filter((path) => /dashboard|login|admin|payment/.test(path))).toEqual([]);
@@ -68,7 +68,7 @@ describe('a sitemap of more URLs than a file may have', () => {
   it('is split, and its parts contain every URL once', async () => {
     const index = await bff.inject('/sitemap.xml');
     expect(index.body).toContain('<sitemapindex');
-    const parts = locations(index.body).map((address) => new URL(address).pathname);
+    const parts = locations(index.body).map((url) => new URL(url).pathname);
     expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
     const found: string[] = [];
     for (const part of parts) {
@@ -77,7 +77,7 @@ describe('a sitemap of more URLs than a file may have', () => {
       found.push(...own);
     }
     expect(new Set(found).size).toBe(found.length);
-    expect(found.filter((address) => address.includes('/course/')).length).toBe(60_000);
+    expect(found.filter((url) => url.includes('/course/')).length).toBe(60_000);
     expect((await bff.inject('/sitemap-3.xml')).statusCode).toBe(404);
   });
 });
@@ -85,11 +85,11 @@ describe('a sitemap of more URLs than a file may have', () => {
 describe('the sitemap while the catalogue is unavailable', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
-  const away = () => bff.catalog.on(slugServiceCalls.listSlugs, () => rejection(503, 'UNAVAILABLE'));
+  const unavailable = () => bff.catalog.on(slugServiceCalls.listSlugs, () => rejection(503, 'UNAVAILABLE'));
 
   it('is 503 with Retry-After if none was ever built', async () => {
     bff = await startBff();
-    away();
+    unavailable();
     const { headers, statusCode } = await bff.inject('/sitemap.xml');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
   });
@@ -106,7 +106,7 @@ describe('the sitemap while the catalogue is unavailable', () => {
     bff.catalog.on(slugServiceCalls.listSlugs, () => ({ body: { slugs } }));
     const built = await bff.inject('/sitemap.xml');
     expect(built.body).toContain('/course/ceh<');
-    away();
+    unavailable();
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
     const later = await bff.inject('/sitemap.xml');

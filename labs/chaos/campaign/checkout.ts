@@ -1,6 +1,6 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Script } from '../plan/payment-script.js';
-import { addressOf } from '../lab/catalog.js';
+import { slugOf } from '../lab/catalog.js';
 import { type Caller, type Laboratory } from '../lab/laboratory.js';
 
 /** A person gives up after this many clicks while the academy is away, and after fewer while the provider is. */
@@ -72,7 +72,7 @@ export class Academy {
       user,
       body: {
         itemType: item.type,
-        itemId: addressOf(item, number),
+        itemId: slugOf(item, number),
         contact,
         ...(coupon ? { coupon } : {}),
         ...further,
@@ -92,8 +92,8 @@ export class Academy {
     ).map(readCheckout);
     let rejections = 0;
     let best = volley.find(isCheckoutResponse) ?? volley[0];
-    for (let tries = 1; best && !isCheckoutResponse(best) && tries < MAX_ATTEMPTS; tries += 1) {
-      if (isProviderAway(best)) rejections += 1;
+    for (let attempt = 1; best && !isCheckoutResponse(best) && attempt < MAX_ATTEMPTS; attempt += 1) {
+      if (isProviderUnavailable(best)) rejections += 1;
       if (rejections >= MAX_PROVIDER_ATTEMPTS) break;
       await sleep(600);
       best = readCheckout(await this.order(script, keyOf(0)));
@@ -112,5 +112,5 @@ function readCheckout({ status, body }: CheckoutResponse): CheckoutResult {
 
 const isCheckoutResponse = (result: CheckoutResult) => result.kind !== 'rejected' || result.isFinal;
 
-const isProviderAway = (result: CheckoutResult) =>
+const isProviderUnavailable = (result: CheckoutResult) =>
   result.kind === 'rejected' && result.code === 'PROVIDER_UNAVAILABLE';

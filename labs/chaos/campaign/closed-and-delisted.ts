@@ -5,7 +5,7 @@ import { type Item } from '../plan/actors.js';
 import { type Script } from '../plan/payment-script.js';
 import { type Academy } from './checkout.js';
 
-const AWAY_MS = 2_000;
+const OUTAGE_MS = 2_000;
 const LATE_MS = 1_500;
 const MAX_ATTEMPTS = 60;
 const RETRY_MS = 500;
@@ -27,7 +27,7 @@ export class ClosedAndDelisted {
     if (undeliverable !== 'item') return;
     const delistedAt = await this.#late();
     await this.#notify('catalog', { ...this.#notice(item, true), delistedAt });
-    void sleep(AWAY_MS).then(() => this.#notify('catalog', this.#notice(item, false)));
+    void sleep(OUTAGE_MS).then(() => this.#notify('catalog', this.#notice(item, false)));
   }
 
   /**
@@ -46,7 +46,7 @@ export class ClosedAndDelisted {
   }
 
   async #notify(issuer: 'auth' | 'catalog', body: object) {
-    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const { status } = await this.academy.call('POST', paths[issuer], { issuer, body });
       if (status === 200) return;
       await sleep(RETRY_MS);

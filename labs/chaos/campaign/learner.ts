@@ -23,8 +23,8 @@ export interface RecordedPromise {
 }
 
 /** A page that shows PENDING polls this often, and is closed after as many polls. */
-const LOOKS = 6;
-const LOOK_MS = 700;
+const MAX_POLLS = 6;
+const POLL_MS = 700;
 /** Between a first poll at 22 s and the end of a patient wait lie a few more polls. */
 const LONG_WAIT_MS = 75_000;
 const LATE_MS = 15_000;
@@ -163,8 +163,8 @@ export class Learner {
     await watcher.reachesState(id, CLOSED);
     await providerProxy.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
     await providerProxy.control('POST', '/script', { orderId: id, status: [] });
-    const isHeard = await watcher.reachesState(id, PAID);
-    return isHeard ? 'paid-unseen' : 'paid-unseen, undecided';
+    const isNotified = await watcher.reachesState(id, PAID);
+    return isNotified ? 'paid-unseen' : 'paid-unseen, undecided';
   }
 
   /** The time of the page is over, here and at the provider. */
@@ -183,7 +183,7 @@ export class Learner {
     const { watcher, providerProxy, academy } = this.world;
     await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
     if (this.script.afterwards !== 'page') return watcher.reachesState(page.id, PAID);
-    for (let tries = 1; tries <= 5; tries += 1) {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
       await academy.call('POST', '/enrollments/fix', { user: this.script.user });
       if (await watcher.reachesState(page.id, PAID, { forMs: LATE_MS })) return true;
     }
@@ -210,13 +210,13 @@ export class Learner {
 
   /** The result page: polls until the payment has an outcome. */
   async #watchPage({ id }: Page) {
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
       const path = `/orders/${id}/status`;
       const { user } = this.script;
       const { status, body } = await this.world.academy.call('GET', path, { user });
       if (status === 200 && body?.status === 'SUCCESS') this.#promise('paid', id);
       if (status === 200 && body?.status !== 'PENDING') return;
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   }
 

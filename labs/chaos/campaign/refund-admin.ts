@@ -63,9 +63,9 @@ export class RefundAdmin {
   async revoke({ refund }: Script, merchantOrderId: string) {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
     const isContested = refund.approval === 'two at once';
-    const askers = isContested ? this.#admins : this.#admins.slice(0, 1);
-    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-      const responses = await Promise.all(askers.map((user) => this.#decide('', user, body)));
+    const admins = isContested ? this.#admins : this.#admins.slice(0, 1);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const responses = await Promise.all(admins.map((user) => this.#decide('', user, body)));
       const taken = responses.filter((status) => status === 200).length;
       if (taken > 1) this.complaints.push(`${merchantOrderId} was revoked twice`);
       if (responses.some((status) => status >= 200 && status < 500)) return;

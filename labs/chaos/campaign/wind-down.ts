@@ -35,8 +35,9 @@ export async function waitUntilFinal({
     const open = await openAttempts(sql);
     const paid = new Set(orders.filter(isPaid).map(idOf));
     const tail = (await onTheTail(sql)).filter((id) => paid.has(id));
-    const unheard = await unheardOf(sql, paid);
-    const isAtRest = open.length === 0 && tail.length === 0 && unheard.length === 0 && (await isQuiet(sql));
+    const unsettledOrders = await ordersAfterRejection(sql, paid);
+    const isAtRest =
+      open.length === 0 && tail.length === 0 && unsettledOrders.length === 0 && (await isQuiet(sql));
     const { refunds } = await providerProxy.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
     if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
     await releaseHeld(providerProxy, refunds);
@@ -51,7 +52,7 @@ export async function waitUntilFinal({
       await watcher.outlive(id);
     }
     // Nothing was opened, says the provider, so the schedule asks no more: whoever paid asks for a repair.
-    for (const user of unheard) await academy.call('POST', '/enrollments/fix', { user });
+    for (const user of unsettledOrders) await academy.call('POST', '/enrollments/fix', { user });
     await watcher.hurry([...open, ...tail]);
     await sleep(1_000);
   }
@@ -73,7 +74,7 @@ async function onTheTail(sql: Sql): Promise<string[]> {
 }
 
 /** @returns who paid after a refusal, which is the one verdict that ends the questions */
-async function unheardOf(sql: Sql, paid: ReadonlySet<string>): Promise<string[]> {
+async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promise<string[]> {
   const rows = await sql.rows<{ user: string; id: string }>(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id
      FROM payment_attempts a JOIN orders o ON o.id = a.order_id

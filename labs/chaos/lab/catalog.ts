@@ -66,4 +66,4 @@ export function numberIn(text: string | null | undefined): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-export const addressOf = ({ slug }: Item, number: number) => `${slug}~${number}`;
+export const slugOf = ({ slug }: Item, number: number) => `${slug}~${number}`;

@@ -204,6 +204,6 @@ const doubled = (file: string) =>
   ['', '~', '.bak', '.old', '.map', '.save', '.swp', '.gz'].map((end) => file + end);
 
 /** @returns without the leading slash */
-export const addresses = (): string[] => [
+export const urls = (): string[] => [
   ...new Set([...files.flatMap(doubled), ...pages, ...pages.map((page) => page.toUpperCase()), ...climbs]),
 ];

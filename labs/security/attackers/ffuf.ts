@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { runWithTimeout, type AttackerRun } from './run-with-timeout.js';
-import { addresses } from './ffuf-addresses.js';
+import { urls } from './ffuf-addresses.js';
 import { type Result } from './findings.js';
 
 interface Hit {
@@ -23,8 +23,8 @@ const TIMES_SEC = 120;
 export async function ffuf(mission: AttackerRun): Promise<Result> {
   const { dir, origin, admin } = mission;
   const list = join(dir, 'addresses.txt');
-  writeFileSync(list, addresses().join('\n'));
-  const doors = {
+  writeFileSync(list, urls().join('\n'));
+  const origins = {
     academy: origin,
     api: `${origin}/api`,
     admin,
@@ -32,9 +32,9 @@ export async function ffuf(mission: AttackerRun): Promise<Result> {
     releases: `${origin}/r`,
   };
   const findings = [];
-  let tried = 0;
-  for (const [door, base] of Object.entries(doors)) {
-    const report = join(dir, `${door}.json`);
+  let requested = 0;
+  for (const [name, base] of Object.entries(origins)) {
+    const report = join(dir, `${name}.json`);
     const args = [
       '-u',
       `${base}/FUZZ`,
@@ -60,10 +60,10 @@ export async function ffuf(mission: AttackerRun): Promise<Result> {
       String(TIMES_SEC),
     ]);
     const hits = readHits(report, output);
-    tried += addresses().length;
-    findings.push(...hits.map((hit) => findingOf(door, hit)));
+    requested += urls().length;
+    findings.push(...hits.map((hit) => findingOf(name, hit)));
   }
-  return { findings, figures: { addresses: tried } };
+  return { findings, figures: { urls: requested } };
 }
 
 function readHits(file: string, output: string): Hit[] {
@@ -74,7 +74,7 @@ function readHits(file: string, output: string): Hit[] {
   }
 }
 
-const findingOf = (door: string, { input, status, length, url, ...rest }: Hit) => ({
-  id: `ffuf: ${door}: ${input.FUZZ}: ${status}`,
+const findingOf = (name: string, { input, status, length, url, ...rest }: Hit) => ({
+  id: `ffuf: ${name}: ${input.FUZZ}: ${status}`,
   detail: `${url} answers ${status}, ${length} bytes of ${rest['content-type'] ?? 'unknown type'}`,
 });

@@ -46,7 +46,7 @@ const MODULE_SEC = 20;
 export async function wapiti(mission: AttackerRun): Promise<Result> {
   const report = join(mission.dir, 'report.json');
   const { output } = await runWithTimeout(mission, [
-    ...starts.flatMap((address) => ['-s', `${mission.origin}${address}`]),
+    ...starts.flatMap((path) => ['-s', `${mission.origin}${path}`]),
     ...['-u', `${mission.origin}/`, '--scope', 'folder', '-m', MODULES, '-f', 'json', '-o', report],
     ...[
       '--max-scan-time',
@@ -59,13 +59,13 @@ export async function wapiti(mission: AttackerRun): Promise<Result> {
     ...['--flush-session', '--no-bugreport', '--store-session', mission.dir, '-t', '10', '-d', '4'],
   ]);
   const { vulnerabilities, anomalies } = readReport(report, output);
-  const addresses = Number(/found (\d+) URLs/.exec(output)?.[1] ?? 0);
+  const urls = Number(/found (\d+) URLs/.exec(output)?.[1] ?? 0);
   const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
     ([category, hits]) => hits.map((hit) => findingOf(category, hit)),
   );
   return {
     findings: [...new Map(findings.map((finding) => [finding.id, finding])).values()],
-    figures: { addresses },
+    figures: { addresses: urls },
   };
 }
 

@@ -31,8 +31,8 @@ async function aProduct(faulty: Faulty): Promise<string> {
   // Making cases may keep this process busy for longer than a connection lives.
   server.keepAliveTimeout = 60_000;
   await new Promise((done) => server?.once('listening', done));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const url = server.address();
+  return `http://127.0.0.1:${typeof url === 'object' ? url?.port : 0}`;
 }
 
 const session = { status: 200, body: { token: 'a.b.c' } };
@@ -92,8 +92,8 @@ describe('cases from the description [T44]', () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
       'fuzz: Passwords.forgotPassword: 400 in another form than Error',
     ]);
-    const told = { ...rejection.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
-    expect(await attack(() => ({ status: 400, body: told }))).toEqual([
+    const leaking = { ...rejection.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
+    expect(await attack(() => ({ status: 400, body: leaking }))).toEqual([
       expect.stringContaining('tells of the inside'),
     ]);
   });

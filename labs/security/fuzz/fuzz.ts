@@ -90,12 +90,12 @@ class Run {
     for (const what of judge.violations(attack, response)) this.#find(attack, what, text);
   }
 
-  #find(attack: Case, what: string, answered: string) {
+  #find(attack: Case, what: string, outcome: string) {
     const { operation, caller, target, headers, body } = attack;
     const id = `fuzz: ${operation.id}: ${what}`;
     if (this.findings.has(id)) return;
     const sent = `${operation.method} ${target.slice(0, 300)} as ${caller}, ${JSON.stringify(headers).slice(0, 300)}`;
-    const detail = `${sent}\n${body?.toString().slice(0, 600) ?? '(no body)'}\n→ ${answered.slice(0, 400)}`;
+    const detail = `${sent}\n${body?.toString().slice(0, 600) ?? '(no body)'}\n→ ${outcome.slice(0, 400)}`;
     this.findings.set(id, { id, detail });
   }
 }

@@ -27,9 +27,9 @@ export const linkIn = (address: string, path: string): Promise<string> =>
 export const codeIn = (address: string): Promise<string> =>
   found('a code', address, ({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1]);
 
-const found = (what: string, address: string, look: (mail: Mail) => string | undefined): Promise<string> =>
+const found = (what: string, address: string, extract: (mail: Mail) => string | undefined): Promise<string> =>
   eventually(`${what} in a mail to ${address}`, async () =>
-    (await mailsTo(address)).map(look).findLast((part) => part !== undefined),
+    (await mailsTo(address)).map(extract).findLast((part) => part !== undefined),
   );
 
 /** @returns the tokens of all links to that path, oldest first */

@@ -48,11 +48,11 @@ export async function dumpSchemas(
   find: FindProgram,
   write: (dump: Source) => Promise<void>,
 ): Promise<{ server: string; client: string; log?: LogPosition }> {
-  const { version, isMaria, tellsPosition } = await describeServer(url);
+  const { version, isMaria, tellsPosition: hasPosition } = await describeServer(url);
   const program = await provide(find, isMaria, 'dump');
   const client = versionOf(program);
   const options = isMaria ? DUMP : [...DUMP, ...OF_MYSQL];
-  const position = tellsPosition ? ['--master-data=2'] : [];
+  const position = hasPosition ? ['--master-data=2'] : [];
   let head = '';
   const readHead = async function* (parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
@@ -119,14 +119,14 @@ async function describeServer(url: string) {
     const [{ version, logs } = {}] = await rows(connection, 'SELECT VERSION() AS version, @@log_bin AS logs');
     const isMaria = /mariadb/i.test(String(version));
     // MySQL would stop every write for it; MariaDB knows it within the snapshot, and an account may lack the right to ask.
-    const mayAsk = isMaria && Number(logs) === 1;
-    const tellsPosition =
-      mayAsk &&
+    const canQuery = isMaria && Number(logs) === 1;
+    const hasPosition =
+      canQuery &&
       (await connection.query('SHOW MASTER STATUS').then(
         () => true,
         () => false,
       ));
-    return { version: String(version), isMaria, tellsPosition };
+    return { version: String(version), isMaria, tellsPosition: hasPosition };
   } finally {
     await connection.end();
   }

@@ -11,7 +11,7 @@ import { PlantedWorld } from '@academy/chaos-lab/test/planted-data';
 import { Sql } from '@academy/chaos-lab/lab/sql';
 import { connectMysql, type MysqlConnection } from '../../../tools/databases/connections.mjs';
 import { provideClient } from '../../../tools/databases/mysql.mjs';
-import { recordServerUrl } from '../../../tools/databases/own-address.mjs';
+import { recordServerUrl } from '../../../tools/databases/server-url.mjs';
 import { Product } from '../../../tools/product/product.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { MANIFEST, takeBackup } from '../src/backup.js';
@@ -142,11 +142,11 @@ async function imageOf(schema: string): Promise<Record<string, unknown>> {
 async function brokenIn(name: string) {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const books = new Sql(url.toString());
+  const paymentSql = new Sql(url.toString());
   const { providerOrders, providerRefunds, promises } = world;
-  const results = await checkFinalState(books, { providerOrders, providerRefunds, since: '', promises });
-  await books.close();
-  return { asked: results.length, broken: results.filter(({ violations }) => violations.length > 0) };
+  const results = await checkFinalState(paymentSql, { providerOrders, providerRefunds, since: '', promises });
+  await paymentSql.close();
+  return { checked: results.length, broken: results.filter(({ violations }) => violations.length > 0) };
 }
 
 describe('a backup', () => {
@@ -158,8 +158,8 @@ describe('a backup', () => {
     }
     const [things] = await sql.query(`SELECT at, big FROM \`${restored}catalog\`.things WHERE id = '2'`);
     expect(things).toEqual([{ at: '2026-03-29 01:30:00.123456', big: '18446744073709551615' }]);
-    const { asked, broken } = await brokenIn(`${restored}payment`);
-    expect(asked).toBeGreaterThan(20);
+    const { checked, broken } = await brokenIn(`${restored}payment`);
+    expect(checked).toBeGreaterThan(20);
     expect(broken).toEqual([]);
     const [[orders]] = await sql.query(`SELECT COUNT(*) AS n FROM \`${restored}payment\`.orders`);
     expect(Number(orders.n)).toBeGreaterThan(5);

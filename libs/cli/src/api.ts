@@ -26,14 +26,14 @@ export async function liveApi(place: string): Promise<Api> {
       place,
     );
   }
-  const address = new URL('/api/openapi.json', place).href;
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  const url = new URL('/api/openapi.json', place).href;
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   if (!response?.ok) {
     throw new Failure(
-      `The BFF does not answer at ${address}, so nothing tells whether it knows the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
+      `The BFF does not answer at ${url}, so nothing tells whether it knows the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
     );
   }
-  return readApi(await response.text(), address);
+  return readApi(await response.text(), url);
 }
 
 interface Description {

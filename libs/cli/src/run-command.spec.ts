@@ -218,8 +218,8 @@ describe('npm run release', () => {
     await release('2.0.0', { 'app.js': 'two()' }, '--promote');
     expect((await run('rollback', 'mf-catalog', '--bff', smaller)).code).toBe(3);
     expect((await status()).live).toBe('2.0.0');
-    const away = await run('promote', 'mf-catalog', '1.0.0', '--bff', 'http://127.0.0.1:9');
-    expect(away).toMatchObject({
+    const unavailable = await run('promote', 'mf-catalog', '1.0.0', '--bff', 'http://127.0.0.1:9');
+    expect(unavailable).toMatchObject({
       code: 1,
       error: expect.stringContaining('Start it, name it with --bff URL'),
     });

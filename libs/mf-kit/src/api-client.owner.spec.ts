@@ -91,15 +91,15 @@ describe('input of one user is never sent as another', () => {
 
 describe('a log-out', () => {
   const LOGOUT = '/api/user/logout';
-  const away = () => {
+  const unavailable = () => {
     throw new TypeError('Failed to fetch');
   };
   function leavePending() {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     tokenStore.addPendingLogOut();
-    const heard = client().logOut();
+    const loggedOut = client().logOut();
     tokenStore.clear();
-    return heard;
+    return loggedOut;
   }
 
   it('sends the token that the browser deletes immediately [S-098]', async () => {
@@ -109,7 +109,7 @@ describe('a log-out', () => {
   });
 
   it.each([
-    ['offline', away],
+    ['offline', unavailable],
     ['down', () => ({ status: 503 })],
   ])('that meets a server %s stays pending until it was delivered, once', async (_, failing) => {
     server[LOGOUT] = failing;
@@ -145,7 +145,7 @@ describe('a log-out', () => {
   });
 
   it('that was never delivered does not end the session of the next log-in', async () => {
-    server[LOGOUT] = away;
+    server[LOGOUT] = unavailable;
     await leavePending();
     tokenStore.write(tokenOf('ravi'));
     await client().logOut();

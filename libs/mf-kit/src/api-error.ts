@@ -45,11 +45,11 @@ export function failureCause(error: unknown): FailureCause {
 }
 
 /** Codes for a dependency that is down, from a server that has waited for it already. */
-const AWAY = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
+const UNAVAILABLE = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
 
 /** Asking again at once brings nothing else: the server refuses, or has waited already for a service that is away. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || AWAY.has(error.code));
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || UNAVAILABLE.has(error.code));
 
 /** Message of a rejection for which the server gave no text (S-124). */
 export const NO_TEXT = 'API request failed';
@@ -59,7 +59,7 @@ export const NO_TEXT = 'API request failed';
  * log-in.
  */
 export const NOT_JSON = 'NOT_JSON';
-const AWAY_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
+const UNAVAILABLE_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
 const STRANGE_TEXT = 'This answer did not come from the academy. Please check your connection and try again.';
 
 /**
@@ -69,7 +69,7 @@ const STRANGE_TEXT = 'This answer did not come from the academy. Please check yo
 export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   // Its message names status and text for those who look after the academy (S-125).
-  if (error.code === NOT_JSON) return error.status >= 500 ? AWAY_TEXT : STRANGE_TEXT;
+  if (error.code === NOT_JSON) return error.status >= 500 ? UNAVAILABLE_TEXT : STRANGE_TEXT;
   const isSilent = error.code === 'UNKNOWN' && error.message === NO_TEXT;
   return isSilent ? null : error.message || null;
 }

@@ -65,7 +65,7 @@ export function createTransport(origin: string): SendRequest {
     } catch (error) {
       throw transportError(error, options.signal);
     } finally {
-      timeout.answered();
+      timeout.stopTimer();
     }
   };
 }
@@ -83,11 +83,11 @@ function target(origin: string, method: Method, path: string, options: CallOptio
 }
 
 /** Ends a call that takes too long; of a stream only the wait for its beginning. */
-function startTimeout(ms: number, { isStream }: SendOptions): { signal: AbortSignal; answered: () => void } {
-  if (!isStream) return { signal: AbortSignal.timeout(ms), answered: () => undefined };
+function startTimeout(ms: number, { isStream }: SendOptions): { signal: AbortSignal; stopTimer: () => void } {
+  if (!isStream) return { signal: AbortSignal.timeout(ms), stopTimer: () => undefined };
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('Late', 'TimeoutError')), ms);
-  return { signal: controller.signal, answered: () => clearTimeout(timer) };
+  return { signal: controller.signal, stopTimer: () => clearTimeout(timer) };
 }
 
 function headersOf(

@@ -21,14 +21,14 @@ const links = () =>
     integrity,
     rel,
   }));
-const addresses = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const urls = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
 afterEach(() => document.head.replaceChildren());
 
 describe('the initial files of a remote', () => {
   it('are fetched in parallel, with the hashes of the record [F6, F7]', () => {
     prefetch(remote, 'preload');
-    expect(addresses()).toEqual(files.map(path));
+    expect(urls()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous' };
     expect(links()).toEqual([
       { ...same, as: 'script', integrity: 'sha384-remoteEntry.js' },
@@ -41,12 +41,12 @@ describe('the initial files of a remote', () => {
     prefetch(remote, 'prefetch');
     prefetch(remote, 'prefetch');
     prefetch(remote, 'preload');
-    expect(addresses()).toEqual(files.map(path));
+    expect(urls()).toEqual(files.map(path));
   });
 
   it('are not fetched if the HTML contains them: as a link, or as an inlined style', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}"><style data-href="app.css"></style>`;
     prefetch(remote, 'preload');
-    expect(addresses()).toEqual([path('remoteEntry.js'), path('app.js')]);
+    expect(urls()).toEqual([path('remoteEntry.js'), path('app.js')]);
   });
 });

@@ -57,17 +57,17 @@ it.each([
   [503, 'DATABASE_UNAVAILABLE', 1],
   [0, 'NETWORK', 2],
 ])('a response of %i %s is requested %i times', async (status, code, times) => {
-  let asked = 0;
+  let requests = 0;
   const queries = createQueryClient();
   const failing = queries.fetchQuery({
     queryKey: ['x'],
     queryFn: () => {
-      asked += 1;
+      requests += 1;
       throw new ApiError({ status, code, message: 'no' });
     },
     retry: queries.getDefaultOptions().queries?.retry,
     retryDelay: 0,
   });
   await expect(failing).rejects.toThrow('no');
-  expect(asked).toBe(times);
+  expect(requests).toBe(times);
 });

@@ -20,8 +20,8 @@ declare global {
 /** How this page fetches released files: under the record's hash, within a time, twice if need be. */
 export function academyRuntimePlugin(registry: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
   const integrity = integrityTable(registry);
-  const tried = new Set<string>();
-  globalThis.__ACADEMY_FILES__ = { integrity, tried };
+  const requested = new Set<string>();
+  globalThis.__ACADEMY_FILES__ = { integrity, tried: requested };
   const startedAt = new Map<string, number>();
 
   /** F7, fail-closed: a file that no release record names is never run. */
@@ -38,9 +38,9 @@ export function academyRuntimePlugin(registry: readonly RegistryEntry[]): Module
     createScript({ url, remoteInfo }) {
       const script = document.createElement('script');
       script.src = new URL(url, location.href).href;
-      if (tried.has(script.src)) script.src += `?r=${Date.now()}`;
+      if (requested.has(script.src)) script.src += `?r=${Date.now()}`;
       else if (remoteInfo) startedAt.set(remoteInfo.name, performance.now());
-      tried.add(script.src);
+      requested.add(script.src);
       script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(url);
       script.fetchPriority = 'high';

@@ -24,25 +24,25 @@ export const useExpiredSession = (expiredSession: ExpiredSession): User | null =
 
 export function createExpiredSession(): ExpiredSessionStore {
   const listeners = new Set<() => void>();
-  let open: { user: User; answer: Promise<boolean>; resolve: (isBack: boolean) => void } | null = null;
-  const tell = () => listeners.forEach((listener) => listener());
+  let open: { user: User; isBack: Promise<boolean>; resolve: (isBack: boolean) => void } | null = null;
+  const notify = () => listeners.forEach((listener) => listener());
 
   return {
     begin(user) {
-      if (open) return open.answer;
+      if (open) return open.isBack;
       let resolve: (isBack: boolean) => void = () => {};
-      const answer = new Promise<boolean>((fulfil) => {
+      const isBack = new Promise<boolean>((fulfil) => {
         resolve = fulfil;
       });
-      open = { user, answer, resolve };
-      tell();
-      return answer;
+      open = { user, isBack, resolve };
+      notify();
+      return isBack;
     },
     end(user) {
       if (!open) return;
       const { resolve, user: before } = open;
       open = null;
-      tell();
+      notify();
       resolve(user?.id === before.id);
     },
     getSnapshot: () => open?.user ?? null,

@@ -47,14 +47,14 @@ describe('session', () => {
     jest.useFakeTimers();
     try {
       localStorage.setItem(TOKEN_KEY, 'token');
-      const away = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' });
-      get.mockRejectedValueOnce(away).mockResolvedValueOnce({ user });
+      const unavailable = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' });
+      get.mockRejectedValueOnce(unavailable).mockResolvedValueOnce({ user });
       const session = store();
-      const heard = jest.fn();
-      session.subscribe(heard);
+      const listener = jest.fn();
+      session.subscribe(listener);
       await session.check();
-      expect(session.getSnapshot()).toEqual({ status: 'loading', user: null, error: away });
-      expect(heard).toHaveBeenCalledTimes(1);
+      expect(session.getSnapshot()).toEqual({ status: 'loading', user: null, error: unavailable });
+      expect(listener).toHaveBeenCalledTimes(1);
       await jest.advanceTimersByTimeAsync(3_000);
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
     } finally {

@@ -9,7 +9,7 @@ import { typedApi } from './typed-api.js';
 /** S-114 */
 const FRESH_MS = 5_000;
 /** Interval of session checks while the server does not respond. */
-const ASK_AGAIN_MS = 3_000;
+const RETRY_AFTER_MS = 3_000;
 
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
 const loading: SessionSnapshot = { status: 'loading', user: null };
@@ -64,7 +64,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     expiredSession.end(user);
   }
 
-  async function ask(): Promise<void> {
+  async function loadSession(): Promise<void> {
     if (!tokenStore.read()) return tokenStore.isLost() ? void ended() : set(null);
     try {
       const { user } = await typedApi(api).get('/api/user/me', {
@@ -75,7 +75,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       const token = tokenStore.read();
       const owner = ownerOf(token);
       // Another tab has logged in since the request was sent.
-      if (owner !== null && owner !== user.id) return ask();
+      if (owner !== null && owner !== user.id) return loadSession();
       if (token) set(user);
     } catch (error) {
       // Unauthorised: ended() has run. Unreachable: an outage makes no user a visitor, so the check is
@@ -83,7 +83,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       if (snapshot.status !== 'loading') return;
       snapshot = { ...loading, error };
       listeners.forEach((listener) => listener());
-      setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
+      setTimeout(() => void check({ force: true }), RETRY_AFTER_MS);
     }
   }
 
@@ -91,7 +91,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     if (tokenStore.hasPendingLogOut()) void api.logOut();
     if (running) return running;
     if (!force && Date.now() - checkedAt < FRESH_MS) return Promise.resolve();
-    running = ask().finally(() => {
+    running = loadSession().finally(() => {
       checkedAt = Date.now();
       running = null;
     });
@@ -138,9 +138,9 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     },
     async signOut() {
       tokenStore.addPendingLogOut();
-      const heard = api.logOut();
+      const loggedOut = api.logOut();
       clear();
-      await heard;
+      await loggedOut;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -52,9 +52,9 @@ export function createTestShell(options: {
   readonly namespace: string;
   readonly messages: MessageCatalogue;
   readonly user?: User | null | 'unknown';
-  readonly answers?: Readonly<Record<string, FakeResponse>>;
+  readonly responses?: Readonly<Record<string, FakeResponse>>;
 }): TestShell {
-  const { routes, at, namespace, messages, user = null, answers: responses = {} } = options;
+  const { routes, at, namespace, messages, user = null, responses = {} } = options;
   const calls: { call: string; body: unknown }[] = [];
   const toasts: Toast[] = [];
   const api = fakeApi(responses, calls);
@@ -119,7 +119,7 @@ function fakeApi(
   responses: Readonly<Record<string, FakeResponse>>,
   calls: { call: string; body: unknown }[],
 ): ApiClient {
-  async function answer<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function respond<T>(method: string, path: string, body?: unknown): Promise<T> {
     const call = `${method} ${path}`;
     calls.push({ call, body });
     if (!(call in responses)) {
@@ -136,14 +136,14 @@ function fakeApi(
     return result as T;
   }
   return {
-    delete: (path, options) => answer('DELETE', path, options?.body),
+    delete: (path, options) => respond('DELETE', path, options?.body),
     events: async function* (path) {
-      yield* await answer<AsyncIterable<ServerEvent>>('EVENTS', path);
+      yield* await respond<AsyncIterable<ServerEvent>>('EVENTS', path);
     },
-    get: (path) => answer('GET', path),
+    get: (path) => respond('GET', path),
     logOut: async () => {},
-    post: (path, body) => answer('POST', path, body),
-    put: (path, body) => answer('PUT', path, body),
+    post: (path, body) => respond('POST', path, body),
+    put: (path, body) => respond('PUT', path, body),
     renew: async () => null,
   };
 }

@@ -10,7 +10,7 @@ export type UrlChange = (
  * Requested but not yet rendered URL parameters, by location; each navigation creates a location object of
  * its own.
  */
-const asked = new WeakMap<object, URLSearchParams>();
+const requested = new WeakMap<object, URLSearchParams>();
 
 /**
  * As `useSearchParams`, whose functional updates do not queue: each reads the params of its own render, so of two
@@ -25,8 +25,8 @@ export function useUrlParams(): readonly [URLSearchParams, UrlChange] {
   });
   const change = useCallback<UrlChange>((of, options) => {
     const rendered = latest.current;
-    const after = of(new URLSearchParams(asked.get(rendered.location) ?? rendered.params));
-    asked.set(rendered.location, after);
+    const after = of(new URLSearchParams(requested.get(rendered.location) ?? rendered.params));
+    requested.set(rendered.location, after);
     rendered.setParams(after, options);
   }, []);
   return [params, change];

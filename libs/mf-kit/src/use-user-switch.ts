@@ -6,20 +6,20 @@ import { useShell } from './shell-context.js';
 /**
  * For the frame of a host: a key for the page inside of it. Another person gets another one, so that nothing that the
  * former typed or saw is left to save or to look at.
- * @param tell called once for each person who takes over
+ * @param notify called once for each person who takes over
  */
-export function useUserSwitch(userSwitches: Host['userSwitches'], tell: (user: User) => void): number {
+export function useUserSwitch(userSwitches: Host['userSwitches'], notify: (user: User) => void): number {
   const { session } = useShell();
   const count = useSyncExternalStore(session.subscribe, userSwitches, userSwitches);
-  const told = useRef(count);
-  const latest = useRef(tell);
+  const reported = useRef(count);
+  const latest = useRef(notify);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = notify;
   });
   useEffect(() => {
     const { user } = session.getSnapshot();
-    if (told.current === count || !user) return;
-    told.current = count;
+    if (reported.current === count || !user) return;
+    reported.current = count;
     latest.current(user);
   }, [count, session]);
   return count;

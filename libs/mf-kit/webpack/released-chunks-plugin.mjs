@@ -5,15 +5,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
  * preloads, which would not be used otherwise. A second attempt has a URL of its own: a preload that hangs
  * and a damaged cache entry both belong to the first one. The tables are the host's (src/runtime-plugin.ts).
  * @param {string} element
- * @param {'src' | 'href'} address
+ * @param {'src' | 'href'} url
  */
-const asReleased = (element, address) => `
+const asReleased = (element, url) => `
 ${element}.crossOrigin = 'anonymous';
 var released = globalThis.__ACADEMY_FILES__;
 if (released) {
-  var address = ${element}.${address};
+  var address = ${element}.${url};
   if (released.integrity[address]) ${element}.integrity = released.integrity[address];
-  if (released.tried.has(address)) ${element}.${address} = address + '?r=' + Date.now();
+  if (released.tried.has(address)) ${element}.${url} = address + '?r=' + Date.now();
   released.tried.add(address);
 }`;
 

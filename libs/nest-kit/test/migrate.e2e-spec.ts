@@ -92,16 +92,16 @@ describe('migrations', () => {
 
   it('that have not run are logged with the missing table or column', async () => {
     const source = await new DataSource(options()).initialize();
-    const toldOf = (sql: string): Promise<unknown> =>
+    const outcomeOf = (sql: string): Promise<unknown> =>
       source.query(sql).then(
         () => 'nothing',
         (error: Error) => serializeError(error)['message'],
       );
     try {
-      expect(await toldOf('SELECT t.language FROM (SELECT 1 AS title) t')).toBe(
+      expect(await outcomeOf('SELECT t.language FROM (SELECT 1 AS title) t')).toBe(
         'database error ER_BAD_FIELD_ERROR: there is no column t.language',
       );
-      expect(await toldOf('INSERT INTO reviews (stars) VALUES (5)')).toMatch(
+      expect(await outcomeOf('INSERT INTO reviews (stars) VALUES (5)')).toMatch(
         /^database error ER_NO_SUCH_TABLE: there is no table test_\w+_kit\.reviews$/,
       );
     } finally {

@@ -38,38 +38,42 @@ describe('connections to the database', () => {
     return runners;
   };
   const giveBack = (runners: QueryRunner[]) => Promise.all(runners.map((runner) => runner.release()));
-  const rejectionOf = (asked: Promise<unknown>) =>
-    asked.then(
+  const rejectionOf = (query: Promise<unknown>) =>
+    query.then(
       () => 'answered',
       (error: unknown) => toAppError(error),
     );
-  const ask = () => rejectionOf(source.query('SELECT 1'));
+  const acquire = () => rejectionOf(source.query('SELECT 1'));
 
   it('a call that finds none free gets 503 after its wait, and takes none away [T61]', async () => {
     const taken = await takeAll();
-    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([BUSY, BUSY, BUSY]);
+    expect(await Promise.all([acquire(), acquire(), acquire()])).toMatchObject([BUSY, BUSY, BUSY]);
     await giveBack(taken);
     // As many as there are, more than once: those who gave up hold nothing.
     for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
-    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill('answered'));
+    expect(await Promise.all([acquire(), acquire(), acquire(), acquire()])).toEqual(
+      Array(4).fill('answered'),
+    );
   });
 
   it('a waiting call gets a connection as soon as it is free [T61]', async () => {
     const taken = await takeAll();
-    const waiting = ask();
+    const waiting = acquire();
     await giveBack(taken);
     expect(await waiting).toBe('answered');
   });
 
   it('the queue is limited, and the next call is rejected immediately [T61]', async () => {
     const taken = await takeAll();
-    const told: string[] = [];
-    const waiting = Array.from({ length: 5 }, () => ask().finally(() => told.push('one that waited')));
-    expect(await ask().finally(() => told.push('the next'))).toMatchObject(BUSY);
+    const finished: string[] = [];
+    const waiting = Array.from({ length: 5 }, () =>
+      acquire().finally(() => finished.push('one that waited')),
+    );
+    expect(await acquire().finally(() => finished.push('the next'))).toMatchObject(BUSY);
     expect(await Promise.all(waiting)).toMatchObject(Array(5).fill(BUSY));
-    expect(told[0]).toBe('the next');
+    expect(finished[0]).toBe('the next');
     await giveBack(taken);
-    expect(await ask()).toBe('answered');
+    expect(await acquire()).toBe('answered');
   });
 
   it('a locked row is waited for a few seconds only [T61]', async () => {
@@ -101,7 +105,7 @@ describe('connections to the database', () => {
     expect(await sleeping).toMatchObject(BUSY);
     expect(await rejectionOf(runner.query('SELECT 1'))).toMatchObject(BUSY);
     await runner.release();
-    for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
+    for (let round = 0; round < 3; round += 1) expect(await acquire()).toBe('answered');
   });
 
   it('a call that waits during the shutdown gets 503 [T61]', async () => {

@@ -22,8 +22,8 @@ describe('the outbox for other services', () => {
   /** Another service, which takes calls and never answers. */
   let hanging: Server;
   let outbox: ServiceOutbox;
-  let isAway = false;
-  const heard: unknown[] = [];
+  let isUnavailable = false;
+  const received: unknown[] = [];
   const paths: (string | undefined)[] = [];
   const requestIds: (string | string[] | undefined)[] = [];
 
@@ -37,12 +37,12 @@ describe('the outbox for other services', () => {
       void (async () => {
         let body = '';
         for await (const part of request) body += String(part);
-        if (!isAway) {
-          heard.push(JSON.parse(body));
+        if (!isUnavailable) {
+          received.push(JSON.parse(body));
           paths.push(request.url);
           requestIds.push(request.headers['x-request-id']);
         }
-        response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
+        response.writeHead(isUnavailable ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
       })();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,10 +50,10 @@ describe('the outbox for other services', () => {
     const client = { name: 'other', baseUrl, issuer: 'me', audience: 'other', secret: 's'.repeat(32) };
     hanging = createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    const away = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const unavailable = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
     outbox = new ServiceOutbox(source, [
       {
-        client: new ServiceClient({ ...client, baseUrl: away, timeoutMs: 2_000 }),
+        client: new ServiceClient({ ...client, baseUrl: unavailable, timeoutMs: 2_000 }),
         routing: { method: 'POST', path: '/closed-accounts' },
         prefix: 'learning/',
       },
@@ -69,14 +69,14 @@ describe('the outbox for other services', () => {
     await schema.drop();
   });
 
-  const tell = async (subject: string, version: number): Promise<void> => {
+  const announce = async (subject: string, version: number): Promise<void> => {
     await source.transaction((manager) =>
       outbox.write(manager, { subject, version, body: { subject, version } }),
     );
-    await untilTried();
+    await untilAttempted();
   };
   /** A try takes the lease or delivers; either way the message is not due any more. */
-  const untilTried = async (): Promise<void> => {
+  const untilAttempted = async (): Promise<void> => {
     outbox.flush();
     const due = 'delivered_at IS NULL AND available_at <= ?';
     for (;;) {
@@ -98,7 +98,7 @@ describe('the outbox for other services', () => {
   };
 
   it('arrive after the commit, and never after a rollback', async () => {
-    await tell('course/1', 1);
+    await announce('course/1', 1);
     expect(await delivered('course/1')).toBe(true);
     await expect(
       source.transaction(async (manager) => {
@@ -106,18 +106,18 @@ describe('the outbox for other services', () => {
         throw new Error('refused');
       }),
     ).rejects.toThrow('refused');
-    await untilTried();
-    expect(heard).toEqual([{ subject: 'course/1', version: 1 }]);
+    await untilAttempted();
+    expect(received).toEqual([{ subject: 'course/1', version: 1 }]);
   });
 
   it('are sent with the id of their own request, whichever run sends them, and a later state with its own [decision 0135]', async () => {
     const under = (requestId: string, version: number) =>
-      requestContext.run({ requestId }, () => tell('course/named', version));
-    isAway = true;
+      requestContext.run({ requestId }, () => announce('course/named', version));
+    isUnavailable = true;
     await under('req-first-01', 1);
-    isAway = false;
+    isUnavailable = false;
     await source.manager.update(ServiceMessage, { subject: 'course/named' }, { availableAt: new Date() });
-    await requestContext.run({ requestId: 'req-another' }, untilTried);
+    await requestContext.run({ requestId: 'req-another' }, untilAttempted);
     expect(await delivered('course/named')).toBe(true);
     expect(requestIds.at(-1)).toBe('req-first-01');
     await under('req-second-2', 2);
@@ -127,7 +127,7 @@ describe('the outbox for other services', () => {
   });
 
   it('are sent to the service of their subject', async () => {
-    await tell('capacity/1', 1);
+    await announce('capacity/1', 1);
     expect(await delivered('capacity/1')).toBe(true);
     expect(paths).toEqual(['/withdrawals', '/seats']);
   });
@@ -137,9 +137,9 @@ describe('the outbox for other services', () => {
     await source.transaction(async (manager) => {
       for (const subject of subjects) await outbox.write(manager, { subject, version: 1, body: { subject } });
     });
-    await tell('course/9', 1);
+    await announce('course/9', 1);
     expect(await delivered('course/9')).toBe(true);
-    await tell('course/10', 1);
+    await announce('course/10', 1);
     expect(await delivered('course/10')).toBe(true);
     const waiting = await source.manager.findBy(ServiceMessage, { deliveredAt: IsNull() });
     expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
@@ -147,19 +147,19 @@ describe('the outbox for other services', () => {
   });
 
   it('wait while the other service is unavailable, and then send the latest state only', async () => {
-    isAway = true;
-    await tell('course/3', 1);
-    await tell('course/3', 2);
+    isUnavailable = true;
+    await announce('course/3', 1);
+    await announce('course/3', 2);
     expect(
       (await source.manager.findOneByOrFail(ServiceMessage, { subject: 'course/3' })).deliveredAt,
     ).toBeNull();
-    isAway = false;
+    isUnavailable = false;
     // The lease of the try that failed has run out.
     await source.query('UPDATE service_outbox SET available_at = ? WHERE delivered_at IS NULL', [
       new Date(0),
     ]);
     outbox.flush();
     expect(await delivered('course/3')).toBe(true);
-    expect(heard.at(-1)).toEqual({ subject: 'course/3', version: 2 });
+    expect(received.at(-1)).toEqual({ subject: 'course/3', version: 2 });
   });
 });

@@ -48,9 +48,9 @@ describe('a store in a bucket', () => {
     const { endpoint } = elsewhere.setup;
     bucket.detour = (response) =>
       response.writeHead(307, { location: `${endpoint}/academy/front%20ends/key.json` }).end();
-    const answer = await store.read('key.json').then(String, String);
+    const failure = await store.read('key.json').then(String, String);
     await elsewhere.stop();
-    expect(answer).toContain('the bucket answers 307');
+    expect(failure).toContain('the bucket answers 307');
     expect(elsewhere.journal).toEqual([]);
   });
 

@@ -31,12 +31,12 @@ export class BucketStore implements ObjectStore {
   }
 
   async read(key: string, most = MAX_BYTES): Promise<Buffer | undefined> {
-    const response = await this.send('GET', this.address(key));
+    const response = await this.send('GET', this.url(key));
     if (response.ok) return readBounded(response, key, most);
-    const answer = await rejection(response, `${key} cannot be read`);
+    const failure = await rejection(response, `${key} cannot be read`);
     // A bucket that is not there is no empty store.
-    if (response.status === 404 && answer.code !== 'NoSuchBucket') return undefined;
-    throw answer;
+    if (response.status === 404 && failure.code !== 'NoSuchBucket') return undefined;
+    throw failure;
   }
 
   /**
@@ -46,19 +46,19 @@ export class BucketStore implements ObjectStore {
    */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     let isUncertain = false;
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const response = await this.put(key, content);
         if (response.ok) return true;
         if (response.status === 412) return isUncertain && hasContent(this, key, content);
         const error = await rejection(response, `${key} cannot be written`);
-        if (tries === MAX_ATTEMPTS || !isPassing(response.status)) throw error;
+        if (attempt === MAX_ATTEMPTS || !isPassing(response.status)) throw error;
         isUncertain ||= response.status >= 500;
       } catch (error) {
-        if (tries === MAX_ATTEMPTS || !(error instanceof LostResponse)) throw error;
+        if (attempt === MAX_ATTEMPTS || !(error instanceof LostResponse)) throw error;
         isUncertain = true;
       }
-      await new Promise((done) => setTimeout(done, 2 ** tries * 50));
+      await new Promise((done) => setTimeout(done, 2 ** attempt * 50));
     }
   }
 
@@ -75,7 +75,7 @@ export class BucketStore implements ObjectStore {
 
   private async page(folder: string, token: string | undefined) {
     const whole = this.key(folder);
-    const url = new URL(this.address(''));
+    const url = new URL(this.url(''));
     url.search = new URLSearchParams({
       'list-type': '2',
       prefix: whole,
@@ -96,7 +96,7 @@ export class BucketStore implements ObjectStore {
   }
 
   private put(key: string, content: Uint8Array): Promise<Response> {
-    return this.send('PUT', this.address(key), content, {
+    return this.send('PUT', this.url(key), content, {
       'content-type': mediaType(key),
       'if-none-match': '*',
       'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
@@ -104,13 +104,8 @@ export class BucketStore implements ObjectStore {
     });
   }
 
-  private async send(
-    method: string,
-    address: string,
-    body?: Uint8Array,
-    headers: Record<string, string> = {},
-  ) {
-    const request = await this.client.sign(address, {
+  private async send(method: string, url: string, body?: Uint8Array, headers: Record<string, string> = {}) {
+    const request = await this.client.sign(url, {
       method,
       headers,
       ...(body && { body: new Uint8Array(body) }),
@@ -127,7 +122,7 @@ export class BucketStore implements ObjectStore {
     return this.setup.prefix ? `${this.setup.prefix}/${key}` : key;
   }
 
-  private address(key: string): string {
+  private url(key: string): string {
     const path = key && this.key(key).split('/').map(encodeURIComponent).join('/');
     return `${this.setup.endpoint}/${this.setup.bucket}/${path}`;
   }
@@ -163,9 +158,9 @@ const isPassing = (status: number) => status === 409 || (status >= 500 && status
 async function rejection(response: Response, what: string): Promise<GateRejection> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
-  const answer = [response.status, code].filter(Boolean).join(' ');
+  const failure = [response.status, code].filter(Boolean).join(' ');
   return new GateRejection(
-    `${what}: the bucket answers ${answer}${message ? ` (${plain(message)})` : ''}${
+    `${what}: the bucket answers ${failure}${message ? ` (${plain(message)})` : ''}${
       response.status === 501 ? '; a store needs a service that honours If-None-Match on PUT' : ''
     }`,
     code,

@@ -41,7 +41,7 @@ export interface Standing {
   readonly unrendered: ReadonlySet<string>;
 }
 
-interface Look {
+interface StoreState {
   readonly remote: string;
   readonly isRendered: boolean;
   readonly live?: SignedRelease;
@@ -156,7 +156,7 @@ export class LiveReleases {
     this.records.clear();
   }
 
-  private async poll(remote: string): Promise<Look> {
+  private async poll(remote: string): Promise<StoreState> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const rejected = channel.rejected.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);

@@ -10,7 +10,7 @@ import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas'
  */
 export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
   const setup: Setup = {
-    address: apiOrigin + releaseCalls.report.path,
+    url: apiOrigin + releaseCalls.report.path,
     files: `/r/${remote}/${version}/`,
     contact: owner.contact,
     report: { kind: 'load-failed', remote, version, team: owner.team },
@@ -19,7 +19,7 @@ export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin 
 }
 
 interface Setup {
-  readonly address: string;
+  readonly url: string;
   readonly files: string;
   readonly contact: string;
   readonly report: {
@@ -34,7 +34,7 @@ interface Setup {
  * Runs in the browser, as it stands here: it may lean on nothing outside of itself, and holds no function with a name,
  * around which a bundler that keeps names puts a call of its own.
  */
-function watch({ address, contact, files, report }: Setup): void {
+function watch({ url: address, contact, files, report }: Setup): void {
   const page = globalThis as unknown as BrowserPage;
   let traceId = '';
   page.addEventListener(

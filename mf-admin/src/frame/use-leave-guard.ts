@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export function useLeaveGuard(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventClose);
+    return () => window.removeEventListener('beforeunload', preventClose);
   }, [isBusy]);
 }

@@ -17,10 +17,10 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (user.role === 'admin') return children;
   return (
     <ErrorState
-      title={t('refused.title')}
+      title={t('rejected.title')}
       action={<Button onClick={() => void session.signOut()}>{t('signOut')}</Button>}
     >
-      {t('refused.text')}
+      {t('rejected.text')}
     </ErrorState>
   );
 }

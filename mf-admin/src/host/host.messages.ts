@@ -27,7 +27,7 @@ export const hostMessages: MessageCatalogue = {
       submit: 'Log in and go on',
       leave: 'Leave without logging in',
     },
-    refused: {
+    rejected: {
       title: 'This account is no administrator',
       text: 'Log out, then log in with an account that has the role admin.',
     },

@@ -16,7 +16,7 @@ async function logInWith(responses: Readonly<Record<string, unknown>>) {
     namespace: 'mf_admin_host',
     messages: hostMessages,
     routes: [{ path: '/login', element: <LoginPage start="/admin" /> }],
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   await userEvent.type(await screen.findByLabelText('Email'), 'asha@example.in');

@@ -41,7 +41,7 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: {
+    responses: {
       'GET /api/admin/stats': stats,
       [LIST]: { courses: [course], total: 1, page: 1 },
       ...responses,
@@ -112,9 +112,9 @@ describe('the admin area', () => {
   });
 
   it('search, state and order stand in the address, and the server does them [AMB-05]', async () => {
-    const asked = 'GET /api/admin/courses?limit=20&page=1&search=ethical&sort=title&publication=draft';
+    const listCall = 'GET /api/admin/courses?limit=20&page=1&search=ethical&sort=title&publication=draft';
     const { calls, path } = open('/admin?tab=courses&sort=title&state=draft', {
-      [asked]: { courses: [], total: 0, page: 1 },
+      [listCall]: { courses: [], total: 0, page: 1 },
       'GET /api/admin/courses?limit=20&page=1&sort=title&publication=draft': {
         courses: [course],
         total: 1,
@@ -123,7 +123,7 @@ describe('the admin area', () => {
     });
     await userEvent.type(await screen.findByLabelText('Search'), 'ethical');
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
-    expect(calls.map(({ call }) => call)).toContain(asked);
+    expect(calls.map(({ call }) => call)).toContain(listCall);
     expect(path()).toBe('/admin?tab=courses&sort=title&state=draft&search=ethical');
   });
 
@@ -188,10 +188,10 @@ describe('the course form', () => {
 
   it('STALE_VERSION: shows what the other one changed, keeps what was typed, and saves over it', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
-    let tries = 0;
+    let requests = 0;
     const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
     const { dialog, calls, toasts } = await edit({
-      [`PUT /api/admin/course/${ID}`]: () => ((tries += 1) === 1 ? stale : { success: true }),
+      [`PUT /api/admin/course/${ID}`]: () => ((requests += 1) === 1 ? stale : { success: true }),
       [`GET /api/admin/course/${ID}`]: { course: theirs },
     });
     const price = dialog.getByLabelText(/^Price \(₹\)/);

@@ -21,7 +21,7 @@ function open(coupons: readonly Coupon[], responses: Record<string, unknown> = {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       'GET /api/admin/coupons': { coupons },
       'GET /api/admin/courses?limit=100': { courses: [], total: 0, page: 1 },
       'GET /api/admin/workshops?limit=100': { workshops: [], total: 0, page: 1 },

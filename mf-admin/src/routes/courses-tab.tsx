@@ -9,10 +9,10 @@ const loadEditor = () => import('../features/curriculum/order/curriculum-editor.
 
 /** The courses, or the lectures of the one that the address names. */
 export function CoursesTab() {
-  const address = useUrlState();
-  const courseId = address.get('outline');
+  const urlState = useUrlState();
+  const courseId = urlState.get('outline');
   if (!courseId) return <ItemAdmin type="course" />;
-  const close = () => address.set({ outline: null }, { isStep: true });
+  const close = () => urlState.set({ outline: null }, { isStep: true });
   return <Lectures key={courseId} courseId={courseId} onClose={close} />;
 }
 

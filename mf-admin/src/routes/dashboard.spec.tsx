@@ -33,7 +33,7 @@ function open(days: SalesDay[]) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, 'GET /api/admin/sales?days=30': sales },
+    responses: { 'GET /api/admin/stats': {}, 'GET /api/admin/sales?days=30': sales },
   });
   render(test.page, { wrapper: ThemeProvider });
 }

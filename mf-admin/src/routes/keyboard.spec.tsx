@@ -27,7 +27,7 @@ function open(at: string, responses: Record<string, unknown>) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

@@ -26,7 +26,7 @@ function open(at: string, responses: Record<string, unknown> = {}) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { [LIST]: { orders: [order], total: 1, nextCursor: null }, ...responses },
+    responses: { [LIST]: { orders: [order], total: 1, nextCursor: null }, ...responses },
   });
   render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   const called = (start: string) => test.calls.filter(({ call }) => call.startsWith(start));
@@ -100,14 +100,14 @@ describe("an order's ledger", () => {
     };
     const next = [{ kind: 'ask-provider', at: '2026-11-20T06:32:00.000Z' }] as const;
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact], next: [...next] }) });
-    const told = (await screen.findByText('Paid', {}, LONG_TIMEOUT)).closest('li')!;
+    const entry = (await screen.findByText('Paid', {}, LONG_TIMEOUT)).closest('li')!;
     for (const text of [
       '₹25,000',
       'PENDING → CAPTURED',
       'notification',
       'PAYMENT_SUCCESS · AC-1 · OMO-1 · T-1',
     ])
-      expect(within(told).getByText(text)).toBeVisible();
+      expect(within(entry).getByText(text)).toBeVisible();
     expect(screen.getByText(/The provider is asked again at/)).toHaveTextContent('12:02 pm');
   });
 

@@ -67,7 +67,7 @@ function open(responses: Record<string, unknown> = {}) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [QUEUES]: overview, ...responses },
+    responses: { 'GET /api/admin/stats': {}, [QUEUES]: overview, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -126,10 +126,11 @@ it('leads a new tab to Bull Board once the ticket is there, without a way back',
 
 it('closes the tab and says why where no ticket is given, and links Bull Board where no tab opens [CON-27]', async () => {
   const tab = aTab();
-  let tries = 0;
+  let requests = 0;
   const rejection = new ApiError({ status: 503, code: 'X', message: 'Busy' });
   open({
-    [OPEN_BULL_BOARD]: () => ((tries += 1) === 1 ? rejection : { path: '/admin-queues/', expiresInSec: 300 }),
+    [OPEN_BULL_BOARD]: () =>
+      (requests += 1) === 1 ? rejection : { path: '/admin-queues/', expiresInSec: 300 },
   });
   const button = await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT);
   await userEvent.click(button);

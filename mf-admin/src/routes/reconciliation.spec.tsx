@@ -62,7 +62,7 @@ function open(at: string, responses: Record<string, unknown> = {}) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/comparisons': { comparisons: [report] }, [ONE]: detail, ...responses },
+    responses: { 'GET /api/admin/comparisons': { comparisons: [report] }, [ONE]: detail, ...responses },
   });
   render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return test;

@@ -31,7 +31,7 @@ const rejection = (code: string, message: string, details?: unknown) =>
   new ApiError({ status: 403, code, message, details });
 const wrong = () =>
   rejection('WRONG_SECOND_FACTOR', 'No', { fields: [{ path: 'code', message: 'This code is not right.' }] });
-const asked = () => rejection('SECOND_FACTOR_REQUIRED', 'Please confirm this with a code');
+const codeRequired = () => rejection('SECOND_FACTOR_REQUIRED', 'Please confirm this with a code');
 
 function open(
   at: string,
@@ -45,7 +45,7 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/admin/stats': {}, ...responses },
+    responses: { 'GET /api/admin/stats': {}, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return { ...test, calledTo: (name: string) => test.calls.filter(({ call }) => call === name) };
@@ -97,7 +97,7 @@ describe('the second factor', () => {
   const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
 
   it('is asked for again where a call needs it, which then goes on', async () => {
-    const responses: unknown[] = [asked(), { recoveryCodes }];
+    const responses: unknown[] = [codeRequired(), { recoveryCodes }];
     const { calledTo } = open(
       '/admin?tab=second-factor',
       { [STATUS]: status, [RENEW]: () => responses.shift(), [PROOF]: { success: true } },
@@ -114,7 +114,11 @@ describe('the second factor', () => {
   });
 
   it('that is not shown again changes nothing', async () => {
-    const { calledTo } = open('/admin?tab=second-factor', { [STATUS]: status, [RENEW]: asked() }, 'proven');
+    const { calledTo } = open(
+      '/admin?tab=second-factor',
+      { [STATUS]: status, [RENEW]: codeRequired() },
+      'proven',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await userEvent.click((await screen.findAllByRole('button', { name: 'New recovery codes' })).at(-1)!);
     const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' });
@@ -128,8 +132,8 @@ describe('the second factor', () => {
     const { calledTo } = open(
       '/admin?tab=queues',
       {
-        'GET /api/admin/queues': () => (isShown.now ? { queues: null } : asked()),
-        'GET /api/admin/stats': () => (isShown.now ? {} : asked()),
+        'GET /api/admin/queues': () => (isShown.now ? { queues: null } : codeRequired()),
+        'GET /api/admin/stats': () => (isShown.now ? {} : codeRequired()),
         [PROOF]: () => {
           isShown.now = true;
           return { success: true };

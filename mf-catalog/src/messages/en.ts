@@ -153,7 +153,7 @@ export const en = {
   share: {
     action: 'Share',
     copied: 'The link is copied.',
-    byHand: 'The link could not be copied. This is it: {{url}}',
+    manual: 'The link could not be copied. This is it: {{url}}',
   },
   enroll: {
     name: 'Full Name',
@@ -205,8 +205,8 @@ export const en = {
       'You are offline. Your payment goes on without this page, which looks again as soon as you are connected.',
     errorCalm: 'Nothing is lost: if you have paid, your enrollment appears in the dashboard by itself.',
     accountUnknown: 'We cannot look at your account right now',
-    noAnswer: 'No answer comes from the academy',
-    noAnswerText: 'Please check your connection and try again.',
+    noResponse: 'No answer comes from the academy',
+    noResponseText: 'Please check your connection and try again.',
     serverDown: 'The academy cannot answer right now',
     serverDownText: 'The fault is on our side. Please try again in a moment.',
     safe: 'Your payment is safe: if you have paid, we find it, and your enrollment appears in the dashboard by itself.',
@@ -269,7 +269,7 @@ export const en = {
     item: 'Item',
     viewCourses: 'View My Courses',
     dashboard: 'Go to Dashboard',
-    tryAgain: 'Try Again',
+    retry: 'Try Again',
     checkAgain: 'Check again',
   },
 } as const;

@@ -7,16 +7,16 @@ import userEvent from '@testing-library/user-event';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-type Setup = { user?: ReturnType<typeof aUser> | null; answers?: Record<string, unknown> };
+type Setup = { user?: ReturnType<typeof aUser> | null; responses?: Record<string, unknown> };
 
-function open(at: string, { user = null, answers: responses = {} }: Setup = {}) {
+function open(at: string, { user = null, responses = {} }: Setup = {}) {
   const test = createTestShell({
     at,
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -33,7 +33,7 @@ const WORKSHOP = '/workshop/phishing-night';
 
 describe('the course list', () => {
   it('shows cards with image, title, instructor, duration, price and the way to the detail [S-139, S-140, S-143, S-147]', async () => {
-    open('/course', { answers: courses(aCourse({ isPopular: true })) });
+    open('/course', { responses: courses(aCourse({ isPopular: true })) });
     const card = (await screen.findByRole('heading', { name: 'Certified Ethical Hacker (CEH)' })).closest(
       'li',
     )!;
@@ -46,7 +46,7 @@ describe('the course list', () => {
 
   it('calls a course popular that the editors chose, says so, and calls no other one so [AMB-06, CON-37]', async () => {
     open('/course', {
-      answers: courses(aCourse({ isPopular: true }), aCourse({ id: 'C2', title: 'Another' })),
+      responses: courses(aCourse({ isPopular: true }), aCourse({ id: 'C2', title: 'Another' })),
     });
     const popular = await screen.findByText('Popular');
     expect(popular.closest('li')).toHaveTextContent('Certified Ethical Hacker (CEH)');
@@ -54,7 +54,7 @@ describe('the course list', () => {
   });
 
   it("reads N/A for an unknown duration and the academy's line for no instructor [S-155, S-157]", async () => {
-    open('/course', { answers: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
+    open('/course', { responses: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
     expect(await screen.findByText('Duration: N/A')).toBeVisible();
     expect(screen.getByText('By Abhaya Academy faculty')).toBeVisible();
   });
@@ -69,7 +69,7 @@ describe('the course list', () => {
 
 describe('the course detail', () => {
   it('says Loading course... first, then shows everything [S-163, S-165, S-166, S-167, S-168]', async () => {
-    open(COURSE, { answers: course() });
+    open(COURSE, { responses: course() });
     expect(screen.getByText('Loading course...')).toBeInTheDocument();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Certified Ethical Hacker (CEH)' }),
@@ -82,20 +82,20 @@ describe('the course detail', () => {
   });
 
   it('says Course not found, with the way back [S-164]', async () => {
-    open('/course/nothing', { answers: { 'GET /api/course/nothing': notFound } });
+    open('/course/nothing', { responses: { 'GET /api/course/nothing': notFound } });
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/course');
   });
 
   it('replaces an id by the slug [CON-03]', async () => {
     const { path } = open(`/course/${aCourse().id}`, {
-      answers: { [`GET /api/course/${aCourse().id}`]: { course: aCourse() }, ...course() },
+      responses: { [`GET /api/course/${aCourse().id}`]: { course: aCourse() }, ...course() },
     });
     await waitFor(() => expect(path()).toBe(COURSE));
   });
 
   it('asks a visitor to log in, by toast, on the way to /auth [S-169]', async () => {
-    const { toasts, path } = open(COURSE, { answers: course() });
+    const { toasts, path } = open(COURSE, { responses: course() });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
     expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(COURSE)}`);
@@ -104,7 +104,7 @@ describe('the course detail', () => {
   it('leads an owner on instead of selling twice', async () => {
     open(COURSE, {
       user: aUser(),
-      answers: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
+      responses: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
     });
     expect(await screen.findByText('You are enrolled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull();
@@ -114,7 +114,7 @@ describe('the course detail', () => {
 describe('the workshops', () => {
   it('are listed with date, place and price [S-158, S-161]', async () => {
     open('/workshop', {
-      answers: {
+      responses: {
         'GET /api/workshop/all?limit=12': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 },
       },
     });
@@ -131,7 +131,7 @@ describe('the workshops', () => {
   });
 
   it('show title, instructor, duration, price and sections [S-176, S-179, S-180, S-181, S-182]', async () => {
-    open(WORKSHOP, { answers: workshop() });
+    open(WORKSHOP, { responses: workshop() });
     expect(screen.getByText('Loading workshop...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Phishing Simulation Night' })).toBeVisible();
     expect(screen.getByText('Duration: 3 hours')).toBeVisible();
@@ -142,7 +142,7 @@ describe('the workshops', () => {
   });
 
   it('ask a visitor to log in: Login to Enroll [S-184, S-185]', async () => {
-    const { toasts } = open(WORKSHOP, { answers: workshop() });
+    const { toasts } = open(WORKSHOP, { responses: workshop() });
     await userEvent.click(await screen.findByRole('button', { name: 'Login to Enroll' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this workshop!' }]);
   });
@@ -150,7 +150,7 @@ describe('the workshops', () => {
   it('offer the form with summary to somebody who is signed in [S-183, S-186, S-187, S-188, S-189, S-190]', async () => {
     open(WORKSHOP, {
       user: aUser(),
-      answers: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
+      responses: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Workshop - ₹499' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Workshop' }));
@@ -160,7 +160,7 @@ describe('the workshops', () => {
   });
 
   it('say sold out instead of selling [AMB-12]', async () => {
-    open(WORKSHOP, { answers: workshop({ seatsLeft: 0 }) });
+    open(WORKSHOP, { responses: workshop({ seatsLeft: 0 }) });
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('the workshops', () => {
     ['unknown [S-177]', notFound],
     ['not loaded [S-178]', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
   ])('end in Workshop not found when %s', async (_, response) => {
-    open(WORKSHOP, { answers: { 'GET /api/workshop/phishing-night': response } });
+    open(WORKSHOP, { responses: { 'GET /api/workshop/phishing-night': response } });
     expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Workshops' })).toHaveAttribute('href', '/workshop');
   });
@@ -192,7 +192,7 @@ describe('the result of a payment', () => {
   const at = '/payment/callback?merchantTransactionId=ORDER1&type=workshop';
 
   it('offers another try first after a failure, for a workshop among the workshops [S-226, S-238, CON-14]', async () => {
-    open(at, { user: aUser(), answers: result({}) });
+    open(at, { user: aUser(), responses: result({}) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -202,7 +202,7 @@ describe('the result of a payment', () => {
   });
 
   it('says while it is pending that the page can be closed [S-229]', async () => {
-    open(at, { user: aUser(), answers: result({ status: 'PENDING' }) });
+    open(at, { user: aUser(), responses: result({ status: 'PENDING' }) });
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();

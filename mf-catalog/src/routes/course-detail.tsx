@@ -5,7 +5,7 @@ import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Price } from '@academy/ui';
-import { isGone, offlineToo } from '../catalog-query.js';
+import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
@@ -33,7 +33,7 @@ export function CourseDetailRoute() {
   }
   const back = { to: '/course', label: t('courses.back') };
   if (!error) return <ItemDetailLoading back={back} label={t('courses.loading')} />;
-  if (!isGone(error)) {
+  if (!isNotFound(error)) {
     const onRetry = () => void refetch();
     const bundled = bundledCourses.find((course) => course.slug === slug);
     if (bundled) return <BundledDetail course={bundled} onRetry={onRetry} />;

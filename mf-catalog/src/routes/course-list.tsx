@@ -17,9 +17,9 @@ import { useListUrl } from '../features/catalog/use-list-url.js';
 export function CourseListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const address = useListUrl('course');
+  const url = useListUrl('course');
   const query = useQuery({
-    ...apiCall(api, '/api/course/all', { query: address.query }),
+    ...apiCall(api, '/api/course/all', { query: url.query }),
     ...offlineToo,
     placeholderData: keepPreviousData,
     select: ({ courses, ...page }) => ({ ...page, items: courses }),
@@ -27,7 +27,7 @@ export function CourseListRoute() {
   return (
     <ItemList
       section="course"
-      address={address}
+      url={url}
       query={query}
       lines={2}
       card={(course, index) => (

@@ -21,7 +21,7 @@ async function openForm(responses: Record<string, unknown> = {}, over: Parameter
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ phone: '9876543210' }),
-    answers: {
+    responses: {
       [`GET /api/course/${aCourse().slug}`]: { course: aCourse(over) },
       'GET /api/user/courses': { courses: [] },
       ...responses,
@@ -117,7 +117,7 @@ describe('the enrol form', () => {
   });
 
   it('sends contact and agreed price alone, and tells console and storage nothing of it [S-307, SEC-27]', async () => {
-    const told = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
+    const logs = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
       jest.spyOn(console, kind),
     );
     const stored = jest.spyOn(Storage.prototype, 'setItem');
@@ -128,7 +128,7 @@ describe('the enrol form', () => {
     const [body] = sent() as [object];
     expect(Object.keys(body).sort()).toEqual(['email', 'expectedPricePaise', 'mobile', 'name']);
     const personal = /9876543210|asha@example\.in|Asha Rao/;
-    for (const spy of [...told, stored]) {
+    for (const spy of [...logs, stored]) {
       expect(JSON.stringify(spy.mock.calls)).not.toMatch(personal);
       spy.mockRestore();
     }

@@ -7,16 +7,16 @@ import userEvent from '@testing-library/user-event';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-type Setup = { user?: ReturnType<typeof aUser>; answers?: Record<string, unknown> };
+type Setup = { user?: ReturnType<typeof aUser>; responses?: Record<string, unknown> };
 
-function open(at: string, { user, answers: responses = {} }: Setup = {}) {
+function open(at: string, { user, responses = {} }: Setup = {}) {
   const test = createTestShell({
     at,
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
     ...(user && { user }),
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -33,7 +33,7 @@ const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
 describe('a course', () => {
   it('says that its description will come where there is none [S-156]', async () => {
-    open(COURSE, { answers: course({ description: '', about: '' }) });
+    open(COURSE, { responses: course({ description: '', about: '' }) });
     await heading();
     expect(screen.getAllByText('Course description will be updated soon.').length).toBeGreaterThan(0);
   });
@@ -51,7 +51,7 @@ describe('a course', () => {
       ...over,
     });
     open(COURSE, {
-      answers: {
+      responses: {
         ...course(),
         [`GET /api/lectures/${aCourse().id}`]: {
           lectures: [
@@ -77,7 +77,7 @@ describe('a course', () => {
     async (_, key) => {
       // The call by the slug has no answer here.
       const { path } = open(`/course/${key}?utm_source=mail`, {
-        answers: { [`GET /api/course/${key}`]: { course: aCourse() } },
+        responses: { [`GET /api/course/${key}`]: { course: aCourse() } },
       });
       await heading();
       expect(path()).toBe(`${COURSE}?utm_source=mail`);
@@ -87,7 +87,7 @@ describe('a course', () => {
   it('leads an owner on to the dashboard instead of selling twice [AMB-21]', async () => {
     open(COURSE, {
       user: aUser(),
-      answers: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
+      responses: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
     });
     expect(await screen.findByRole('link', { name: 'Continue in your dashboard' })).toHaveAttribute(
       'href',
@@ -114,7 +114,7 @@ describe('a course', () => {
       lecture,
       { ...lecture, _id: '01ARZ3NDEKTSV4RRFFQ69G5FB2', title: 'Later', isPreview: false },
     ];
-    open(COURSE, { answers: { ...course(), [`GET /api/lectures/${aCourse().id}`]: { lectures } } });
+    open(COURSE, { responses: { ...course(), [`GET /api/lectures/${aCourse().id}`]: { lectures } } });
     expect(await screen.findByRole('link', { name: 'Welcome' })).toHaveAttribute(
       'href',
       `/learn/${aCourse().slug}/${lecture._id}`,
@@ -126,7 +126,7 @@ describe('a course', () => {
 
 describe('a workshop', () => {
   it('says when on its own clock and, elsewhere, on the viewer’s [AMB-13]', async () => {
-    open(WORKSHOP, { answers: workshop({ timeZone: 'Pacific/Auckland' }) });
+    open(WORKSHOP, { responses: workshop({ timeZone: 'Pacific/Auckland' }) });
     await heading();
     const time = document.querySelector('time');
     expect(time).toHaveAttribute('datetime', '2030-01-12T13:00:00.000Z');
@@ -136,7 +136,7 @@ describe('a workshop', () => {
 
   it('says it once where the viewer’s clock shows the same', async () => {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    open(WORKSHOP, { answers: workshop({ timeZone }) });
+    open(WORKSHOP, { responses: workshop({ timeZone }) });
     await heading();
     expect(screen.queryByText(/your time$/)).toBeNull();
   });
@@ -151,14 +151,14 @@ describe('a workshop', () => {
   ] as const)(
     'with %s says so, and sells only where it can [AMB-12, CON-39]',
     async (_, over, text, sells) => {
-      open(WORKSHOP, { user: aUser(), answers: workshop(over) });
+      open(WORKSHOP, { user: aUser(), responses: workshop(over) });
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.queryAllByRole('button', { name: /^Enroll/ })).toHaveLength(sells ? 1 : 0);
     },
   );
 
   it('goes into a calendar by a file under its id, and by a link to Google’s [UX-16]', async () => {
-    open(WORKSHOP, { answers: workshop() });
+    open(WORKSHOP, { responses: workshop() });
     const file = await screen.findByRole('link', { name: 'Add to calendar' });
     expect(file).toHaveAttribute('href', `/api/workshop/${aWorkshop().id}/calendar.ics`);
     const google = screen.getByRole('link', { name: 'Google Calendar' });
@@ -170,7 +170,7 @@ describe('a workshop', () => {
   });
 
   it.each(['cancelled', 'completed'] as const)('that is %s goes into no calendar', async (status) => {
-    open(WORKSHOP, { answers: workshop({ status }) });
+    open(WORKSHOP, { responses: workshop({ status }) });
     await heading();
     expect(screen.queryByRole('link', { name: /alendar/ })).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('sharing [UX-17]', () => {
     return spy;
   };
   const press = async () => {
-    const test = open(`${COURSE}?utm_source=mail`, { answers: course() });
+    const test = open(`${COURSE}?utm_source=mail`, { responses: course() });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     return test;
@@ -221,23 +221,23 @@ describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
   it('price and button stay at hand while the panel is out of sight, and open the same form', async () => {
-    let tell: (isIntersecting: boolean) => void = () => undefined;
+    let intersect: (isIntersecting: boolean) => void = () => undefined;
     class FakeObserver {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        tell = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+        intersect = (isIntersecting) => act(() => callback([{ isIntersecting }]));
       }
       observe() {}
       disconnect() {}
     }
     Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
-    open(COURSE, { user: aUser(), answers: { ...course(), 'GET /api/user/courses': { courses: [] } } });
+    open(COURSE, { user: aUser(), responses: { ...course(), 'GET /api/user/courses': { courses: [] } } });
     await heading();
     expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
-    tell(false);
+    intersect(false);
     const [, inBar] = screen.getAllByRole('button', { name: 'Enroll Now' });
     await userEvent.click(inBar!);
     const dialog = await screen.findByRole('dialog', { name: 'Enroll in Course' });
-    tell(true);
+    intersect(true);
     expect(screen.getAllByRole('button', { name: 'Enroll Now', hidden: true })).toHaveLength(1);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });

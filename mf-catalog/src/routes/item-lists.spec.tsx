@@ -24,7 +24,7 @@ function open(at: string, responses: Record<string, unknown>) {
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
-    answers: { ...CATEGORIES, ...responses },
+    responses: { ...CATEGORIES, ...responses },
   });
   const { container } = render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return { ...test, container };

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-type Options = Pick<Parameters<typeof createTestShell>[0], 'answers' | 'user'>;
+type Options = Pick<Parameters<typeof createTestShell>[0], 'responses' | 'user'>;
 
 function open(at: string, options: Options) {
   const { messages } = remote;
@@ -29,7 +29,7 @@ describe('an item that does not come though it may be there', () => {
     ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
   ])('a %s says so, and Retry brings it [S-164, S-178]', async (kind, found, heading, text) => {
     const responses: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
-    open(`/${kind}/new`, { answers: responses });
+    open(`/${kind}/new`, { responses });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(`${text}Back in a minute`);
     expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
@@ -50,7 +50,7 @@ describe('an item that does not come though it may be there', () => {
   ])(
     'says below the heading of a workshop that it may be there where %s [S-178]',
     async (_, response, lead) => {
-      open('/workshop/new', { answers: { 'GET /api/workshop/new': response } });
+      open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
       expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
       expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
       expect(document.title).toBe('Failed to load workshop');
@@ -63,7 +63,7 @@ describe('an item that does not come though it may be there', () => {
     ['course', 400],
   ])('a %s that is gone, or never was (%i), is no failure [S-164, S-177]', async (kind, status) => {
     const gone = new ApiError({ status, code: 'NOT_FOUND', message: 'Not found' });
-    open(`/${kind}/none`, { answers: { [`GET /api/${kind}/none`]: gone } });
+    open(`/${kind}/none`, { responses: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.queryByText(/may well be there/)).toBeNull();
@@ -74,7 +74,7 @@ it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', asy
   const workshop = aWorkshop({ seatsLeft: 0 });
   open(`/workshop/${workshop.slug}`, {
     user: aUser(),
-    answers: {
+    responses: {
       [`GET /api/workshop/${workshop.slug}`]: { workshop },
       'GET /api/user/workshops': { workshops: [{ _id: workshop.id }] },
     },
@@ -86,7 +86,7 @@ it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', asy
 
 it('says nothing where the catalogue has nothing to say', async () => {
   const course = aCourse({ description: '', about: '', createdBy: '', instructor: '', syllabus: ['', ' '] });
-  open(`/course/${course.slug}`, { answers: { [`GET /api/course/${course.slug}`]: { course } } });
+  open(`/course/${course.slug}`, { responses: { [`GET /api/course/${course.slug}`]: { course } } });
   await screen.findByRole('heading', { level: 1, name: course.title });
   expect(screen.getByText('Course description will be updated soon.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Course Syllabus' })).toBeNull();

@@ -40,7 +40,7 @@ function aStream() {
       waiting.push(status);
       wake();
     });
-  return { answer: () => events(), push };
+  return { respond: () => events(), push };
 }
 
 function open(
@@ -53,7 +53,7 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return { ...test, named: (call: string) => test.calls.filter((made) => made.call === call).length };
@@ -66,7 +66,7 @@ beforeEach(() => sessionStorage.clear());
 describe('the result page', () => {
   it('turns to success by what the server pushes, without a poll, and heals the enrollment [S-224, S-225, S-234, S-236, UX-10]', async () => {
     const stream = aStream();
-    const { named } = open({ [STREAM]: stream.answer });
+    const { named } = open({ [STREAM]: stream.respond });
     expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
     await stream.push(aStatus());
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
@@ -184,12 +184,12 @@ describe('the result page', () => {
     expect(calls).toEqual([]);
   });
 
-  const away = (status: number) =>
+  const unavailable = (status: number) =>
     new ApiError({ status, code: 'AWAY', message: `Server returned ${status}: Away`, requestId: 'r-1' });
 
   it.each([
-    ['the academy answers 503', away(503), /cannot answer right now.*The fault is on our side/],
-    ['no answer comes', away(0), /No answer comes from the academy.*check your connection/],
+    ['the academy answers 503', unavailable(503), /cannot answer right now.*The fault is on our side/],
+    ['no answer comes', unavailable(0), /No answer comes from the academy.*check your connection/],
   ])(
     'blames no payment where nobody can say who is signed in and %s, and goes on once somebody can [H15]',
     async (_, error, whose) => {
@@ -212,7 +212,7 @@ describe('the result page', () => {
   it('says without a network that it looks again by itself, also where nobody can say who is signed in', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { miss } = open({}, { user: 'unknown' });
-    act(() => miss(away(0)));
+    act(() => miss(unavailable(0)));
     expect(await screen.findByText(/You are offline/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     online.mockRestore();

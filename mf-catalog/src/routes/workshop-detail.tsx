@@ -7,7 +7,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
-import { isGone, offlineToo } from '../catalog-query.js';
+import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
@@ -37,7 +37,7 @@ export function WorkshopDetailRoute() {
   const back = { to: '/workshop', label: t('workshops.back') };
   if (!error) return <ItemDetailLoading back={back} label={t('workshops.loading')} />;
   const title = t('workshops.notFound');
-  if (!isGone(error)) {
+  if (!isNotFound(error)) {
     // S-178 wants that heading for a failed load, too; the words below it say that it may be there (decision 0081).
     const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLoaded');
     const texts = { title, lead, what: t('workshops.failed') };

@@ -17,9 +17,9 @@ import { useListUrl } from '../features/catalog/use-list-url.js';
 export function WorkshopListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const address = useListUrl('workshop');
+  const url = useListUrl('workshop');
   const query = useQuery({
-    ...apiCall(api, '/api/workshop/all', { query: address.query }),
+    ...apiCall(api, '/api/workshop/all', { query: url.query }),
     ...offlineToo,
     placeholderData: keepPreviousData,
     select: ({ workshops, ...page }) => ({ ...page, items: workshops }),
@@ -27,7 +27,7 @@ export function WorkshopListRoute() {
   return (
     <ItemList
       section="workshop"
-      address={address}
+      url={url}
       query={query}
       lines={4}
       card={(workshop, index) => (

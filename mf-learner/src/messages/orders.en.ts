@@ -47,7 +47,7 @@ export const order = {
   checking: 'Asking PhonePe…',
   stillPending: 'PhonePe has not decided yet. We keep asking.',
   checkFailed: 'We could not ask just now. Please try again.',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   viewReceipt: 'View receipt',
   open: { course: 'Open course', workshop: 'Open workshop' },
   view: { course: 'View course', workshop: 'View workshop' },

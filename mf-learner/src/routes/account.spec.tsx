@@ -35,7 +35,7 @@ function open({ has = security(), user = aUser() as ReturnType<typeof aUser> | n
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/user/security': has, ...more },
+    responses: { 'GET /api/user/security': has, ...more },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

@@ -81,7 +81,7 @@ describe('the signature, checked by the browser itself', () => {
 
 describe('/verify', () => {
   const open = (at: string, responses: Record<string, unknown> = {}) =>
-    openLearning(at, { user: null, answers: { [KEYS]: keys, ...responses } });
+    openLearning(at, { user: null, responses: { [KEYS]: keys, ...responses } });
 
   it('takes a number as it is typed off paper', async () => {
     const { path } = open('/verify', { [VERIFY]: { certificate: aCertificate() } });
@@ -154,7 +154,7 @@ describe('/dashboard/certificates/{id}', () => {
   const open = (certificates: Certificate[], user?: null) =>
     openLearning(`/dashboard/certificates/${NUMBER}`, {
       ...(user === null && { user }),
-      answers: { 'GET /api/certificates': { certificates } },
+      responses: { 'GET /api/certificates': { certificates } },
     });
 
   it('is the sheet, with its number and the code that leads to its check', async () => {

@@ -54,7 +54,7 @@ function open({
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/dashboard': response, ...more },
+    responses: { 'GET /api/dashboard': response, ...more },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

@@ -97,13 +97,10 @@ export const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
 
 export const PROGRESS = `GET /api/user/progress?courseId=${COURSE}`;
 
-/** A page of the learner's with everything in place; `answers` over that. */
+/** A page of the learner's with everything in place; `responses` over that. */
 export function openLearning(
   at: string,
-  {
-    user = aUser() as ReturnType<typeof aUser> | null,
-    answers: responses = {} as Record<string, unknown>,
-  } = {},
+  { user = aUser() as ReturnType<typeof aUser> | null, responses = {} as Record<string, unknown> } = {},
 ) {
   const test = createTestShell({
     at,
@@ -111,7 +108,7 @@ export function openLearning(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: {
+    responses: {
       'GET /api/course/awareness': { course: aCourse() },
       'GET /api/lectures/awareness': { lectures: outline },
       'GET /api/user/courses': { courses: [{ _id: COURSE }] },

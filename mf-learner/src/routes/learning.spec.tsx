@@ -49,11 +49,11 @@ describe('/learn/{course}', () => {
   });
 
   it('locks nothing and sells nothing while nobody can say who owns the course, and asks again on Retry [H3, H15]', async () => {
-    let tries = 0;
-    const away = rejected(503, 'SERVICE_UNAVAILABLE');
+    let requests = 0;
+    const unavailable = rejected(503, 'SERVICE_UNAVAILABLE');
     openLearning('/learn/awareness', {
-      answers: {
-        'GET /api/user/courses': () => ((tries += 1) === 1 ? away : { courses: [{ _id: COURSE }] }),
+      responses: {
+        'GET /api/user/courses': () => ((requests += 1) === 1 ? unavailable : { courses: [{ _id: COURSE }] }),
       },
     });
     expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
@@ -66,7 +66,7 @@ describe('/learn/{course}', () => {
 
   it('an id gives way to the slug [CON-03]', async () => {
     const { path } = openLearning(`/learn/${COURSE}`, {
-      answers: {
+      responses: {
         [`GET /api/course/${COURSE}`]: { course: aCourse() },
         [`GET /api/lectures/${COURSE}`]: { lectures: outline },
       },
@@ -76,9 +76,11 @@ describe('/learn/{course}', () => {
 
   it('says that it is offline, and comes on Retry', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    let tries = 0;
+    let requests = 0;
     openLearning('/learn/awareness', {
-      answers: { 'GET /api/course/awareness': () => ((tries += 1) === 1 ? offline : { course: aCourse() }) },
+      responses: {
+        'GET /api/course/awareness': () => ((requests += 1) === 1 ? offline : { course: aCourse() }),
+      },
     });
     expect(await screen.findByText('You are offline')).toBeVisible();
     online.mockRestore();
@@ -88,7 +90,7 @@ describe('/learn/{course}', () => {
 
   it('knows no course that is not there', async () => {
     openLearning('/learn/nothing', {
-      answers: {
+      responses: {
         'GET /api/course/nothing': rejected(404, 'COURSE_NOT_FOUND'),
         'GET /api/lectures/nothing': rejected(404, 'COURSE_NOT_FOUND'),
       },
@@ -98,7 +100,7 @@ describe('/learn/{course}', () => {
 
   it('a completed course is claimed by name, once that was looked at', async () => {
     const { calls, path } = openLearning('/learn/awareness', {
-      answers: {
+      responses: {
         [PROGRESS]: { courses: [aProgress({ percent: 100, completed: true })] },
         'POST /api/certificates': { certificate: { certificateId: NUMBER } },
         'GET /api/certificates': { certificates: [] },
@@ -127,7 +129,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('is its owner’s with notes and progress where the lecture opens and nobody can say who owns the course [H3]', async () => {
     openLearning(lecturePage, {
-      answers: { 'GET /api/user/courses': rejected(503, 'SERVICE_UNAVAILABLE') },
+      responses: { 'GET /api/user/courses': rejected(503, 'SERVICE_UNAVAILABLE') },
     });
     expect(await screen.findByRole('heading', { name: /notes/i })).toBeVisible();
     expect(screen.queryByText(/free preview/)).toBeNull();
@@ -162,7 +164,7 @@ describe('/learn/{course}/{lecture}', () => {
       '`a < b && c`',
     ].join('\n\n');
     openLearning(lecturePage, {
-      answers: { [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ article }) } },
+      responses: { [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ article }) } },
     });
     const link = await screen.findByRole('link', { name: 'web' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -177,7 +179,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('marked as done, it is done at once, and the server is notified [AMB-02]', async () => {
     const { calls } = openLearning(lecturePage, {
-      answers: { 'POST /api/user/progress': { course: aProgress({ percent: 66 }) } },
+      responses: { 'POST /api/user/progress': { course: aProgress({ percent: 66 }) } },
     });
     const button = await screen.findByRole('button', { name: 'Mark as done' });
     await waitFor(() => expect(screen.getAllByText('Done')).toHaveLength(1));
@@ -199,7 +201,7 @@ describe('/learn/{course}/{lecture}', () => {
     const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
     const [known] = aProgress().lectures;
     openLearning(`/learn/awareness/${VIDEO}`, {
-      answers: {
+      responses: {
         [`GET /api/lecture/${VIDEO}`]: { lecture: video },
         [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, completed }] })] },
       },
@@ -212,7 +214,7 @@ describe('/learn/{course}/{lecture}', () => {
   it('without a connection it is done all the same, kept, and sent when there is one [AMB-02]', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {
-      answers: {
+      responses: {
         'POST /api/user/progress': () => (isOnline ? { course: aProgress({ percent: 66 }) } : offline),
       },
     });
@@ -230,7 +232,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('what the server refuses for good is not sent for ever', async () => {
     const { calls } = openLearning(lecturePage, {
-      answers: { 'POST /api/user/progress': rejected(403, 'NOT_ENROLLED') },
+      responses: { 'POST /api/user/progress': rejected(403, 'NOT_ENROLLED') },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
     await waitFor(() => expect(localStorage.getItem(`academy_progress_${aUser().id}`)).toBeNull());
@@ -239,7 +241,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('the moment in which the course is completed leads to the certificate', async () => {
     openLearning(lecturePage, {
-      answers: { 'POST /api/user/progress': { course: aProgress({ percent: 100, completed: true }) } },
+      responses: { 'POST /api/user/progress': { course: aProgress({ percent: 100, completed: true }) } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText(/you have completed the course/)).toBeVisible();
@@ -255,7 +257,7 @@ describe('/learn/{course}/{lecture}', () => {
   ])('is closed to %s, with a way on [S-264, SEC-13]', async (_, user, way) => {
     openLearning(lecturePage, {
       user,
-      answers: { [`GET /api/lecture/${ARTICLE}`]: rejected(403, 'NOT_ENROLLED') },
+      responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(403, 'NOT_ENROLLED') },
     });
     expect(await screen.findByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the course' })).toBeVisible();
@@ -264,7 +266,7 @@ describe('/learn/{course}/{lecture}', () => {
 
   it('one that is not there is not found [T27]', async () => {
     openLearning(lecturePage, {
-      answers: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
+      responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
     });
     expect(await screen.findByRole('heading', { name: 'Lecture not found' })).toBeVisible();
   });

@@ -36,7 +36,7 @@ describe('notes', () => {
   it('one that is refused stays with the reason, beside what is being typed, and is sent when it was changed', async () => {
     let isFull = true;
     const { calls } = openLearning(lecturePage, {
-      answers: {
+      responses: {
         [savedAs(id)]: (body: { text: string }) => {
           if (isFull) return rejected(409, 'TOO_MANY_NOTES', 'A course has room for 500 notes.');
           const at = '2026-11-21T10:00:00.000Z';
@@ -68,7 +68,7 @@ describe('notes', () => {
     const responses: (() => void)[] = [];
     const sent: string[] = [];
     openLearning(lecturePage, {
-      answers: {
+      responses: {
         [savedAs(id)]: async (body: { text: string }) => {
           sent.push(body.text);
           await new Promise<void>((resolve) => responses.push(resolve));
@@ -107,7 +107,7 @@ describe('notes', () => {
     const path = `/api/lecture/${ARTICLE}/notes/${id}`;
     let fails = true;
     const { calls, toasts } = openLearning(lecturePage, {
-      answers: {
+      responses: {
         [call]: { notes: [note] },
         [`PUT ${path}`]: (body: { text: string }) => ({ note: { ...note, text: body.text } }),
         [`DELETE ${path}`]: () =>

@@ -73,9 +73,9 @@ describe('an order that changes while its page is open', () => {
     await becomes(due, 'Refund in progress', PAID_MS);
     const sent = [event('refund-due'), event('refund-completed')];
     await becomes({ ...paid, status: 'REFUNDED', timeline: sent }, 'Refunded');
-    const asked = calls.length;
+    const callCount = calls.length;
     act(() => void jest.advanceTimersByTime(10 * FOLLOW_MS));
-    expect(calls.length).toBe(asked);
+    expect(calls.length).toBe(callCount);
   });
 
   it('follows a second payment that goes back, though the order stays paid [fault 30]', () => {

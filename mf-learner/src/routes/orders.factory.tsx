@@ -88,7 +88,7 @@ export function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

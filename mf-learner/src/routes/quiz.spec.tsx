@@ -30,7 +30,7 @@ describe('a quiz', () => {
   });
   const open = (answer: unknown, best: QuizResult | null = null) =>
     openLearning(`/learn/awareness/${QUIZ}`, {
-      answers: {
+      responses: {
         [`GET /api/lecture/${QUIZ}`]: {
           lecture: aLecture({
             _id: QUIZ,

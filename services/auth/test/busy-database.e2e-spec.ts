@@ -14,14 +14,14 @@ describe('a row that another transaction has locked', () => {
     const rival = app.source.createQueryRunner();
     await rival.startTransaction();
     await rival.query('SELECT * FROM users WHERE id = ? FOR UPDATE', [id]);
-    const asked = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
+    const query = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
     const response = await app.call('updateProfile', {
       params: { id },
       body: { name: 'Told Refused' },
       caller,
     });
-    const held = asked.mock.calls.filter(([sql]) => /`users`/.test(sql) && /^UPDATE|FOR UPDATE/.test(sql));
-    asked.mockRestore();
+    const held = query.mock.calls.filter(([sql]) => /`users`/.test(sql) && /^UPDATE|FOR UPDATE/.test(sql));
+    query.mockRestore();
     await rival.rollbackTransaction();
     await rival.release();
     expect([response.status, response.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);

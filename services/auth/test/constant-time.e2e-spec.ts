@@ -53,14 +53,14 @@ describe('equal work for known and unknown accounts', () => {
     jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
     const log = new StatementLog();
     jest.replaceProperty(app.source, 'logger', log);
-    const asked = async (id: string) => {
+    const response = async (id: string) => {
       log.statements.length = 0;
       const { status } = await app.call('endSession', { params: { id }, caller: stranger.caller });
       return { status, statements: [...log.statements] };
     };
-    const known = await asked(owner.sessionId);
+    const known = await response(owner.sessionId);
     expect(known.statements.filter((sql) => sql.startsWith('SELECT'))).not.toEqual([]);
-    expect(await asked(newId())).toEqual(known);
+    expect(await response(newId())).toEqual(known);
     expect(known.status).toBe(404);
   });
 });

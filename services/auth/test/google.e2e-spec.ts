@@ -219,22 +219,22 @@ describe('signing in with a Google identity', () => {
     const browser = aSecret();
     const { body: vouched } = await vouch(anIdentity(), browser);
     const values = { code: vouched.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
-    const doors = {
+    const entryPoints = {
       code: (value: string) => exchange(value, browser),
       refresh: (value: string) => app.renew(value),
       verify: (value: string) => app.verify(value),
       reset: (value: string) => app.reset(value, PASSWORD),
     };
-    for (const [door, enter] of Object.entries(doors)) {
+    for (const [entryPoint, enter] of Object.entries(entryPoints)) {
       for (const [kind, value] of Object.entries(values)) {
-        if (kind === door) continue;
+        if (kind === entryPoint) continue;
         const { status } = await enter(value);
-        expect([door, kind, status >= 400 && status < 500]).toEqual([door, kind, true]);
+        expect([entryPoint, kind, status >= 400 && status < 500]).toEqual([entryPoint, kind, true]);
       }
     }
-    for (const [door, enter] of Object.entries(doors)) {
-      const { status } = await enter(values[door as keyof typeof doors]);
-      expect([door, status]).toEqual([door, 200]);
+    for (const [entryPoint, enter] of Object.entries(entryPoints)) {
+      const { status } = await enter(values[entryPoint as keyof typeof entryPoints]);
+      expect([entryPoint, status]).toEqual([entryPoint, 200]);
     }
   });
 

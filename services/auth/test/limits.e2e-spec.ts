@@ -69,8 +69,8 @@ describe('the limits on log-ins', () => {
   it('allow no more of a hundred concurrent wrong passwords than of sequential ones [T17]', async () => {
     const { email } = await app.aUser();
     const responses = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
-    const looked = statusesOf(responses).filter((status) => status === 401);
-    expect(looked.length).toBeLessThanOrEqual(FREE + 1);
+    const passwordChecks = statusesOf(responses).filter((status) => status === 401);
+    expect(passwordChecks.length).toBeLessThanOrEqual(FREE + 1);
     // A machine that is busy may refuse some before they are counted.
     const counted = statusesOf(responses).filter((status) => status !== 503);
     expect(new Set(counted)).toEqual(new Set([401, 429]));

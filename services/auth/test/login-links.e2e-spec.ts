@@ -8,7 +8,7 @@ import { User } from '../src/users/user.entity.js';
 import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';
 
 /** Wrong guesses of strangers at one account within a day (decision 0166). */
-const BOUND = 50;
+const LIMIT = 50;
 const LOGIN_LINK = /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/;
 const RESET_LINK = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
@@ -39,7 +39,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     await app.passOfMails(1);
     return user;
   };
-  const ask = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
+  const send = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
   const use = (token: string) =>
     app.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
   const goneBy = (minutes: number) =>
@@ -47,8 +47,8 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('accepts fifty wrong passwords a day from all clients, also concurrent ones, and then requires a link [T13, T17]', async () => {
     for (const email of [(await aVerifiedUser()).email, `${newId().toLowerCase()}@example.in`]) {
-      const statuses = await guesses(email, BOUND + 20);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(BOUND);
+      const statuses = await guesses(email, LIMIT + 20);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
       expect(statuses.filter((status) => status === 403)).toHaveLength(20);
       expect((await app.login(email, PASSWORD, somewhere())).body).toMatchObject({
         code: 'LOGIN_LINK_NEEDED',
@@ -69,7 +69,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('by password still works on a known device, which has its own count [T17]', async () => {
     const { email, grant } = await aVerifiedUser();
-    await guesses(email, BOUND);
+    await guesses(email, LIMIT);
     const device = { id: newId().slice(0, 22), mark: grant.deviceMark ?? null };
     const at = () => ({ ...somewhere(), device });
     expect((await app.login(email, 'wrong guess', at())).status).toBe(401);
@@ -80,8 +80,8 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('by the link opens one session, also under concurrent use, and makes the device known [T19]', async () => {
     const { email } = await aVerifiedUser();
-    await guesses(email, BOUND);
-    expect((await ask(email)).status).toBe(200);
+    await guesses(email, LIMIT);
+    expect((await send(email)).status).toBe(200);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
     const responses = await Promise.all(Array.from({ length: 4 }, () => use(token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
@@ -92,7 +92,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('accepts a link for its own purpose only [T24]', async () => {
     const { email } = await aVerifiedUser();
-    await ask(email);
+    await send(email);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
     expect((await app.reset(token, 'Nine loud cranes 9')).body).toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await app.verify(token)).status).toBe(400);
@@ -103,7 +103,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   it('mails a link to a new password to an unconfirmed e-mail address, because a stranger may have set the old one [T22]', async () => {
     const { email, sessionId } = await app.aUser();
     await app.passOfMails(1);
-    await ask(email);
+    await send(email);
     const token = tokenOf(await app.read(email, RESET_LINK));
     expect((await use(token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await app.reset(token, 'Nine loud cranes 9')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('gives an e-mail address without an account the same response, and sends no mail [T13]', async () => {
     const nobody = `${newId().toLowerCase()}@example.in`;
-    const responses = [await ask((await aVerifiedUser()).email), await ask(nobody)];
+    const responses = [await send((await aVerifiedUser()).email), await send(nobody)];
     const shapes = responses.map(({ status, body }) => ({
       status,
       ...body,
@@ -120,7 +120,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     }));
     expect(shapes[0]).toEqual(shapes[1]);
     expect(shapes[0]).toMatchObject({ status: 200, lastSentAt: 'string' });
-    expect((await ask(nobody)).status).toBe(429);
+    expect((await send(nobody)).status).toBe(429);
     expect(app.smtp.to(nobody)).toEqual([]);
   });
 });

@@ -51,15 +51,15 @@ describe('mails that anybody can request', () => {
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
   /** Asks until there is none left, a minute between one and the next. @returns how many were sent */
-  const useUp = async (ask: () => Promise<TestResponse<unknown>>) => {
+  const useUp = async (call: () => Promise<TestResponse<unknown>>) => {
     for (let count = 0; ; count += 1) {
-      if ((await ask()).status === 429) return count;
+      if ((await call()).status === 429) return count;
       await app.passOfMails(1);
     }
   };
 
   it('are sent once a minute, and the response contains the time of the last one, for known and unknown e-mail addresses alike [SEC-10, T13]', async () => {
-    const told = [];
+    const results = [];
     for (const address of [(await confirmed()).email, anAddress()]) {
       const first = await forgot(address);
       const second = await forgot(address);
@@ -70,10 +70,10 @@ describe('mails that anybody can request', () => {
         message: expect.stringMatching(/was sent on \d+ \w+, \d+:\d\d [ap]m IST.* in \d+ seconds/),
       });
       expect(new Date(lastSentAt).toISOString()).toBe(lastSentAt);
-      told.push([first.status, second.status, Object.keys(second.headers)]);
+      results.push([first.status, second.status, Object.keys(second.headers)]);
     }
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.slice(0, 2)).toEqual([200, 429]);
+    expect(results[0]).toEqual(results[1]);
+    expect(results[0]?.slice(0, 2)).toEqual([200, 429]);
   });
 
   it('share one minute for all kinds, also after a sign-up with the address by a stranger who logs in [H4, T22]', async () => {
@@ -146,10 +146,10 @@ describe('mails that anybody can request', () => {
   it('are counted together for all devices of an unconfirmed e-mail address [H4, T22]', async () => {
     const [stranger, owner] = [await app.aUser(), await confirmed()];
     await app.passOfMails(1);
-    const asks = (user: MailUser) =>
+    const calls = (user: MailUser) =>
       Promise.all(['a', 'b', 'c'].map((id) => forgot(user.email, deviceOf(user, id))));
-    expect(statusesOf(await asks(stranger)).sort()).toEqual([200, 429, 429]);
-    expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
+    expect(statusesOf(await calls(stranger)).sort()).toEqual([200, 429, 429]);
+    expect(statusesOf(await calls(owner))).toEqual([200, 200, 200]);
   });
 
   it('include those about a password replaced by a stranger who signed up with the address; a confirmed address gets each [H4, T22]', async () => {
@@ -177,7 +177,7 @@ describe('mails that anybody can request', () => {
       );
 
     it('wait for the end of the minute that a stranger has started, with the same response for known and unknown e-mail addresses [H4, T15]', async () => {
-      const told = [];
+      const results = [];
       const cases = [
         [anAddress(), VERIFY_LINK],
         [(await confirmed()).email, /(You already have an account)/],
@@ -187,13 +187,13 @@ describe('mails that anybody can request', () => {
         expect((await app.register(email)).status).toBe(200);
         const { status, body } = await forgot(email);
         const { details, ...rest } = body as unknown as TooMany;
-        told.push([status, Object.keys(rest), Object.keys(details), details.retryAfterSec > 60]);
+        results.push([status, Object.keys(rest), Object.keys(details), details.retryAfterSec > 60]);
         expect(app.smtp.to(email, mail)).toEqual([]);
         await waitForQueue();
         await app.read(email, mail);
       }
-      expect(told[0]).toEqual(told[1]);
-      expect(told[0]).toMatchObject([429, expect.anything(), ['retryAfterSec', 'lastSentAt'], true]);
+      expect(results[0]).toEqual(results[1]);
+      expect(results[0]).toMatchObject([429, expect.anything(), ['retryAfterSec', 'lastSentAt'], true]);
     });
 
     it('reach a new account although strangers have used up the mails of its address, and later its devices, one a minute [H4]', async () => {
@@ -215,7 +215,7 @@ describe('mails that anybody can request', () => {
     });
 
     it('have the same response if half of a day’s number is used up, and are sent to new accounts only [H4, T13, T15]', async () => {
-      const told = [];
+      const results = [];
       for (const email of [anAddress(), (await confirmed()).email]) {
         // Those of the second address have one mail behind them, that of its sign-up.
         for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
@@ -227,9 +227,9 @@ describe('mails that anybody can request', () => {
         await app.register(email);
         const { status, body } = await forgot(email);
         const { details } = body as unknown as TooMany;
-        told.push([status, Date.parse(details.lastSentAt) >= signedUpAt, (await allMails()) - before]);
+        results.push([status, Date.parse(details.lastSentAt) >= signedUpAt, (await allMails()) - before]);
       }
-      expect(told).toEqual([
+      expect(results).toEqual([
         [429, true, 1],
         [429, true, 0],
       ]);

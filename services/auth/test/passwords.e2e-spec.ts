@@ -19,7 +19,7 @@ describe('forgotten passwords', () => {
   afterAll(() => app.stop());
 
   const forgot = (email: string) => app.call('forgotPassword', { body: { email } });
-  const tryCode = (email: string, code: string) =>
+  const enterCode = (email: string, code: string) =>
     app.call<{ token: string; code?: string }>('checkCode', { body: { email, code } });
   /** Of the code of that address, which every test here asks for from one network. */
   const rowOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
@@ -33,7 +33,7 @@ describe('forgotten passwords', () => {
 
   it('are replaced by a code from a mail; every session ends [S-090, S-092, S-093, S-095, SEC-28]', async () => {
     const { id, email, code, sessionId } = await aCode();
-    const { status, body } = await tryCode(email, code);
+    const { status, body } = await enterCode(email, code);
     expect([status, body]).toMatchObject([
       200,
       { message: 'OTP verified! You can now reset your password.' },
@@ -61,19 +61,19 @@ describe('forgotten passwords', () => {
   it('have codes that five wrong entries in the requesting browser invalidate [S-091, SEC-10, T16]', async () => {
     const { email, code } = await aCode();
     for (let time = 0; time < 5; time += 1) {
-      expect(await tryCode(email, other(code))).toMatchObject({
+      expect(await enterCode(email, other(code))).toMatchObject({
         status: 400,
         body: { code: 'INVALID_CODE', message: 'Invalid OTP code' },
       });
     }
-    expect(await tryCode(email, code)).toMatchObject({ status: 400, body: { code: 'CODE_USED_UP' } });
+    expect(await enterCode(email, code)).toMatchObject({ status: 400, body: { code: 'CODE_USED_UP' } });
   });
 
   it('have five entries and the same responses for an e-mail address without an account [T13]', async () => {
     const email = 'nobody.at.all@example.in';
     await forgot(email);
     const codes: unknown[] = [];
-    for (let time = 0; time < 7; time += 1) codes.push((await tryCode(email, '123456')).body['code']);
+    for (let time = 0; time < 7; time += 1) codes.push((await enterCode(email, '123456')).body['code']);
     const [wrong, usedUp] = [Array<string>(5).fill('INVALID_CODE'), Array<string>(2).fill('CODE_USED_UP')];
     expect(codes).toEqual([...wrong, ...usedUp]);
   });
@@ -82,17 +82,17 @@ describe('forgotten passwords', () => {
     const { email } = await app.aUser();
     const at = (letter: string) => ({ ...BROWSER, device: { id: letter.repeat(22), mark: null } });
     const [owner, stranger] = [at('a'), at('b')];
-    const tryAt = (client: typeof owner, code: string) =>
+    const enterCodeAs = (client: typeof owner, code: string) =>
       app.call('checkCode', { body: { email, code, client } });
     await app.call('forgotPassword', { body: { email, client: owner } });
     const code = await app.read(email, CODE);
     for (let time = 0; time < 6; time += 1)
-      expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'INVALID_CODE' });
-    expect((await tryAt(stranger, code)).body).toMatchObject({ code: 'INVALID_CODE' });
+      expect((await enterCodeAs(stranger, other(code))).body).toMatchObject({ code: 'INVALID_CODE' });
+    expect((await enterCodeAs(stranger, code)).body).toMatchObject({ code: 'INVALID_CODE' });
     await app.call('forgotPassword', { body: { email, client: stranger } });
-    for (let time = 0; time < 6; time += 1) await tryAt(stranger, other(code));
-    expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'CODE_USED_UP' });
-    expect((await tryAt(owner, code)).status).toBe(200);
+    for (let time = 0; time < 6; time += 1) await enterCodeAs(stranger, other(code));
+    expect((await enterCodeAs(stranger, other(code))).body).toMatchObject({ code: 'CODE_USED_UP' });
+    expect((await enterCodeAs(owner, code)).status).toBe(200);
   });
 
   it('have a mailed link beside the code; each of the last five works until one is used [SEC-11, T19]', async () => {
@@ -115,29 +115,29 @@ describe('forgotten passwords', () => {
 
   it('count five concurrent wrong entries as five [T16]', async () => {
     const { email, code } = await aCode();
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(email, other(code))));
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => enterCode(email, other(code))));
     expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).attempts).toBe(5);
-    expect((await tryCode(email, code)).status).toBe(400);
+    expect((await enterCode(email, code)).status).toBe(400);
   });
 
   it('accept one of several concurrent correct codes [T16]', async () => {
     const { email, code } = await aCode();
-    const responses = await Promise.all([1, 2, 3, 4].map(() => tryCode(email, code)));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => enterCode(email, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('have codes that expire after ten minutes and work for their own account only [T16]', async () => {
     const [one, two] = [await aCode(), await aCode()];
-    expect((await tryCode(two.email, one.code)).status).toBe(one.code === two.code ? 200 : 400);
+    expect((await enterCode(two.email, one.code)).status).toBe(one.code === two.code ? 200 : 400);
     const { createdAt, expiresAt } = await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(one.email));
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(600_000);
     await app.source.manager.update(RecoveryCode, rowOf(one.email), { expiresAt: new Date() });
-    expect((await tryCode(one.email, one.code)).status).toBe(400);
+    expect((await enterCode(one.email, one.code)).status).toBe(400);
   });
 
   it('have neither code nor token in the database, and the mail’s content is deleted after sending [T16]', async () => {
     const { email, code, id } = await aCode();
-    const { body } = await tryCode(email, code);
+    const { body } = await enterCode(email, code);
     const stored = [
       await app.source.manager.findBy(RecoveryCode, rowOf(email)),
       await app.source.manager.findBy(ActionToken, { userId: id }),
@@ -151,7 +151,7 @@ describe('forgotten passwords', () => {
 
   it('have reset tokens that work once, also under concurrent use [SEC-11, T19]', async () => {
     const { email, code } = await aCode();
-    const { body } = await tryCode(email, code);
+    const { body } = await enterCode(email, code);
     const responses = await Promise.all([reset(body.token), reset(body.token), reset(body.token)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await reset(body.token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
@@ -159,7 +159,7 @@ describe('forgotten passwords', () => {
 
   it('have reset tokens that are valid for 30 minutes [SEC-11, T19]', async () => {
     const user = await aCode();
-    const { body: first } = await tryCode(user.email, user.code);
+    const { body: first } = await enterCode(user.email, user.code);
     const rows = await app.source.manager.findBy(ActionToken, {
       userId: user.id,
       purpose: 'reset-password',
@@ -174,7 +174,7 @@ describe('forgotten passwords', () => {
 
   it('keep the reset token valid after a password that is too common or equals the e-mail address [T26]', async () => {
     const { email, code } = await aCode();
-    const { body } = await tryCode(email, code);
+    const { body } = await enterCode(email, code);
     expect((await reset(body.token, 'welcome@123')).body).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
     expect((await reset(body.token, email)).body).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
     expect((await reset(body.token)).status).toBe(200);

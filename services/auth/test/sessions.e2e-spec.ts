@@ -152,8 +152,8 @@ describe('sessions', () => {
     const { body } = await app.call<{ sessions: { id: string; user: { role: string } }[] }>('checkSessions', {
       body: { ids },
     });
-    const answered = new Map(body.sessions.map(({ id, user }) => [id, user.role]));
-    expect(answered).toEqual(
+    const rolesById = new Map(body.sessions.map(({ id, user }) => [id, user.role]));
+    expect(rolesById).toEqual(
       new Map([
         [one.sessionId, 'user'],
         [two.sessionId, 'admin'],

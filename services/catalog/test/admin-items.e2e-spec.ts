@@ -395,15 +395,15 @@ describe('saving courses and workshops', () => {
     ids.set('archived', (await createCourse({ title: 'Narrowed archived' })).id);
     await catalog.call('admin', 'DELETE', `/courses/${ids.get('archived')}`);
     for (const [publication, id] of ids) {
-      const asked = `publication=${publication}&limit=100`;
+      const filter = `publication=${publication}&limit=100`;
       for (const query of ['', '&search=narrowed', '&sort=title', '&sort=price&category=Security']) {
-        const { courses } = (await catalog.call('admin', 'GET', `/admin/courses?${asked}${query}`)).as(
+        const { courses } = (await catalog.call('admin', 'GET', `/admin/courses?${filter}${query}`)).as(
           adminCourseList,
         );
         expect(courses.map((course) => course.id)).toContain(id);
         expect(new Set(courses.map((course) => course.publication))).toEqual(new Set([publication]));
       }
-      const seen = await catalog.call('user', 'GET', `/courses?all=true&${asked}`);
+      const seen = await catalog.call('user', 'GET', `/courses?all=true&${filter}`);
       expect(seen.as(courseList).courses.map((course) => course.id)).not.toContain(ids.get('draft'));
     }
   });

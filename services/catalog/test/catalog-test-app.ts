@@ -131,7 +131,7 @@ export class CatalogTestApp {
     method: Method,
     path: string,
     body?: unknown,
-    asked: Readonly<Record<string, string>> = {},
+    ownHeaders: Readonly<Record<string, string>> = {},
   ): Promise<TestResponse> {
     const isForm = body instanceof FormData;
     const request = isForm ? new Response(body) : undefined;
@@ -140,7 +140,7 @@ export class CatalogTestApp {
     const { statusCode, headers, rawPayload } = await this.app.app.inject({
       method,
       url: path,
-      headers: { ...(type ? { 'content-type': type } : {}), ...asked, ...authorization(as) },
+      headers: { ...(type ? { 'content-type': type } : {}), ...ownHeaders, ...authorization(as) },
       ...(payload === undefined ? {} : { payload }),
     });
     return new TestResponse(statusCode, headers, rawPayload);
@@ -192,5 +192,5 @@ const identityOf = (user: 'visitor' | 'user' | 'admin') =>
   ({
     visitor: {},
     user: { userId: LEARNER_ID, role: 'user' as const },
-    admin: { userId: ADMIN_ID, role: 'admin' as const, address: ADMIN_ADDRESS },
+    admin: { userId: ADMIN_ID, role: 'admin' as const, ip: ADMIN_ADDRESS },
   })[user];

@@ -75,17 +75,17 @@ describe('the content that an admin edits', () => {
       const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
       const updated = [...seen].reverse();
       const swapped = [seen[1], seen[0], ...seen.slice(2)];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [updated, swapped].map((ids) => call('PUT', '/admin/faq-order', { ids, seen })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const rejected = answers.find(({ status }) => status === 409)!;
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const rejected = responses.find(({ status }) => status === 409)!;
       expect(rejected.error).toMatchObject({
         code: 'STALE_VERSION',
         message: expect.stringContaining('Another admin moved questions') as unknown,
       });
       const now = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
-      expect(now).toEqual(answers[0]?.status === 200 ? updated : swapped);
+      expect(now).toEqual(responses[0]?.status === 200 ? updated : swapped);
       expect((await call('PUT', '/admin/faq-order', { ids: seen, seen: now })).status).toBe(200);
     });
 

@@ -19,17 +19,17 @@ export class FakePayment {
       const token = (request.headers.authorization ?? '').replace('Bearer ', '');
       const caller = verifyInternalToken(token, { audience: 'payment', secret: this.secret });
       const [, courseId = ''] = /^\/enrollments\/course\/(\w{26})$/.exec(request.url ?? '') ?? [];
-      const answer = (status: number, body: object): void => {
+      const respond = (status: number, body: object): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
-      if (this.isBroken) return answer(500, { code: 'INTERNAL', message: 'Something went wrong' });
-      if (!caller?.userId) return answer(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
+      if (this.isBroken) return respond(500, { code: 'INTERNAL', message: 'Something went wrong' });
+      if (!caller?.userId) return respond(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
       if (request.url === '/enrollments')
-        return answer(200, { enrollments: this.enrollmentsOf(caller.userId) });
-      if (courseId === '') return answer(200, {});
+        return respond(200, { enrollments: this.enrollmentsOf(caller.userId) });
+      if (courseId === '') return respond(200, {});
       this.requests.push(`${caller.userId}/${courseId}`);
       const enrollmentId = this.owned.get(`${caller.userId}/${courseId}`) ?? null;
-      return answer(200, { isEnrolled: enrollmentId !== null, enrollmentId });
+      return respond(200, { isEnrolled: enrollmentId !== null, enrollmentId });
     });
   }
 

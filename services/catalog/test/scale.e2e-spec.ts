@@ -23,7 +23,7 @@ const FILL = `INSERT INTO courses (id, slug, title, description, created_by, cat
   FROM (SELECT 1 + a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n FROM d a, d b, d c, d d, d e) numbers
   WHERE n < ${COURSES}`;
 
-interface Asked {
+interface RecordedQuery {
   readonly sql: string;
   readonly values: unknown[];
 }
@@ -51,24 +51,24 @@ describe(`lists of ${COURSES} courses`, () => {
     (await catalog.call('visitor', 'GET', `/courses?${query}`)).as(courseList);
 
   /** Returns the page and its queries, without those that all pages of a list share. */
-  const watched = async (query: string): Promise<{ page: CourseList; asked: Asked[] }> => {
+  const watched = async (query: string): Promise<{ page: CourseList; queries: RecordedQuery[] }> => {
     const spy = jest.spyOn(catalog.source, 'query');
     try {
       const page = await get(query);
-      const asked = spy.mock.calls.map(([sql, values]) => ({ sql, values: (values ?? []) as unknown[] }));
-      return { page, asked: asked.filter(({ sql }) => sql.includes(' FROM courses ')) };
+      const queries = spy.mock.calls.map(([sql, values]) => ({ sql, values: (values ?? []) as unknown[] }));
+      return { page, queries: queries.filter(({ sql }) => sql.includes(' FROM courses ')) };
     } finally {
       spy.mockRestore();
     }
   };
 
-  const rowsReadBy = async ({ sql, values }: Asked): Promise<number> => {
+  const rowsReadBy = async ({ sql, values }: RecordedQuery): Promise<number> => {
     await connection.query('FLUSH STATUS');
     await connection.query(sql, values);
     const [rows] = await connection.query<RowDataPacket[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
     return rows.reduce((sum, row) => sum + Number(row['Value']), 0);
   };
-  const planOf = async ({ sql, values }: Asked): Promise<RowDataPacket> => {
+  const planOf = async ({ sql, values }: RecordedQuery): Promise<RowDataPacket> => {
     const [rows] = await connection.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, values);
     return rows[0] as RowDataPacket;
   };
@@ -82,9 +82,9 @@ describe(`lists of ${COURSES} courses`, () => {
       const deep = await get(`${query}&page=${Math.floor(COURSES / LIMIT / 6)}`);
       expect(deep.courses).toHaveLength(LIMIT);
       for (const place of ['', `&after=${deep.next}`, `&before=${deep.previous}`]) {
-        const { page, asked } = await watched(query + place);
-        expect([place, page.courses.length, asked.length]).toEqual([place, LIMIT, 1]);
-        const [read] = asked as [Asked];
+        const { page, queries } = await watched(query + place);
+        expect([place, page.courses.length, queries.length]).toEqual([place, LIMIT, 1]);
+        const [read] = queries as [RecordedQuery];
         const { key, Extra, type } = await planOf(read);
         expect([key, type]).toEqual([index, place === '' ? 'ref' : 'range']);
         expect(Extra ?? '').not.toMatch(/filesort|temporary/);
@@ -95,17 +95,17 @@ describe(`lists of ${COURSES} courses`, () => {
     it('read a numbered page by the numbers of its rows', async () => {
       const query = `limit=${LIMIT}&sort=price${filter}`;
       await get(`${query}&page=2`);
-      const { page, asked } = await watched(`${query}&page=${Math.floor(COURSES / LIMIT / 5)}`);
-      expect([page.courses.length, asked.length]).toEqual([LIMIT, 1]);
-      expect((await planOf((asked as [Asked])[0]))['key']).toBe('courses_number');
-      expect(await rowsReadBy((asked as [Asked])[0])).toBeLessThan(MAX_READS);
+      const { page, queries } = await watched(`${query}&page=${Math.floor(COURSES / LIMIT / 5)}`);
+      expect([page.courses.length, queries.length]).toEqual([LIMIT, 1]);
+      expect((await planOf((queries as [RecordedQuery])[0]))['key']).toBe('courses_number');
+      expect(await rowsReadBy((queries as [RecordedQuery])[0])).toBeLessThan(MAX_READS);
     });
   });
 
   it('read all numbers of an order from its index only', async () => {
     await catalog.bumpVersion();
-    const { asked } = await watched('sort=title&page=3');
-    const order = asked.find(({ sql }) => sql.startsWith('SELECT number')) as Asked;
+    const { queries } = await watched('sort=title&page=3');
+    const order = queries.find(({ sql }) => sql.startsWith('SELECT number')) as RecordedQuery;
     expect(await planOf(order)).toMatchObject({
       key: 'courses_title',
       Extra: expect.stringContaining('Using index'),

@@ -42,7 +42,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
     catalog.call('admin', 'POST', `/workshops/${id}/cancellation`, body);
-  const told = async (id: string): Promise<WorkshopScheduleRecord | null> => {
+  const announced = async (id: string): Promise<WorkshopScheduleRecord | null> => {
     const message = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `schedule/${id}` });
     return message && noticeSchema.parse(JSON.parse(message.body));
   };
@@ -51,7 +51,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
 
   it('contain everything that a mail and its calendar entry need, from publication on', async () => {
     const { id: workshopId, slug } = await create();
-    expect(await told(workshopId)).toEqual({
+    expect(await announced(workshopId)).toEqual({
       workshopId,
       slug,
       title: fields.title,
@@ -69,9 +69,9 @@ describe('messages to payment about the schedule of a workshop, for reminders an
 
   it('are not sent for a new draft, and in full once it is published', async () => {
     const { id } = await create({ publication: 'draft' });
-    expect(await told(id)).toBeNull();
+    expect(await announced(id)).toBeNull();
     expect(await update(id, { publication: 'published' })).toBe(200);
-    expect(await told(id)).toMatchObject({ version: 2 });
+    expect(await announced(id)).toMatchObject({ version: 2 });
   });
 
   it.each([
@@ -83,26 +83,26 @@ describe('messages to payment about the schedule of a workshop, for reminders an
   ])('are sent for another %s, with the version that changed it', async (_what, change, expected) => {
     const { id } = await create();
     expect(await update(id, change)).toBe(200);
-    expect(await told(id)).toMatchObject({ ...expected, version: 2 });
+    expect(await announced(id)).toMatchObject({ ...expected, version: 2 });
   });
 
   it('are not sent if only texts, price or seats change', async () => {
     const { id } = await create();
     expect(await update(id, { description: 'Said in other words.', price: '1,499', capacity: 5 })).toBe(200);
-    expect(await told(id)).toMatchObject({ version: 1 });
+    expect(await announced(id)).toMatchObject({ version: 1 });
   });
 
   it('are sent for a workshop that was taken off sale, because it may have been bought before', async () => {
     const { id } = await create();
     await update(id, { publication: 'draft' });
     await update(id, { publication: 'draft', time: '20:00' });
-    expect(await told(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 3 });
+    expect(await announced(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 3 });
   });
 
   it('accept a link of the maximum length [CON-17]', async () => {
     const joinUrl = `https://meet.example.com/${'x'.repeat(1975)}`;
     const { id } = await create({ joinUrl });
-    expect(await told(id)).toMatchObject({ joinUrl });
+    expect(await announced(id)).toMatchObject({ joinUrl });
     expect(await update(id, { joinUrl: `${joinUrl}y` })).toBe(400);
     expect(await update(id, { joinUrl: 'http://meet.example.com/' })).toBe(400);
   });
@@ -112,7 +112,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       const { id } = await create();
       const response = (await cancel(id)).as(saveWorkshopResponse);
       expect(response.workshop).toMatchObject({ status: 'cancelled', version: 2 });
-      expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
+      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
       const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
         catalogItemResponse,
       );
@@ -129,7 +129,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       await cancel(id);
       const again = await cancel(id, { confirmation: 'CANCEL', reason: 'Another reason altogether.' });
       expect(again.as(saveWorkshopResponse).workshop.version).toBe(2);
-      expect(await told(id)).toMatchObject({ cancelReason: reason, version: 2 });
+      expect(await announced(id)).toMatchObject({ cancelReason: reason, version: 2 });
       expect(await auditOf(id)).toHaveLength(2);
     });
 
@@ -137,7 +137,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       const { id } = await create();
       await cancel(id);
       expect(await update(id, { title: 'With a note in its name', publication: 'published' })).toBe(200);
-      expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
+      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
     });
 
     it.each([
@@ -148,7 +148,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     ])('are not sent if the reason is %j, which is rejected', async (body, status) => {
       const { id } = await create();
       expect((await cancel(id, body)).status).toBe(status);
-      expect(await told(id)).toMatchObject({ isCancelled: false, version: 1 });
+      expect(await announced(id)).toMatchObject({ isCancelled: false, version: 1 });
     });
 
     it('are not sent for a past or an unknown workshop, nor for a caller who is no admin', async () => {

@@ -31,7 +31,7 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
       .workshop;
   const update = async (id: string, overrides: object = {}): Promise<number> =>
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
-  const told = async (id: string): Promise<unknown> => {
+  const announced = async (id: string): Promise<unknown> => {
     const message = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `capacity/${id}` });
     return message && seatCapacityRecord.parse(JSON.parse(message.body));
   };
@@ -39,17 +39,17 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
   it('contain only the newest capacity, with the version that set it', async () => {
     const { id: workshopId } = await create();
     expect(await update(workshopId, { capacity: 4 })).toBe(200);
-    expect(await told(workshopId)).toEqual({ workshopId, capacity: 4, version: 2 });
+    expect(await announced(workshopId)).toEqual({ workshopId, capacity: 4, version: 2 });
     await update(workshopId, { capacity: 9 });
     await update(workshopId);
-    expect(await told(workshopId)).toEqual({ workshopId, capacity: null, version: 4 });
+    expect(await announced(workshopId)).toEqual({ workshopId, capacity: null, version: 4 });
   });
 
   it('are not sent if nothing changed or the save was rejected', async () => {
     const { id } = await create({ capacity: 4 });
     expect(await update(id, { capacity: 4, price: '1,999' })).toBe(200);
     expect(await update(id, { capacity: 5, version: 1 })).toBe(409);
-    expect(await told(id)).toBeNull();
+    expect(await announced(id)).toBeNull();
   });
 
   it('are separate from the messages about its sale', async () => {
@@ -57,7 +57,7 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
     expect(await update(id, { capacity: 3, publication: 'draft' })).toBe(200);
     const subjects = [`capacity/${id}`, `workshop/${id}`];
     expect(await catalog.source.manager.countBy(ServiceMessage, { subject: subjects[1] ?? '' })).toBe(1);
-    expect(await told(id)).toMatchObject({ capacity: 3 });
+    expect(await announced(id)).toMatchObject({ capacity: 3 });
     expect(subjects.map((subject) => itemMessageRoute(subject).path)).toEqual([
       '/seats/capacities',
       '/delisted-items',

@@ -19,7 +19,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  async function tell(record: unknown, issuer = 'catalog'): Promise<number> {
+  async function announce(record: unknown, issuer = 'catalog'): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: app.secret });
     const headers = { authorization: `Bearer ${token}` };
     return (await app.call('POST', '/seats/capacities', { body: record, headers })).status;
@@ -60,7 +60,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('with a limit set while unlimited seats are held, late money gets the one seat, and the rest is refunded', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 3);
-    expect(await tell(recordOf(save(workshop, 1)))).toBe(200);
+    expect(await announce(recordOf(save(workshop, 1)))).toBe(200);
     for (const order of late) await lapse(order);
     for (const order of late) await pay(order);
     expect(await outcome(workshop)).toEqual({ owners: 1, refunds: 2 });
@@ -69,7 +69,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('with such a limit and concurrent late successes, one gets the seat, and the rest is refunded', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 5);
-    await tell(recordOf(save(workshop, 2)));
+    await announce(recordOf(save(workshop, 2)));
     for (const order of late) await lapse(order);
     await Promise.all(late.map(pay));
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 3 });
@@ -80,7 +80,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
     await pay(await app.anOpenOrder(workshop));
-    await tell(recordOf(save(workshop, 5)));
+    await announce(recordOf(save(workshop, 5)));
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
   });
@@ -91,7 +91,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     await lapse(late);
     await pay(await app.anOpenOrder(workshop));
     const unlimited = save(workshop, null);
-    await tell(recordOf(unlimited));
+    await announce(recordOf(unlimited));
     await pay(late);
     for (const order of await orders(unlimited, 2)) await pay(order);
     expect(await outcome(workshop)).toEqual({ owners: 4, refunds: 0 });
@@ -104,7 +104,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     await pay(owned);
     await lapse(late);
     const lowered = save(workshop, 1);
-    await tell(recordOf(lowered));
+    await announce(recordOf(lowered));
     await pay(held);
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 1 });
@@ -136,11 +136,11 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
     const lowered = save(workshop, 2);
     const raised = save(lowered, 3);
-    for (const item of [raised, lowered, raised, workshop]) expect(await tell(recordOf(item))).toBe(200);
+    for (const item of [raised, lowered, raised, workshop]) expect(await announce(recordOf(item))).toBe(200);
     expect(await pool(workshop)).toEqual({ capacity: 3, version: 3 });
     const late = await orders(raised, 3);
     for (const order of late) await lapse(order);
-    await tell(recordOf(lowered));
+    await announce(recordOf(lowered));
     for (const order of late) await pay(order);
     expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });
   });
@@ -149,7 +149,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     'are sold by the current capacity if a message arrived after the checkout’s request to the catalog (%s seats)',
     async (before) => {
       const workshop = app.catalog.put(aWorkshop({ capacity: before }));
-      await tell({ ...recordOf(workshop), capacity: 1, version: 2 });
+      await announce({ ...recordOf(workshop), capacity: 1, version: 2 });
       await pay(await app.anOpenOrder(workshop));
       expect(await app.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
       expect(await pool(workshop)).toEqual({ capacity: 1, version: 2 });
@@ -159,7 +159,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('are changed by valid messages of the catalog only [T67]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 2 }));
     const record = recordOf(workshop);
-    for (const issuer of ['bff', 'auth']) expect(await tell(record, issuer)).toBe(403);
+    for (const issuer of ['bff', 'auth']) expect(await announce(record, issuer)).toBe(403);
     for (const wrong of [
       { ...record, capacity: -1 },
       { ...record, capacity: 1.5 },
@@ -168,7 +168,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
       { ...record, more: true },
       { workshopId: workshop.id, version: 1 },
     ])
-      expect(await tell(wrong)).toBe(400);
+      expect(await announce(wrong)).toBe(400);
     expect(await pool(workshop)).toBeUndefined();
   });
 });

@@ -101,8 +101,8 @@ describe('checkout', () => {
       app.catalog.put(aCourse({ pricePaise: index % 3 === 0 ? 0 : 100_000 })),
     );
     const responses = await Promise.all(items.map((item) => app.checkout(user, item, headers)));
-    const told = responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
-    expect(told.sort()).toEqual(['200', ...Array<string>(11).fill('409 IDEMPOTENCY_KEY_REUSED')]);
+    const outcomes = responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    expect(outcomes.sort()).toEqual(['200', ...Array<string>(11).fill('409 IDEMPOTENCY_KEY_REUSED')]);
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 

@@ -10,10 +10,10 @@ beforeAll(() => app.start());
 afterAll(() => app.stop());
 
 const course = aCourse({ pricePaise: 0 });
-const ask = async (user: string, path = `course/${course.id}`, role: 'user' | 'admin' = 'user') =>
+const send = async (user: string, path = `course/${course.id}`, role: 'user' | 'admin' = 'user') =>
   app.call('GET', `/enrollments/${path}`, { user, role });
-const owns = async (...question: Parameters<typeof ask>) =>
-  enrollmentResponse.parse((await ask(...question)).body).isEnrolled;
+const owns = async (...question: Parameters<typeof send>) =>
+  enrollmentResponse.parse((await send(...question)).body).isEnrolled;
 
 describe('the check whether a user owns an item', () => {
   it('responds for the user of the token only, admins included [S-264, T27]', async () => {
@@ -29,7 +29,7 @@ describe('the check whether a user owns an item', () => {
 
   it('responds neither to visitors nor about anything that is not an item [T27]', async () => {
     expect((await app.call('GET', `/enrollments/course/${course.id}`)).status).toBe(401);
-    expect((await ask(newId(), `course/1' OR '1'='1`)).status).toBe(400);
-    expect((await ask(newId(), `lecture/${course.id}`)).status).toBe(400);
+    expect((await send(newId(), `course/1' OR '1'='1`)).status).toBe(400);
+    expect((await send(newId(), `lecture/${course.id}`)).status).toBe(400);
   });
 });

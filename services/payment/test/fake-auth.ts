@@ -11,19 +11,19 @@ export class FakeAuth {
   readonly unconfirmed = new Set<string>();
   /** Of accounts that have another address than `accountAddress`. */
   readonly addresses = new Map<string, string>();
-  isAway = false;
+  isUnavailable = false;
   private readonly server: Server = createServer((request, response) => {
     const [, id = ''] = /^\/users\/(\w+)$/.exec(request.url ?? '') ?? [];
     const token = (request.headers.authorization ?? '').replace('Bearer ', '');
     const caller = verifyInternalToken(token, { audience: 'auth', secret: this.secret });
-    const answer = (status: number, body: object): void => {
+    const respond = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (this.isAway) return void request.socket.destroy();
+    if (this.isUnavailable) return void request.socket.destroy();
     if (caller?.userId !== id || this.closed.has(id))
-      return answer(404, { code: 'USER_NOT_FOUND', message: 'User not found', requestId: '-' });
+      return respond(404, { code: 'USER_NOT_FOUND', message: 'User not found', requestId: '-' });
     const email = this.addresses.get(id) ?? accountAddress(id);
-    answer(200, { user: { ...userOf(id), email, emailVerified: !this.unconfirmed.has(id) } });
+    respond(200, { user: { ...userOf(id), email, emailVerified: !this.unconfirmed.has(id) } });
   });
 
   async start(): Promise<string> {

@@ -66,8 +66,8 @@ export class FakeCatalog {
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: unknown = await json(request);
     if (!this.isDeaf) this.revoked.push(revokedEnrollment.parse(body));
-    const [status, answer] = this.isDeaf ? [503, {}] : [200, { success: true }];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const [status, reply] = this.isDeaf ? [503, {}] : [200, { success: true }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   }
 
   put(item: CatalogItem): CatalogItem {

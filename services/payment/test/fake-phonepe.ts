@@ -17,7 +17,7 @@ export interface FakeOrder {
   orderId: string;
   amount: number;
   state: string;
-  tried: boolean;
+  attempted: boolean;
   redirectUrl: string;
 }
 
@@ -56,7 +56,7 @@ export class FakePhonePe {
     const order = this.orders.get(merchantOrderId);
     if (!order) throw new Error(`the provider has no ${merchantOrderId}`);
     order.state = state;
-    order.tried = true;
+    order.attempted = true;
     if (amount !== undefined) order.amount = amount;
   }
 
@@ -93,7 +93,7 @@ export class FakePhonePe {
       orderId: `OMO${String(this.count).padStart(10, '0')}`,
       amount: body.amount,
       state: 'PENDING',
-      tried: false,
+      attempted: false,
       redirectUrl: body.paymentFlow.merchantUrls.redirectUrl,
     };
     this.orders.set(body.merchantOrderId, order);
@@ -118,7 +118,7 @@ export class FakePhonePe {
       state: order.state,
       amount: order.amount,
       ...(order.state === 'FAILED' ? { errorCode: 'TXN_DECLINED' } : {}),
-      paymentDetails: order.tried
+      paymentDetails: order.attempted
         ? [{ transactionId: `OM${order.orderId}`, state: isDone ? order.state : 'PENDING' }]
         : [],
       anUnknownField: true,

@@ -21,7 +21,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
     await auth.stop();
   });
 
-  const byHand = async (method: 'DELETE' | 'POST', userId: string, itemId: string) => {
+  const changeManually = async (method: 'DELETE' | 'POST', userId: string, itemId: string) => {
     const body = { userId, itemType: 'course', itemId, reason: 'Decided by an admin.' };
     const { status } = await app.call(method, '/enrollments/manual', {
       user: newId(),
@@ -48,7 +48,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       return { status: body.status, ended: [body.accessEnded, detail.body.accessEnded], last };
     };
     expect(await seen()).toEqual({ status: 'SUCCESS', ended: [undefined, undefined], last: 'enrolled' });
-    await byHand('DELETE', user, course.id);
+    await changeManually('DELETE', user, course.id);
     expect(await seen()).toEqual({ status: 'SUCCESS', ended: [true, true], last: 'access-ended' });
     expect((await app.checkout(user, course)).status).toBe(200);
     expect(await seen()).toEqual({
@@ -61,7 +61,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
   it('reports the free item as owned only as long as it is [S-197]', async () => {
     const { user, course, first, repeat } = await anOrder(0);
     expect((await repeat()).body).toEqual(first.body);
-    await byHand('DELETE', user, course.id);
+    await changeManually('DELETE', user, course.id);
     expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
 
   it('leads to no pay page for an item that an admin has granted meanwhile [fault 30]', async () => {
     const { user, course, repeat } = await anOrder(100_000);
-    await byHand('POST', user, course.id);
+    await changeManually('POST', user, course.id);
     expect(await repeat()).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' });
   });
 
@@ -101,7 +101,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         body: { itemType: item.type, itemId: item.id, contact: { name, email: 'a@example.test' } },
       });
     /** The next request looks for its key just before the other one has written it. */
-    const lookTooEarly = () =>
+    const readTooEarly = () =>
       jest.spyOn(app.nest.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 
     it.each([0, 100_000])(
@@ -110,9 +110,9 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         const [user, item] = [newId(), app.catalog.put(aCourse({ pricePaise }))];
         const names = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'One' : 'Two'));
         const responses = await Promise.all(names.map((name) => asNamed(user, item, name)));
-        const told = (wanted: string) =>
+        const outcomes = (wanted: string) =>
           new Set(responses.filter((_, index) => names[index] === wanted).map(({ code }) => code ?? '200'));
-        const sets = [[...told('One')], [...told('Two')]].sort();
+        const sets = [[...outcomes('One')], [...outcomes('Two')]].sort();
         expect(sets).toEqual([['200'], [reused.code]]);
       },
     );
@@ -125,7 +125,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         ['Two', reused],
         ['One', { status: 200, body: first.body }],
       ] as const) {
-        const early = lookTooEarly();
+        const early = readTooEarly();
         expect(await asNamed(user, item, name)).toMatchObject(expected);
         expect(early).toHaveBeenCalled();
         early.mockRestore();
@@ -152,11 +152,14 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         const responses = await Promise.all(
           [...items, ...items].map((item) => app.checkout(user, item, { 'idempotency-key': key })),
         );
-        const told = items.map((_, index) => [responses[index]?.code, responses[index + items.length]?.code]);
+        const outcomes = items.map((_, index) => [
+          responses[index]?.code,
+          responses[index + items.length]?.code,
+        ]);
         const taken = [reused.code, reused.code];
         const isTaken = (codes: unknown) => JSON.stringify(codes) === JSON.stringify(taken);
-        expect(told.filter(isTaken)).toHaveLength(items.length - 1);
-        expect(told.filter((codes) => !isTaken(codes))).toEqual([[undefined, undefined]]);
+        expect(outcomes.filter(isTaken)).toHaveLength(items.length - 1);
+        expect(outcomes.filter((codes) => !isTaken(codes))).toEqual([[undefined, undefined]]);
       }
     });
 
@@ -176,7 +179,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       const buy = (item: CatalogItem) =>
         app.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
       expect((await buy(one)).status).toBe(200);
-      const early = lookTooEarly();
+      const early = readTooEarly();
       expect(await buy(two)).toMatchObject(reused);
       expect(early).toHaveBeenCalled();
       early.mockRestore();

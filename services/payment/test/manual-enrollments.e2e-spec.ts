@@ -22,7 +22,7 @@ describe('manual enrollments', () => {
   });
   beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    auth.isAway = false;
+    auth.isUnavailable = false;
     expect(await findViolations(app.db)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('manual enrollments', () => {
         over,
         expect.objectContaining({ status, code }),
       ]);
-    auth.isAway = true;
+    auth.isUnavailable = true;
     expect(await call('POST', wish({ itemId: course.id }))).toMatchObject({ status: 503 });
     expect(await app.count('enrollments', 'item_id IN (?)', [[course.id, withdrawn.id]])).toBe(0);
   });

@@ -54,8 +54,8 @@ describe('page views by day of India [decision 0124]', () => {
     await Promise.all([record(one(first, 3, 9, 4)), record(one(second, 3, 1)), record(one(first, 3, 5, 2))]);
     await record(one(first, 3, 9, 4));
     await record(one(first, 1, 2));
-    const told = (await read()).days.map(({ visits, itemViews }) => [visits, itemViews]);
-    expect(told).toEqual([
+    const counts = (await read()).days.map(({ visits, itemViews }) => [visits, itemViews]);
+    expect(counts).toEqual([
       [null, null],
       [null, null],
       [null, null],

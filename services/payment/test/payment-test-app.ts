@@ -90,7 +90,7 @@ export class PaymentTestApp {
     url: string,
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
   ): Promise<Reply<Body>> {
-    const caller = { issuer: 'bff', ...(user ? { userId: user, role, address: ADDRESS } : {}) };
+    const caller = { issuer: 'bff', ...(user ? { userId: user, role, ip: ADDRESS } : {}) };
     const response = await this.nest.inject({
       method,
       url,
@@ -101,8 +101,8 @@ export class PaymentTestApp {
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     const parsed = response.json<Body & { code?: string }>();
-    const { headers: told, statusCode: status } = response;
-    return { status, body: parsed, code: parsed.code, headers: told };
+    const { headers: responseHeaders, statusCode: status } = response;
+    return { status, body: parsed, code: parsed.code, headers: responseHeaders };
   }
 
   checkout(

@@ -81,9 +81,9 @@ describe('the PhonePe gateway', () => {
   it('reveals nothing of its secret in any failure', async () => {
     phonepe.acceptsClient = false;
     const rejected = await gateway.pay(payRequest('A'));
-    const away = aGateway('http://127.0.0.1:9');
-    const unreachable = await away.pay(payRequest('B'));
-    await away.onApplicationShutdown();
+    const unavailable = aGateway('http://127.0.0.1:9');
+    const unreachable = await unavailable.pay(payRequest('B'));
+    await unavailable.onApplicationShutdown();
     expect(unreachable).toEqual({ kind: 'no-information', reason: 'unreachable' });
     expect(inspect([rejected, unreachable], { depth: 10 })).not.toContain(clientSecret);
   });
@@ -101,19 +101,19 @@ describe('the PhonePe gateway', () => {
   it.each([301, 302, 303, 307, 308])(
     'follows no redirect (%i), so its secret reaches no other host [T39]',
     async (status) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const redirecting = createServer((request, response) => {
-        asked.push(request.url ?? '');
+        requests.push(request.url ?? '');
         response.writeHead(status, { location: `${url}${request.url}` }).end('{}');
       }).listen(0, '127.0.0.1');
       await new Promise((resolve) => redirecting.once('listening', resolve));
       const { port } = redirecting.address() as AddressInfo;
       const led = aGateway(`http://127.0.0.1:${port}`);
-      const answer = await led.pay(payRequest('A'));
+      const response = await led.pay(payRequest('A'));
       await led.onApplicationShutdown();
       redirecting.close();
-      expect(answer).toMatchObject({ kind: 'no-information' });
-      expect(asked).toEqual(['/v1/oauth/token']);
+      expect(response).toMatchObject({ kind: 'no-information' });
+      expect(requests).toEqual(['/v1/oauth/token']);
       expect(phonepe.journal).toEqual([]);
     },
   );

@@ -55,8 +55,8 @@ describe('sales by day of India [AMB-10]', () => {
 
   it('contain every day of the range, oldest first, and reject an invalid range', async () => {
     for (const days of [7, 30, 90]) {
-      const told = (await read(days)).days.map(({ day }) => day);
-      expect([told.length, told]).toEqual([days, [...told].sort()]);
+      const shownDays = (await read(days)).days.map(({ day }) => day);
+      expect([shownDays.length, shownDays]).toEqual([days, [...shownDays].sort()]);
     }
     const admin = { user: app.admin, role: 'admin' as const };
     expect(await app.call('GET', `${salesServiceCalls.readDays.path}?days=8`, admin)).toMatchObject({

@@ -27,7 +27,7 @@ afterAll(async () => {
 const warnings = jest.spyOn(Logger.prototype, 'warn');
 beforeEach(() => void warnings.mockClear());
 afterEach(async () => {
-  auth.isAway = false;
+  auth.isUnavailable = false;
   mail.status = 250;
   expect(await findViolations(app.db)).toEqual([]);
 });
@@ -192,7 +192,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
 
   it('have the same limits to the e-mail address of an order while auth is unavailable; the others wait for auth [SEC-17]', async () => {
     const user = newId();
-    auth.isAway = true;
+    auth.isUnavailable = true;
     await remindOf(PER_DAY + 1, user);
     await system.runWorkers(worker);
     const isWaiting = 'user_id = ? AND send_at IS NOT NULL';
@@ -203,7 +203,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await minutesPass();
     expect(mail.to(receiptAddress(user))).toHaveLength(PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, null: 1 });
-    auth.isAway = false;
+    auth.isUnavailable = false;
     await system.sent();
     expect(mailsTo(user)).toHaveLength(1);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY + 1 });

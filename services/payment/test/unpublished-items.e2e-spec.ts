@@ -33,7 +33,7 @@ describe('an unpublished item', () => {
     const draft = app.catalog.put(make({ ...hidden, pricePaise: 1_234_500, capacity: null }));
     const none = make();
     const user = newId();
-    for (const ask of [
+    for (const call of [
       (item: CatalogItem) => quote(item),
       (item: CatalogItem) => quote({ ...item, id: item.slug }),
       (item: CatalogItem) => quote(item, {}, { user }),
@@ -43,8 +43,8 @@ describe('an unpublished item', () => {
       (item: CatalogItem) => app.checkout(user, item, {}, { coupon }),
       (item: CatalogItem) => app.checkout(user, item, { 'idempotency-key': item.id }),
     ]) {
-      const response = plain(await ask(draft));
-      expect(response).toEqual(plain(await ask(none)));
+      const response = plain(await call(draft));
+      expect(response).toEqual(plain(await call(none)));
       expect(response[0]).toBe(404);
     }
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);

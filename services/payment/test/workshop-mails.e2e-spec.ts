@@ -23,7 +23,7 @@ afterAll(async () => {
   await system.stop();
 });
 afterEach(async () => {
-  auth.isAway = false;
+  auth.isUnavailable = false;
   expect(await findViolations(app.db)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('are sent to the e-mail address of the account, or to that of the order while auth is unavailable', async () => {
     const workshop = await system.aWorkshop(40);
     const user = await system.enroll(workshop, 60);
-    auth.isAway = true;
+    auth.isUnavailable = true;
     await run();
     expect(mailsTo(user)).toHaveLength(0);
     expect(mail.to(receiptAddress(user))).toHaveLength(1);

@@ -70,17 +70,17 @@ describe('the header', () => {
   it('asks again who is signed in on a new page, but not within five seconds [S-112, S-114]', async () => {
     const shell = openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
-    const asked = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;
-    expect(asked()).toBe(1);
+    const requests = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;
+    expect(requests()).toBe(1);
 
     await userEvent.click(header().getByRole('link', { name: 'Services' }));
     await screen.findByRole('heading', { level: 1, name: 'Services' });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
 
     const later = Date.now() + 6_000;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
     await userEvent.click(header().getByRole('link', { name: 'Home' }));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requests()).toBe(2));
 
     clock.mockRestore();
   });
@@ -178,12 +178,12 @@ describe('the footer', () => {
       'href',
       'tel:+919000000000',
     );
-    for (const [name, address] of [
+    for (const [name, href] of [
       ['LinkedIn', profiles.professional],
       ['YouTube', profiles.video],
       ['Instagram', profiles.photo],
     ]) {
-      expect(footer().getByRole('link', { name })).toHaveAttribute('href', address);
+      expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);
     }
   });
 
@@ -191,10 +191,10 @@ describe('the footer', () => {
     ['About us', '/aboutus'],
     ['Write to us', '/aboutus#contact'],
     ['Entrepreneurship program', '/entrepreneur'],
-  ])('its link %s ends at %s [S-008]', async (name, address) => {
+  ])('its link %s ends at %s [S-008]', async (name, href) => {
     const shell = openShell('/');
     await userEvent.click(footer().getByRole('link', { name }));
-    await waitFor(() => expect(shell.address()).toBe(address));
+    await waitFor(() => expect(shell.currentUrl()).toBe(href));
     expect(screen.queryByText('There is nothing here')).not.toBeInTheDocument();
   });
 });
@@ -271,9 +271,9 @@ describe('navigation', () => {
     ['/Entrepreneur?from=mail', '/entrepreneur?from=mail'],
     ['/SERVICES', '/services'],
     ['/contact', '/aboutus#contact'],
-  ])('%s becomes %s [CON-01, CON-02, S-016, S-028]', async (at, address) => {
+  ])('%s becomes %s [CON-01, CON-02, S-016, S-028]', async (at, href) => {
     const shell = openShell(at);
-    await waitFor(() => expect(shell.address()).toBe(address));
+    await waitFor(() => expect(shell.currentUrl()).toBe(href));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
@@ -298,7 +298,7 @@ describe('navigation', () => {
     ['a user', aUser()],
   ])('sends %s from /admin home and loads nothing of it [S-266, F11]', async (_, user) => {
     const shell = openShell('/admin', { user });
-    await waitFor(() => expect(shell.address()).toBe('/'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     expect(shell.loaded).not.toContain('mf_admin');
   });
 

@@ -66,7 +66,7 @@ function decoded(text: string): string {
 
 /** Calls back once, now or as soon as the page shows the element; returns how to stop waiting. */
 function whenPresent(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
-  const look = () => {
+  const update = () => {
     const element = find();
     if (element) {
       stop();
@@ -74,12 +74,12 @@ function whenPresent(find: () => HTMLElement | null, found: (element: HTMLElemen
     }
     return element !== null;
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(update);
   const timer = setTimeout(() => stop(), HEADING_WAIT_MS);
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
   }
-  if (!look()) observer.observe(document.body, { childList: true, subtree: true });
+  if (!update()) observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }

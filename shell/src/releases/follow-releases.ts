@@ -17,14 +17,14 @@ export function followReleases({ host, registry, router }: Following): UpdateChe
     registry,
     check: async () => (await api.get('/api/registry', quiet)).remotes,
   });
-  const look = () => void (document.visibilityState === 'visible' && watch.check());
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  const checkIfVisible = () => void (document.visibilityState === 'visible' && watch.check());
+  window.addEventListener('focus', checkIfVisible);
+  document.addEventListener('visibilitychange', checkIfVisible);
   let path = location.pathname;
   router.subscribe(() => {
     if (path === location.pathname) return;
     path = location.pathname;
-    look();
+    checkIfVisible();
   });
   return watch;
 }

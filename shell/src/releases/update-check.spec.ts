@@ -7,11 +7,11 @@ const released = (name: string, version: string): RegistryEntry[] =>
   liveRemotes.map((entry) => (entry.name === name ? { ...entry, version } : entry));
 
 function aWatch({ path = '/course' } = {}) {
-  const world = { live: liveRemotes as readonly RegistryEntry[], now: 0, asked: 0 };
+  const world = { live: liveRemotes as readonly RegistryEntry[], now: 0, checks: 0 };
   const watch = checkForUpdates({
     registry: liveRemotes,
     check: () => {
-      world.asked += 1;
+      world.checks += 1;
       return Promise.resolve(world.live);
     },
     path: () => path,
@@ -23,15 +23,15 @@ function aWatch({ path = '/course' } = {}) {
 describe('what is live while a page is open [UX-23]', () => {
   it('is news once, and only where it is another release than that of the page', async () => {
     const { watch, world } = aWatch();
-    let told = 0;
-    watch.subscribe(() => (told += 1));
+    let notified = 0;
+    watch.subscribe(() => (notified += 1));
     await watch.check();
     expect(watch.getSnapshot().isOutdated).toBe(false);
     world.live = released('mf_catalog', '2.0.0');
     await watch.check({ force: true });
     await watch.check({ force: true });
     expect(watch.getSnapshot()).toEqual({ isOutdated: true, isQuiet: false });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     world.live = liveRemotes;
     await watch.check({ force: true });
     expect(watch.getSnapshot().isOutdated).toBe(false);
@@ -42,12 +42,12 @@ describe('what is live while a page is open [UX-23]', () => {
     await watch.check();
     world.now = 119_000;
     await watch.check();
-    expect(world.asked).toBe(1);
+    expect(world.checks).toBe(1);
     await watch.check({ force: true });
-    expect(world.asked).toBe(2);
+    expect(world.checks).toBe(2);
     world.now = 240_000;
     await watch.check();
-    expect(world.asked).toBe(3);
+    expect(world.checks).toBe(3);
   });
 
   it.each([

@@ -31,18 +31,18 @@ export interface UpdateCheckSetup {
   readonly now?: () => number;
 }
 
-const ASK_EVERY_MS = 120_000;
+const CHECK_EVERY_MS = 120_000;
 
 export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
   const { registry, check, path = () => location.pathname, now = () => performance.now() } = setup;
   const listeners = new Set<() => void>();
-  let askedAt = -Infinity;
+  let checkedAt = -Infinity;
   let live = registry;
   let dismissed: string | null = null;
   let holders = 0;
   let news: Updates = { isOutdated: false, isQuiet: false };
 
-  function tell(): void {
+  function notify(): void {
     const isOutdated = versions(live, path()) !== versions(registry, path());
     const isQuiet = holders > 0 || dismissed === versions(live, path());
     if (news.isOutdated === isOutdated && news.isQuiet === isQuiet) return;
@@ -57,25 +57,25 @@ export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
       return () => listeners.delete(listener);
     },
     async check({ force = false } = {}) {
-      if (!force && now() - askedAt < ASK_EVERY_MS) return;
-      askedAt = now();
+      if (!force && now() - checkedAt < CHECK_EVERY_MS) return;
+      checkedAt = now();
       try {
         live = await check();
       } catch {
         return;
       }
-      tell();
+      notify();
     },
     dismiss() {
       dismissed = versions(live, path());
-      tell();
+      notify();
     },
     hold() {
       holders += 1;
-      tell();
+      notify();
       return () => {
         holders -= 1;
-        tell();
+        notify();
       };
     },
   };

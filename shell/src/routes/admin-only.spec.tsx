@@ -6,16 +6,16 @@ import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing/open-shell.js';
 
 it('says that the academy cannot answer while nobody can say who is there, and opens once it can', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const user = aUser({ role: 'admin' });
-  const away = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };
+  const unavailable = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };
   openShell('/admin', {
     user,
-    responses: { 'GET /api/user/me': () => (isAway ? away : { body: { user } }) },
+    responses: { 'GET /api/user/me': () => (isUnavailable ? unavailable : { body: { user } }) },
   });
   expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
   expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
 });
@@ -34,6 +34,6 @@ it('a former admin is told so at the next refusal, and sent home [S-266]', async
   await act(async () => {
     await shell.host.shell.api.get('/api/admin/users').catch(() => undefined);
   });
-  await waitFor(() => expect(shell.address()).toBe('/'));
+  await waitFor(() => expect(shell.currentUrl()).toBe('/'));
   expect(await screen.findByText('You are no administrator any more.')).toBeVisible();
 });

@@ -84,13 +84,13 @@ export function openShell(
     return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
   }
 
-  const address = () => {
+  const currentUrl = () => {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
   };
   return {
     ...render(<App {...{ host, messages, queries, releases, router, preview }} />),
-    address,
+    currentUrl,
     calls,
     host,
     loaded,

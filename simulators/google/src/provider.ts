@@ -14,7 +14,7 @@ export function createProvider(
   const policy = interactionPolicy.base();
   // Google knows this prompt; the choice that the page asks for answers it.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  policy.get('login')?.checks.add(askEachTime);
+  policy.get('login')?.checks.add(consentEachTime);
   const keys = [signingKey('RS256'), signingKey('ES256')];
   const configuration: Configuration = {
     clients: [
@@ -71,7 +71,7 @@ export function createProvider(
 }
 
 /** No sign-in is remembered, so that a test can be someone else the next moment. */
-const askEachTime = new interactionPolicy.Check(
+const consentEachTime = new interactionPolicy.Check(
   'ask_each_time',
   'The person has to choose an account',
   'login_required',

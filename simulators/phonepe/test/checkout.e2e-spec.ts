@@ -74,7 +74,7 @@ describe('POST /checkout/v2/pay', () => {
     const { status, body } = await sim.pay(aPayment(change));
     expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'BAD_REQUEST' });
     expect(String(body['message'])).toContain(field);
-    expect((await sim.look('/orders')).body).toEqual({ orders: [] });
+    expect((await sim.state('/orders')).body).toEqual({ orders: [] });
   });
 });
 
@@ -163,11 +163,11 @@ describe('refunds', () => {
     expect(body['refundId']).toMatch(/^OMR\d{25}$/);
     expect(await ended('REFUND_1')).toMatchObject({ state: 'COMPLETED', originalMerchantOrderId: 'ORDER_1' });
     const events = () => sim.receiver.received.map(({ body: { event } }) => event);
-    const told = ['checkout.order.completed', 'pg.refund.accepted', 'pg.refund.completed'];
+    const eventNames = ['checkout.order.completed', 'pg.refund.accepted', 'pg.refund.completed'];
     // Each goes out over a connection of its own, so a later one may arrive first.
-    while (!told.every((event) => events().includes(event)))
+    while (!eventNames.every((event) => events().includes(event)))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(events()).toHaveLength(told.length);
+    expect(events()).toHaveLength(eventNames.length);
   });
 
   it('fail where the script says so, and then want a new id [fault 36]', async () => {

@@ -28,7 +28,7 @@ describe('the control side', () => {
     await sim.pay(aPayment({ merchantOrderId: 'B' }));
     await sim.pay(aPayment({ merchantOrderId: 'A', amount: 100 }));
     await sim.control('/orders/A/settle', { state: 'FAILED' });
-    expect((await sim.look('/orders')).body).toMatchObject({
+    expect((await sim.state('/orders')).body).toMatchObject({
       orders: [
         { merchantOrderId: 'B', amount: 2_500_000, state: 'PENDING', attempts: [] },
         { merchantOrderId: 'A', amount: 100, state: 'FAILED', attempts: [{ state: 'FAILED' }] },
@@ -78,9 +78,9 @@ describe('the control side', () => {
   });
 
   it('keeps the last 5,000 requests and no more', async () => {
-    const look = (): Promise<Response> => fetch(`${sim.url}/checkout/NOBODY`);
-    for (let round = 0; round < 51; round += 1) await Promise.all(Array.from({ length: 100 }, look));
-    const { body } = await sim.look('/journal');
+    const open = (): Promise<Response> => fetch(`${sim.url}/checkout/NOBODY`);
+    for (let round = 0; round < 51; round += 1) await Promise.all(Array.from({ length: 100 }, open));
+    const { body } = await sim.state('/journal');
     const requests = body['requests'] as { seq: number }[];
     expect([requests.length, requests[0]?.seq, requests.at(-1)?.seq]).toEqual([5_000, 101, 5_100]);
   });
@@ -95,10 +95,10 @@ describe('the control side', () => {
   it('forgets scripts and journal at a reset, orders only when told', async () => {
     await sim.pay(aPayment());
     await sim.control('/reset', {});
-    expect((await sim.look('/orders')).body['orders']).toHaveLength(1);
-    expect((await sim.look('/journal')).body).toEqual({ requests: [], webhooks: [] });
+    expect((await sim.state('/orders')).body['orders']).toHaveLength(1);
+    expect((await sim.state('/journal')).body).toEqual({ requests: [], webhooks: [] });
     await sim.control('/reset', { orders: true });
-    expect((await sim.look('/orders')).body['orders']).toEqual([]);
+    expect((await sim.state('/orders')).body['orders']).toEqual([]);
   });
 
   it('revokes tokens when told [fault 18]', async () => {
@@ -112,8 +112,8 @@ describe('the control side', () => {
   it('keeps a journal in order, without secrets or tokens, and leaves itself out', async () => {
     await sim.pay(aPayment());
     await sim.status('ORDER_1');
-    await sim.look('/orders');
-    const { body } = await sim.look('/journal');
+    await sim.state('/orders');
+    const { body } = await sim.state('/journal');
     const requests = body['requests'] as Record<string, unknown>[];
     expect(
       requests.map(({ method, url, status }) => `${String(method)} ${String(url)} ${String(status)}`),

@@ -55,17 +55,17 @@ describe('the pay page of v1', () => {
     });
     expect((await status('TXN_1')).body).toMatchObject({ success: false, code: 'PAYMENT_PENDING' });
     await sim.press(orderIdOf(opened), { outcome: 'pay' });
-    const settled = {
+    const outcome = {
       success: true,
       code: 'PAYMENT_SUCCESS',
       data: { state: 'COMPLETED', amount: 100_000, merchantTransactionId: 'TXN_1' },
     };
-    expect((await status('TXN_1')).body).toMatchObject(settled);
+    expect((await status('TXN_1')).body).toMatchObject(outcome);
     await eventually(() => sim.receiver.received.length === 1);
     const [callback] = sim.receiver.received;
     const response = callback?.body.response ?? '';
     expect(callback?.headers['x-verify']).toBe(xVerify(response, salted));
-    expect(JSON.parse(Buffer.from(response, 'base64').toString())).toMatchObject(settled);
+    expect(JSON.parse(Buffer.from(response, 'base64').toString())).toMatchObject(outcome);
   });
 
   it('posts a form back where the merchant wants that', async () => {
@@ -99,7 +99,7 @@ describe('the pay page of v1', () => {
     expect((await send('/pg/v1/refund', refund)).body).toMatchObject({ code: 'PAYMENT_PENDING' });
     await eventually(async () => (await status('REF_1')).body['code'] === 'PAYMENT_SUCCESS');
     await eventually(() => sim.receiver.received.length === 2);
-    const told = Buffer.from(sim.receiver.received[1]?.body.response ?? '', 'base64').toString();
-    expect(JSON.parse(told)).toMatchObject({ data: { merchantTransactionId: 'REF_1', state: 'COMPLETED' } });
+    const body = Buffer.from(sim.receiver.received[1]?.body.response ?? '', 'base64').toString();
+    expect(JSON.parse(body)).toMatchObject({ data: { merchantTransactionId: 'REF_1', state: 'COMPLETED' } });
   });
 });

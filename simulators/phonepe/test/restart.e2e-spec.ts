@@ -52,10 +52,10 @@ describe('a restart of the simulator', () => {
     await before.close();
     writeFileSync(join(dir, 'deep/state.json'), '{ "orders": [');
     const damaged = await start();
-    expect((await damaged.look('/orders')).body).toEqual({ orders: [] });
+    expect((await damaged.state('/orders')).body).toEqual({ orders: [] });
     await damaged.close();
     const without = await startSimulator();
-    expect((await without.look('/orders')).body).toEqual({ orders: [] });
+    expect((await without.state('/orders')).body).toEqual({ orders: [] });
     await without.close();
   });
 });

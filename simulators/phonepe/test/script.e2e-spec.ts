@@ -106,14 +106,14 @@ describe('steps', () => {
   it('a delay answers in the end, and holds up nobody else', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: [{ delayMs: 1000 }] });
-    const answered: string[] = [];
-    const delayed = sim.status('ORDER_1').then(({ status }) => answered.push(`delayed ${status}`));
+    const completed: string[] = [];
+    const delayed = sim.status('ORDER_1').then(({ status }) => completed.push(`delayed ${status}`));
     await eventually(async () =>
-      JSON.stringify((await sim.look('/journal')).body).includes('/order/ORDER_1/status'),
+      JSON.stringify((await sim.state('/journal')).body).includes('/order/ORDER_1/status'),
     );
-    await sim.status('ORDER_1').then(({ status }) => answered.push(`prompt ${status}`));
+    await sim.status('ORDER_1').then(({ status }) => completed.push(`prompt ${status}`));
     await delayed;
-    expect(answered).toEqual(['prompt 200', 'delayed 200']);
+    expect(completed).toEqual(['prompt 200', 'delayed 200']);
   });
 
   it('without an order go to every order from now on, each with all of the steps, until the reset', async () => {
@@ -144,7 +144,7 @@ describe('settle and amountDelta', () => {
     await eventually(() => sim.receiver.received.length === 1);
     expect((await sim.status('ORDER_1')).body).toMatchObject({ amount: 2_499_900 });
     expect(sim.receiver.received[0]?.body.payload).toMatchObject({ amount: 2_499_900 });
-    expect((await sim.look('/orders')).body).toMatchObject({
+    expect((await sim.state('/orders')).body).toMatchObject({
       orders: [{ amount: 2_499_900, requestedAmount: 2_500_000 }],
     });
   });
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     await sim.pay(aPayment());
     await settle();
     await eventually(() => sim.receiver.received.length === 3);
-    const { body } = await sim.look('/journal');
+    const { body } = await sim.state('/journal');
     expect(body['webhooks']).toMatchObject([{ status: 500 }, { status: 503 }, { status: 200, attempt: 3 }]);
   });
 

@@ -123,7 +123,7 @@ function client(url: string) {
     refundStatus: async (id: string) =>
       json('GET', `${api}/payments/v2/refund/${id}/status`, undefined, await authorized()),
     control: (path: string, body?: unknown) => json('POST', `${url}/__sim${path}`, body),
-    look: (path: string) => json('GET', `${url}/__sim${path}`),
+    state: (path: string) => json('GET', `${url}/__sim${path}`),
     press: (orderId: unknown, fields: Record<string, string>) =>
       fetch(`${url}/checkout/${String(orderId)}`, {
         method: 'POST',

@@ -135,23 +135,23 @@ function requireNobody({ text }) {
     if (text.includes(value)) throw new Error('a span names who logged in, or with what');
 }
 
-/** @param {string} address @param {string} body JSON @param {Record<string, string>} [headers] @returns {Promise<string>} */
-async function post(address, body, headers = {}) {
-  const response = await fetch(address, {
+/** @param {string} url @param {string} body JSON @param {Record<string, string>} [headers] @returns {Promise<string>} */
+async function post(url, body, headers = {}) {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${address} answers ${response.status}: ${answer.slice(0, 300)}`);
-  return answer;
+  const reply = await response.text();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${reply.slice(0, 300)}`);
+  return reply;
 }
 
-/** @param {string} address */
-async function text(address) {
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+/** @param {string} url */
+async function text(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   const body = await response.text();
-  if (!response.ok) throw new Error(`${address} answers ${response.status}: ${body.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${body.slice(0, 300)}`);
   return body;
 }
 

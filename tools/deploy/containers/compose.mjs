@@ -102,8 +102,8 @@ const ruleFindings =
     ...Object.keys(service.depends_on ?? {}).flatMap((other) => {
       const needed = compose.services[other];
       if (!needed) return [`${name}: depends on ${other}, which is not there`];
-      const isAway = (needed.profiles ?? []).some((profile) => !service.profiles?.includes(profile));
-      return isAway ? [`${name}: depends on ${other}, which its profile leaves out`] : [];
+      const isUnavailable = (needed.profiles ?? []).some((profile) => !service.profiles?.includes(profile));
+      return isUnavailable ? [`${name}: depends on ${other}, which its profile leaves out`] : [];
     }),
     ...(service.volumes ?? []).flatMap((volume) => {
       const [source = '', , mode] = volume.split(':');

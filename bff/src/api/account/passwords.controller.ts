@@ -29,10 +29,10 @@ export class PasswordsController {
 
   @Implement(passwordCalls.resetPassword)
   async resetPassword({ body, request, reply }: RequestOf<typeof passwordCalls.resetPassword>) {
-    const { email, deviceMark, ...answer } = await this.auth.request(passwordServiceCalls.resetPassword, {
+    const { email, deviceMark, ...response } = await this.auth.request(passwordServiceCalls.resetPassword, {
       body: withClient(request, body),
     });
     if (email) this.devices.remember(request, reply, email, deviceMark);
-    return answer;
+    return response;
   }
 }

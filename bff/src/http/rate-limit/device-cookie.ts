@@ -121,9 +121,9 @@ export class DeviceCookie {
 const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], requested: [] });
 
 /** Keyed hashes of the accounts that a device knows; with those that it has asked for a mail to. */
-const namesIn = ({ accounts, requested: asked }: Device, withRequested: boolean): string[] => [
+const namesIn = ({ accounts, requested }: Device, withRequested: boolean): string[] => [
   ...accounts.map(([account]) => account),
-  ...asked.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),
+  ...requested.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),
 ];
 
 /** As the auth service spells an address. */

@@ -31,7 +31,7 @@ export class RateLimitInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.reflector.get<LimitName>(LIMIT_NAME, context.getHandler());
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const { byClient, byDevice, onlyWith, tellsLastMail }: LimitRule = limitRules[name];
+    const { byClient, byDevice, onlyWith, returnsLastMail }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const email = emailIn(request);
     const userId = request.user?.userId;
@@ -42,22 +42,22 @@ export class RateLimitInterceptor implements NestInterceptor {
         ? byDevice && this.devices.bucketOfAny(request, byClient)
         : this.devices.bucketOf(request, email, byClient);
     const ip = device ?? request.ip;
-    const asked = tellsLastMail && email && { device: device || null, email };
+    const limitedMail = returnsLastMail && email && { device: device || null, email };
     const leave = this.limits.enter(name, Boolean(device));
     try {
-      await this.limits.take(name, { address: ip, account, user: userId ?? email ?? device ?? undefined });
+      await this.limits.take(name, { client: ip, account, user: userId ?? email ?? device ?? undefined });
     } catch (rejection) {
       leave();
-      throw asked ? await this.lastMails.addTo(rejection, asked) : rejection;
+      throw limitedMail ? await this.lastMails.addTo(rejection, limitedMail) : rejection;
     }
     return next.handle().pipe(
       mergeMap(async (response: unknown) => {
         await this.limits.forgive(name, account);
-        if (asked) await this.lastMails.record(asked, response);
+        if (limitedMail) await this.lastMails.record(limitedMail, response);
         return response;
       }),
       catchError(async (error: unknown) => {
-        if (asked && error instanceof AppError) await this.lastMails.record(asked, error.details);
+        if (limitedMail && error instanceof AppError) await this.lastMails.record(limitedMail, error.details);
         throw error;
       }),
       finalize(leave),

@@ -9,7 +9,7 @@ describe('networkKey', () => {
     ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s is counted as %s [T18]', (address, key) => {
-    expect(networkKey(address)).toBe(key);
+  ])('%s is counted as %s [T18]', (ip, key) => {
+    expect(networkKey(ip)).toBe(key);
   });
 });

@@ -18,7 +18,7 @@ interface Limit {
  * a college is one address (decision 0160).
  */
 export interface LimitRule {
-  readonly address: Limit;
+  readonly client: Limit;
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
@@ -29,7 +29,7 @@ export interface LimitRule {
   /** A browser that requested a mail to the account is counted separately from its network, too. */
   readonly byClient?: true;
   /** A rejection says when the last mail was sent, as the auth service does. */
-  readonly tellsLastMail?: true;
+  readonly returnsLastMail?: true;
   /** Counts only calls whose body has this field, by the signed-in user. */
   readonly onlyWith?: 'coupon';
   /** The message for an account over its limit; a general text by default. */
@@ -46,35 +46,35 @@ export const HASHING_LIMITS = { atOnce: 24, reservedForKnownDevices: 6 } as cons
 export const limitRules = {
   /** The auth service limits the attempts per account (decision 0066). */
   login: {
-    address: { points: 400, seconds: 60 },
+    client: { points: 400, seconds: 60 },
     each: { points: 20, seconds: 60 },
     hashes: true,
   },
   register: {
-    address: { points: 120, seconds: 60 },
+    client: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
     hashes: true,
   },
-  google: { address: { points: 300, seconds: 60 }, byDevice: true },
+  google: { client: { points: 300, seconds: 60 }, byDevice: true },
   /** A device refreshes once for all its tabs, every few minutes. */
-  renew: { address: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
+  renew: { client: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
   /** The auth service limits the mails per account (decision 0166). */
   mail: {
-    address: { points: 120, seconds: 60 },
+    client: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
     byDevice: true,
     byClient: true,
-    tellsLastMail: true,
+    returnsLastMail: true,
   },
   /** The auth service limits the attempts per code, in the browser that requested it. */
   code: {
-    address: { points: 200, seconds: 60 },
+    client: { points: 200, seconds: 60 },
     each: { points: 10, seconds: 60 },
     byDevice: true,
     byClient: true,
   },
   coupon: {
-    address: { points: 400, seconds: 60 },
+    client: { points: 400, seconds: 60 },
     account: { points: 20, seconds: 900 },
     forgives: true,
     onlyWith: 'coupon',
@@ -83,28 +83,28 @@ export const limitRules = {
   },
   /** Each message sends a mail to the address that it names. */
   contact: {
-    address: { points: 100, seconds: 900 },
+    client: { points: 100, seconds: 900 },
     account: { points: 5, seconds: 3_600 },
     text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
   },
   /** One or two calls per page. */
-  reports: { address: { points: 600, seconds: 60 } },
+  reports: { client: { points: 600, seconds: 60 } },
   /**
    * A number has forty random bits: at this rate none is found in a lifetime. A class behind one address is not
    * limited.
    */
-  verification: { address: { points: 120, seconds: 60 } },
+  verification: { client: { points: 120, seconds: 60 } },
   /**
    * A known device does not share a limit with others in its network, such as a thief who knows the password and is at
    * the second factor.
    */
-  profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
+  profile: { client: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
 } as const satisfies Record<LimitName, LimitRule>;
 
 /** The identities that a call is counted by. */
 interface CountedCall {
   /** The network, or the bucket of a known device. */
-  readonly address: string;
+  readonly client: string;
   /** The account whose attempts are counted, from any address. */
   readonly account: string | undefined;
   /** The target of the call: the signed-in user, the named e-mail address, or the known device. */
@@ -149,14 +149,14 @@ export class RateLimits {
    * Calls that are rejected for an account do not count against other accounts at its address.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: LimitName, { address, account, user }: CountedCall): Promise<void> {
+  async take(name: LimitName, { client, account, user }: CountedCall): Promise<void> {
     const rule: LimitRule = limitRules[name];
-    const key = networkKey(address);
+    const key = networkKey(client);
     if (rule.account && account)
       await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
     if (rule.each && user) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(user)}`);
     try {
-      await this.consume(`${name}:address`, rule.address, key);
+      await this.consume(`${name}:client`, rule.client, key);
     } catch (rejection) {
       if (rule.account && account)
         await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
@@ -169,13 +169,13 @@ export class RateLimits {
    * @param work says by `isCharged` whether it counts
    * @throws AppError RATE_LIMITED with the seconds to wait, before anything is done
    */
-  async charge<Answer>(
+  async charge<Result>(
     name: LimitName,
-    { address, account }: { readonly address: string; readonly account: string },
-    work: () => Promise<{ readonly answer: Answer; readonly isCharged: boolean }>,
-  ): Promise<Answer> {
+    { client, account }: { readonly client: string; readonly account: string },
+    work: () => Promise<{ readonly response: Result; readonly isCharged: boolean }>,
+  ): Promise<Result> {
     const rule: LimitRule = limitRules[name];
-    const own = { limit: rule.address, name: `${name}:address`, key: networkKey(address) };
+    const own = { limit: rule.client, name: `${name}:client`, key: networkKey(client) };
     await this.consume(own.name, own.limit, own.key);
     const taken = [own];
     let isCharged = false;
@@ -187,7 +187,7 @@ export class RateLimits {
       }
       const done = await work();
       isCharged = done.isCharged;
-      return done.answer;
+      return done.response;
     } finally {
       if (!isCharged) await Promise.all(taken.map((one) => this.release(one)));
     }

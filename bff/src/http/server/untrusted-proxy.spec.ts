@@ -9,15 +9,15 @@ it.each([
 ])(
   'with %d trusted proxies the log warns %d times about untrusted forwarded addresses [T18, F4]',
   async (hops, times) => {
-    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const server = fastify();
     warnOfUntrustedProxy(server, hops);
     server.get('/', () => 'ok');
     await server.inject('/');
-    expect(told).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
     for (const _ of [1, 2]) await server.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(told).toHaveBeenCalledTimes(times);
-    told.mockRestore();
+    expect(warn).toHaveBeenCalledTimes(times);
+    warn.mockRestore();
     await server.close();
   },
 );

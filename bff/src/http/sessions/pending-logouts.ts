@@ -59,10 +59,10 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   async end(wanted: readonly PendingLogout[]): Promise<void> {
     // Before the call to the auth service, which may be unavailable.
     this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
-    let isAway = false;
+    let isUnavailable = false;
     for (const each of wanted) {
-      isAway ||= await this.isUnreachable(each);
-      if (isAway) await this.store(each);
+      isUnavailable ||= await this.isUnreachable(each);
+      if (isUnavailable) await this.store(each);
     }
   }
 

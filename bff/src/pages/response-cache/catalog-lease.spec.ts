@@ -4,8 +4,8 @@ import { CatalogLease } from './catalog-lease.js';
 
 describe('the lease of the catalogue', () => {
   it('pages do not wait for the request that tries an unavailable catalogue again [T58]', async () => {
-    const isNeverAnswered = new Promise<never>(() => undefined);
-    const catalog = { isCircuitOpen: true, call: () => isNeverAnswered };
+    const neverResolves = new Promise<never>(() => undefined);
+    const catalog = { isCircuitOpen: true, call: () => neverResolves };
     const lease = new CatalogLease(catalog as unknown as CatalogClient);
     // A lease that waits for the answer waits for ever.
     expect(await lease.obtain()).toBeUndefined();

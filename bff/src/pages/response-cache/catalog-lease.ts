@@ -60,13 +60,13 @@ export class CatalogLease {
   }
 
   private async fetch(): Promise<void> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const response = await this.catalog
       .request(catalogServiceCalls.getVersion, { timeoutMs: TIMEOUT_MS })
       .catch(() => undefined);
     if (!response) return;
     this.version = response.version;
-    this.from = asked;
-    this.until = asked + response.leaseMs;
+    this.from = requestedAt;
+    this.until = requestedAt + response.leaseMs;
   }
 }

@@ -39,17 +39,17 @@ export class AdminReleasesService {
     };
   }
 
-  async canary(remote: string, admin: string, { version, percent, ...asked }: CanaryRequest) {
+  async canary(remote: string, admin: string, { version, percent, ...change }: CanaryRequest) {
     if (!(await this.store.record(remote, version))) throw releaseErrors.NOT_FOUND('version');
-    return this.change(remote, admin, asked, () => ({ kind: 'canary', version, percent }));
+    return this.change(remote, admin, change, () => ({ kind: 'canary', version, percent }));
   }
 
-  promote(remote: string, admin: string, { version, ...asked }: PromoteRequest) {
-    return this.change(remote, admin, asked, () => ({ kind: 'promote', version }));
+  promote(remote: string, admin: string, { version, ...change }: PromoteRequest) {
+    return this.change(remote, admin, change, () => ({ kind: 'promote', version }));
   }
 
-  rollback(remote: string, admin: string, { to, ...asked }: RollbackRequest) {
-    return this.change(remote, admin, asked, ({ canary, line }) => {
+  rollback(remote: string, admin: string, { to, ...change }: RollbackRequest) {
+    return this.change(remote, admin, change, ({ canary, line }) => {
       const version = to ?? (canary ? line.at(-1) : line.at(-2));
       if (version === undefined) throw releaseErrors.RELEASE_REFUSED('there is nothing to go back to');
       return { kind: 'rollback', version };

@@ -14,7 +14,7 @@ const LINES_PER_MINUTE = 60;
 /** The sender of reports, as far as known. */
 export interface Reporter {
   readonly session: string | undefined;
-  readonly address: string;
+  readonly ip: string;
 }
 
 /**
@@ -38,7 +38,7 @@ export class ReportRecorder {
   }
 
   /** A release without a team's signature is unknown: its reports are neither logged nor counted. */
-  private async takeOne(report: FrontEndReport, { session, address }: Reporter): Promise<void> {
+  private async takeOne(report: FrontEndReport, { session, ip: address }: Reporter): Promise<void> {
     const { remote, version, kind, error } = report;
     const release = await this.store.record(remote, version);
     if (!release) return;

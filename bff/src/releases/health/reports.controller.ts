@@ -13,7 +13,7 @@ export class ReportsController {
 
   @Implement(releaseCalls.report)
   async report({ body, request }: RequestOf<typeof releaseCalls.report>) {
-    await this.intake.take(body.reports, { session: this.sessions.read(request), address: request.ip });
+    await this.intake.take(body.reports, { session: this.sessions.read(request), ip: request.ip });
     return { success: true } as const;
   }
 }

@@ -55,7 +55,7 @@ describe('known devices, where the limits are those of production', () => {
         ? Visitor.browser(strict, network)
         : Visitor.client(strict, network);
       let status = 0;
-      for (let tries = 0; tries < 12 && status !== 429; tries += 1)
+      for (let attempt = 0; attempt < 12 && status !== 429; attempt += 1)
         ({ status } = await guess(guesser, email));
       expect(status).toBe(429);
       await logIn(browser, email);

@@ -52,8 +52,8 @@ describe('signing in with Google', () => {
         },
       };
       const how = choose.one('spoilt', Object.keys(spoilt));
-      const [who, address] = (await spoilt[how]?.()) ?? [browser, ''];
-      await opensNothing(who, address, email);
+      const [who, forged] = (await spoilt[how]?.()) ?? [browser, ''];
+      await opensNothing(who, forged, email);
     },
   );
 
@@ -137,10 +137,10 @@ describe('signing in with Google', () => {
 
   attack('ends on our own pages, wherever a link wants to lead afterwards [T25]', async (choose) => {
     const browser = Visitor.browser();
-    const asked = choose.one('returnTo', evilAddresses(choose));
+    const malicious = choose.one('returnTo', evilAddresses(choose));
     const page = await followCallback(
       browser,
-      await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(asked)}`),
+      await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(malicious)}`),
     );
     expect(page.origin).toBe(world.origins.academy);
     const { returnTo } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     }>();
     expect(new URL(returnTo, world.origins.academy).origin).toBe(world.origins.academy);
     expect(returnTo).toMatch(/^\/(?![/\\])/);
-    const login = await begin(Visitor.browser(), `?returnTo=${encodeURIComponent(asked)}`);
+    const login = await begin(Visitor.browser(), `?returnTo=${encodeURIComponent(malicious)}`);
     expect(new URL(login).origin).toBe(world.origins.google);
     expect(new URL(login).searchParams.get('redirect_uri')).toBe(
       `${world.origins.academy}/api/auth/google/callback`,

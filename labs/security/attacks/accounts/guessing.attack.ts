@@ -16,7 +16,7 @@ const MAX_GUESSES = 50;
 const AT_ONCE = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
-const tryRightPassword = (from: Visitor, email: string) =>
+const enterRightPassword = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: PASSWORD });
 const stranger = () => Visitor.client(strict, newNetwork());
 
@@ -34,8 +34,8 @@ async function guesses(email: string, many: number): Promise<number[]> {
 
 /** All but what is another one in each answer. */
 const responseParts = ({ status, headers, text }: LabResponse) => {
-  const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
-  return { status, ...told, headers: Object.keys(headers).sort() };
+  const { requestId: _, ...failure } = JSON.parse(text) as Record<string, unknown>;
+  return { status, ...failure, headers: Object.keys(headers).sort() };
 };
 
 describe('guessing passwords, where the limits are those of production', () => {
@@ -45,11 +45,11 @@ describe('guessing passwords, where the limits are those of production', () => {
       const owner = await signUp(Visitor.browser(strict, newNetwork()));
       const guesser = choose.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
       const statuses: number[] = [];
-      for (let tries = 0; tries < 12 && statuses.at(-1) !== 429; tries += 1)
+      for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 429; attempt += 1)
         statuses.push((await guess(guesser, owner.user.email)).status);
       expect(statuses.at(-1)).toBe(429);
       expect(statuses.length).toBeGreaterThan(4);
-      expect((await tryRightPassword(guesser, owner.user.email)).status).toBe(429);
+      expect((await enterRightPassword(guesser, owner.user.email)).status).toBe(429);
       expect((await owner.get('/api/user/me')).status).toBe(200);
       await logIn(owner, owner.user.email);
       await logIn(stranger(), owner.user.email);
@@ -63,8 +63,8 @@ describe('guessing passwords, where the limits are those of production', () => {
     const responses = await Promise.all(
       Array.from({ length: many }, () => guess(Visitor.client(strict, from), user.email)),
     );
-    const looked = responses.filter(({ status }) => status === 401);
-    expect(looked.length).toBeLessThanOrEqual(6);
+    const passwordChecks = responses.filter(({ status }) => status === 401);
+    expect(passwordChecks.length).toBeLessThanOrEqual(6);
     for (const { status, headers } of responses.filter(({ status }) => status !== 401)) {
       expect([429, 503]).toContain(status);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('guessing passwords, where the limits are those of production', () => {
         if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
         statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
-        for (const response of [await guess(stranger(), email), await tryRightPassword(stranger(), email)])
+        for (const response of [await guess(stranger(), email), await enterRightPassword(stranger(), email)])
           rejections.push(responseParts(response));
       }
       expect(rejections[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
@@ -97,7 +97,7 @@ describe('guessing passwords, where the limits are those of production', () => {
       const { user } = await verified();
       const key = await changedLimit('guesses', () => guess(stranger(), user.email));
       await setUsed('guesses', key, MAX_GUESSES);
-      expect((await tryRightPassword(stranger(), user.email)).status).toBe(403);
+      expect((await enterRightPassword(stranger(), user.email)).status).toBe(403);
       const token = await loginLink(user.email);
       const uses = Array.from({ length: choose.number('uses at once', 1, 4) }, () =>
         Visitor.browser(strict, newNetwork()).post('/api/user/login-link/session', { token }),
@@ -105,7 +105,7 @@ describe('guessing passwords, where the limits are those of production', () => {
       const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
       await age('guesses', key, 86_400 - 600);
-      expect((await tryRightPassword(stranger(), user.email)).status).toBe(403);
+      expect((await enterRightPassword(stranger(), user.email)).status).toBe(403);
       await age('guesses', key, 600);
       await logIn(stranger(), user.email);
     },

@@ -15,7 +15,7 @@ afterAll(closeDatabase);
 const { academy, strict } = world.origins;
 const NEW = 'Nine loud cranes 9';
 const MAX_MAILS = 10;
-const asks = ['/api/user/forgot', '/api/user/login-link'] as const;
+const calls = ['/api/user/forgot', '/api/user/login-link'] as const;
 const stranger = () => Visitor.browser(strict, newNetwork());
 const lastSentIn = (response: LabResponse) => response.json<{ lastSentAt: string }>().lastSentAt;
 /** All but the times themselves. */
@@ -30,10 +30,10 @@ describe('mails that strangers ask for, where the limits are those of production
     async (choose) => {
       const { user } = await signUp();
       await endMailMinute();
-      const then = choose.one('then', asks);
+      const then = choose.one('then', calls);
       const rejections = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
-        const first = await stranger().post(choose.one('first', asks), { email });
+        const first = await stranger().post(choose.one('first', calls), { email });
         expect(first.status).toBe(200);
         const again = await Promise.all(
           Array.from({ length: choose.number('again', 1, 4) }, () => stranger().post(then, { email })),
@@ -56,21 +56,21 @@ describe('mails that strangers ask for, where the limits are those of production
       const device = await logIn(stranger(), user.email);
       await rows('auth', "DELETE FROM daily_limits WHERE name = 'mails'");
       const own = (await mailsTo(user.email)).length;
-      const then = choose.one('then', asks);
+      const then = choose.one('then', calls);
       const last = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
-        const ask = (path = choose.one('ask', asks)) => stranger().post(path, { email });
-        const key = await changedLimit('mails', async () => expect((await ask()).status).toBe(200));
+        const requestMail = (path = choose.one('ask', calls)) => stranger().post(path, { email });
+        const key = await changedLimit('mails', async () => expect((await requestMail()).status).toBe(200));
         for (let sent = 1; sent < MAX_MAILS; sent += 1) {
           await age('mails', key, 60);
-          expect((await ask()).status).toBe(200);
+          expect((await requestMail()).status).toBe(200);
         }
         await age('mails', key, 60);
-        last.push(responseParts(await ask(then)));
+        last.push(responseParts(await requestMail(then)));
       }
       expect(last[0]).toEqual(last[1]);
       expect(last[0]?.[0]).toBe(429);
-      expect((await device.post(choose.one('ask', asks), { email: user.email })).status).toBe(200);
+      expect((await device.post(choose.one('ask', calls), { email: user.email })).status).toBe(200);
       await eventually('each mail', async () => (await mailsTo(user.email)).length === own + MAX_MAILS + 1);
     },
   );
@@ -89,8 +89,8 @@ describe('mails that strangers ask for, where the limits are those of production
       const signUpAgain = () =>
         stranger().post('/api/user/register', { name: 'Somebody Else', email, password: PASSWORD });
       const times = new Set<string>();
-      for (const [kind, ask] of choose.shuffled(Object.entries(others))) {
-        const response = await ask();
+      for (const [kind, requestMail] of choose.shuffled(Object.entries(others))) {
+        const response = await requestMail();
         expect([kind, response.status, response.json()]).toMatchObject([
           kind,
           429,
@@ -110,14 +110,14 @@ describe('mails that strangers ask for, where the limits are those of production
     'that strangers have asked for keep no new account from its first mail [H4, T15]',
     async (choose) => {
       const email = newEmail();
-      const ask = () => stranger().post(choose.one('ask', asks), { email });
-      const key = await changedLimit('mails', ask);
+      const requestMail = () => stranger().post(choose.one('ask', calls), { email });
+      const key = await changedLimit('mails', requestMail);
       for (let sent = 1; sent < MAX_MAILS; sent += 1) {
         await age('mails', key, 60);
-        expect((await ask()).status).toBe(200);
+        expect((await requestMail()).status).toBe(200);
       }
       await age('mails', key, 60);
-      expect((await ask()).status).toBe(429);
+      expect((await requestMail()).status).toBe(429);
       await signUp(stranger(), email);
       await eventually('the mail of the sign-up', async () => (await mailsTo(email)).length === 1);
     },
@@ -133,11 +133,11 @@ describe('codes and links in mails', () => {
       const owner = Visitor.browser(strict, newNetwork());
       await owner.post('/api/user/forgot', { email: user.email });
       const code = await codeIn(user.email);
-      const asked = Visitor.browser();
-      expect((await asked.post('/api/user/forgot', { email: user.email })).status).toBe(200);
-      const strangers = [Visitor.client(strict, newNetwork()), stranger(), stranger(), asked];
-      for (let tries = choose.number('tries', 6, 12); tries > 0; tries -= 1) {
-        const guess = { email: user.email, code: tries % 2 ? code : choose.text('code', 6, '0123456789') };
+      const visitor = Visitor.browser();
+      expect((await visitor.post('/api/user/forgot', { email: user.email })).status).toBe(200);
+      const strangers = [Visitor.client(strict, newNetwork()), stranger(), stranger(), visitor];
+      for (let attempt = choose.number('tries', 6, 12); attempt > 0; attempt -= 1) {
+        const guess = { email: user.email, code: attempt % 2 ? code : choose.text('code', 6, '0123456789') };
         const { status } = await choose.one('stranger', strangers).post('/api/user/otp', guess);
         expect(status).toBe(400);
       }
@@ -149,13 +149,13 @@ describe('codes and links in mails', () => {
     'work each of the last five, until one is used by its button and not by being fetched [H4, T19]',
     async (choose) => {
       const { user } = await verified();
-      const [ask, path, use] = choose.one('kind', [
-        [asks[0], '/reset-password', '/api/user/reset'],
-        [asks[1], '/login-link', '/api/user/login-link/session'],
+      const [requestMail, path, use] = choose.one('kind', [
+        [calls[0], '/reset-password', '/api/user/reset'],
+        [calls[1], '/login-link', '/api/user/login-link/session'],
       ] as const);
       const many = choose.number('links', 2, 8);
       for (let sent = 0; sent < many; sent += 1)
-        expect((await Visitor.browser().post(ask, { email: user.email })).status).toBe(200);
+        expect((await Visitor.browser().post(requestMail, { email: user.email })).status).toBe(200);
       const links = await eventually('each link', async () => {
         const found = await tokensIn(user.email, path);
         return found.length === many && found;
@@ -176,7 +176,7 @@ describe('codes and links in mails', () => {
 
   attack('end after thirty minutes, and not before [H4, T19]', async (choose) => {
     const { user } = await verified();
-    expect((await Visitor.browser().post(asks[1], { email: user.email })).status).toBe(200);
+    expect((await Visitor.browser().post(calls[1], { email: user.email })).status).toBe(200);
     const [token] = await eventually('a link', async () => {
       const found = await tokensIn(user.email, '/login-link');
       return found.length > 0 && found;

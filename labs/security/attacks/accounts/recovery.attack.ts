@@ -12,7 +12,7 @@ afterAll(closeDatabase);
 const NEW = 'Nine loud cranes 9';
 const submitCode = (who: Visitor, email: string, code: string) => who.post('/api/user/otp', { email, code });
 /** @returns a browser that has asked for a code, and the code */
-async function asked(email: string): Promise<{ browser: Visitor; code: string }> {
+async function requestCode(email: string): Promise<{ browser: Visitor; code: string }> {
   const browser = Visitor.browser();
   await browser.post('/api/user/forgot', { email });
   return { browser, code: await codeIn(email) };
@@ -26,7 +26,7 @@ describe('codes and links that open an account', () => {
     'invalidates a code after five wrong attempts of the browser that asked [T16, API2]',
     async (choose) => {
       const { user } = await signUp();
-      const { browser, code } = await asked(user.email);
+      const { browser, code } = await requestCode(user.email);
       const responses = await Promise.all(
         wrong(code, choose.number('tries', 5, 9)).map((guess) => submitCode(browser, user.email, guess)),
       );
@@ -38,7 +38,7 @@ describe('codes and links that open an account', () => {
 
   attack('knows no fixed code, and keeps none that can be read [T16]', async (choose) => {
     const { user } = await signUp();
-    const { browser, code } = await asked(user.email);
+    const { browser, code } = await requestCode(user.email);
     const fixed = choose.some(
       'codes',
       3,
@@ -53,12 +53,12 @@ describe('codes and links that open an account', () => {
     'gives a right code once, however many send it at once, and to its browser alone [T16]',
     async (choose) => {
       const { user } = await signUp();
-      const { browser, code } = await asked(user.email);
+      const { browser, code } = await requestCode(user.email);
       expect((await submitCode(Visitor.browser(), user.email, code)).status).toBe(400);
-      const tries = Array.from({ length: choose.number('at once', 2, 8) }, () =>
+      const attempts = Array.from({ length: choose.number('at once', 2, 8) }, () =>
         submitCode(browser.copy(), user.email, code),
       );
-      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     },
@@ -66,7 +66,7 @@ describe('codes and links that open an account', () => {
 
   attack('takes no code after its ten minutes [T16]', async (choose) => {
     const { user } = await signUp();
-    const { browser, code } = await asked(user.email);
+    const { browser, code } = await requestCode(user.email);
     const late = choose.number('seconds late', 1, 3_600);
     await rows(
       'auth',
@@ -78,7 +78,7 @@ describe('codes and links that open an account', () => {
 
   attack('sets a password once by a reset, and ends every session [T19]', async (choose) => {
     const victim = await signUp(Visitor.browser());
-    const { browser, code } = await asked(victim.user.email);
+    const { browser, code } = await requestCode(victim.user.email);
     const { token } = (await submitCode(browser, victim.user.email, code)).json<{ token: string }>();
     const uses = Array.from({ length: choose.number('uses at once', 2, 6) }, () =>
       Visitor.client().post('/api/user/reset', { token, password: NEW }),
@@ -97,7 +97,7 @@ describe('codes and links that open an account', () => {
     'takes no reset token after half an hour, and none that is another link’s [T19, T24]',
     async (choose) => {
       const { user } = await signUp();
-      const { browser, code } = await asked(user.email);
+      const { browser, code } = await requestCode(user.email);
       const { token } = (await submitCode(browser, user.email, code)).json<{ token: string }>();
       const verification = tokenIn(await linkIn(user.email, '/verify'));
       const reset = (value: string) =>

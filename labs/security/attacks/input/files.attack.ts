@@ -37,11 +37,11 @@ const targets = [
 describe('files of the inside', () => {
   attack('are reached by no way out of a folder [T36]', async (choose) => {
     const before = pidOf('bff');
-    const doors = ['/uploads/', '/api/media/', '/r/shell/', '/r/', '/', '/api/certificates/status/'];
-    for (let tries = 0; tries < 60; tries += 1) {
+    const prefixes = ['/uploads/', '/api/media/', '/r/shell/', '/r/', '/', '/api/certificates/status/'];
+    for (let attempts = 0; attempts < 60; attempts += 1) {
       const depth = choose.number('depth', 1, 6);
       const climb = choose.one('climb', climbs).repeat(depth);
-      const path = `${choose.one('door', doors)}${climb}${choose.one('target', targets)}`;
+      const path = `${choose.one('door', prefixes)}${climb}${choose.one('target', targets)}`;
       const origin = choose.one('origin', [world.origins.academy, world.origins.admin]);
       const { status, text, headers } = await send(origin, path);
       expect([path, status < 500]).toEqual([path, true]);

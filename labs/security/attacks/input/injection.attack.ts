@@ -37,10 +37,10 @@ describe('SQL and objects in the place of texts', () => {
       `/api/course/all?after=${text}`,
     ];
     for (const path of choose.shuffled(paths)) {
-      const { status, text: told } = await chief.get(path);
+      const { status, text: body } = await chief.get(path);
       expect([path, status < 500]).toEqual([path, true]);
-      expect(told).not.toMatch(/SQL syntax|ER_[A-Z]+|QueryFailed|information_schema/);
-      if (path.startsWith('/api/admin/users?search')) expect(JSON.parse(told)).toMatchObject({ users: [] });
+      expect(body).not.toMatch(/SQL syntax|ER_[A-Z]+|QueryFailed|information_schema/);
+      if (path.startsWith('/api/admin/users?search')) expect(JSON.parse(body)).toMatchObject({ users: [] });
     }
     expect(await count('auth', 'users')).toBeGreaterThanOrEqual(users);
   });

@@ -193,8 +193,8 @@ async function stylesOf(html: string): Promise<string> {
     .filter((link) => /rel="?stylesheet/.test(link))
     .map((link) => /href="?([^" >]+)/.exec(link)?.[1] ?? '');
   const { academy } = world.origins;
-  const asked = links.map(async (href) => (await send(academy, new URL(href, academy).pathname)).text);
-  return [...within, ...(await Promise.all(asked))].join('\n');
+  const pages = links.map(async (href) => (await send(academy, new URL(href, academy).pathname)).text);
+  return [...within, ...(await Promise.all(pages))].join('\n');
 }
 
 /** @returns selectors whose rule keeps what overflows from being painted */

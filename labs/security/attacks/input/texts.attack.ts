@@ -61,7 +61,7 @@ describe('texts', () => {
       email: sender,
       message: `Please help me.${line}${header}`,
     });
-    const addresses = [
+    const urls = [
       `${sender}${line}${header}`,
       `"${victim} x"@example.in`,
       `${sender},${victim}`,
@@ -69,7 +69,7 @@ describe('texts', () => {
       `"${victim}"@example.in`,
       `=?utf-8?q?${victim}?=@example.in`,
     ];
-    for (const email of choose.shuffled(addresses)) {
+    for (const email of choose.shuffled(urls)) {
       await Visitor.client().post('/api/user/register', {
         name: 'Asha Rao',
         email,

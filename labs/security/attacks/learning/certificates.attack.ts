@@ -26,7 +26,7 @@ const standing = ({ member, course }: Learner) =>
     member.user.id,
     course.id,
   ]);
-const look = async ({ certificateId }: Certificate) =>
+const read = async ({ certificateId }: Certificate) =>
   (await Visitor.client().get(`/api/certificate/${certificateId}`)).json<{ certificate: Certificate }>()
     .certificate;
 const several = (many: number, call: () => Promise<LabResponse>) =>
@@ -99,8 +99,8 @@ describe('the certificate of a revoked purchase', () => {
       }
       await revokedOrder(one.orderId);
       await reported(enrollmentId);
-      expect((await look(first)).revokedAt).not.toBeNull();
-      expect((await look(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
+      expect((await read(first)).revokedAt).not.toBeNull();
+      expect((await read(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
       await bought(one.member, 'course', one.course.id);
       const responses = await several(choose.number('claims', 1, 6), () => claim(one));
       const given = new Set(
@@ -111,7 +111,7 @@ describe('the certificate of a revoked purchase', () => {
       expect(given.size).toBe(1);
       expect(given.has(first.certificateId)).toBe(isRevoked);
       expect(await standing(one)).toBe(isRevoked ? 0 : 1);
-      if (isRevoked) expect((await look(first)).revocationReason).toBe(reason);
+      if (isRevoked) expect((await read(first)).revocationReason).toBe(reason);
     },
   );
 
@@ -148,7 +148,7 @@ describe('the certificate of a revoked purchase', () => {
         await reported(secondEnrollment);
       }
       if (order === 'revoked first') await revoke();
-      expect((await look(first)).revocationReason).toBe(reason);
+      expect((await read(first)).revocationReason).toBe(reason);
       await bought(one.member, 'course', one.course.id);
       expect((await certified(one)).certificateId).toBe(first.certificateId);
       expect(await standing(one)).toBe(0);
@@ -176,15 +176,18 @@ describe('lectures and notes of a revoked purchase', () => {
       const enrollmentId = await enrollmentOf(one);
       await revokedOrder(one.orderId);
       await reported(enrollmentId);
-      const isAway = choose.chance('payment hangs');
-      if (isAway) signal('payment', 'SIGSTOP');
+      const isUnavailable = choose.chance('payment hangs');
+      if (isUnavailable) signal('payment', 'SIGSTOP');
       try {
         for (const [name, use] of choose.shuffled(uses)) {
           const { status } = await use();
-          expect([name, isAway ? status === 503 || status === 403 : status === 403]).toEqual([name, true]);
+          expect([name, isUnavailable ? status === 503 || status === 403 : status === 403]).toEqual([
+            name,
+            true,
+          ]);
         }
       } finally {
-        if (isAway) signal('payment', 'SIGCONT');
+        if (isUnavailable) signal('payment', 'SIGCONT');
         await ready('payment');
       }
     },

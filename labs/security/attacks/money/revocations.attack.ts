@@ -67,7 +67,7 @@ describe('a draft', () => {
     const [learner, nobody] = [await verified(), Visitor.client()];
     const key = choose.one<'id' | 'slug'>('by', ['id', 'slug']);
     const coupon = choose.text('coupon', 8, 'ABCDEFGHKLMNPQRSTUVWXYZ');
-    const asks: [string, (item: { id: string; slug: string }) => Promise<LabResponse>][] = [
+    const calls: [string, (item: { id: string; slug: string }) => Promise<LabResponse>][] = [
       ['quote', (item) => nobody.post('/api/payment/quote', { type: kind, id: item[key] })],
       ['quote of a learner', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key] })],
       ['coupon', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key], coupon })],
@@ -80,8 +80,8 @@ describe('a draft', () => {
       ['page', (item) => nobody.get(`/api/${kind}/${item[key]}`)],
       ['page of a learner', (item) => learner.get(`/api/${kind}/${item[key]}`)],
     ];
-    for (const [name, ask] of choose.shuffled(asks)) {
-      const [of, other] = [await ask(draft), await ask(none)];
+    for (const [name, send] of choose.shuffled(calls)) {
+      const [of, other] = [await send(draft), await send(none)];
       expect([name, plain(of, draft)]).toEqual([name, plain(other, none)]);
       expect([name, of.status]).toEqual([name, 404]);
       expect(of.text).not.toContain(price);

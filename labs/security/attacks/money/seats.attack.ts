@@ -71,10 +71,10 @@ describe('seats of a workshop', () => {
         );
         const most = Math.ceil(free / 2);
         expect(await holding(workshop.id)).toBeLessThanOrEqual(most);
-        const told = new Set(responses.map(codeOf));
+        const codes = new Set(responses.map(codeOf));
         const mayBeSoldOut = free === most;
-        expect([...told].filter((code) => ![200, 'EMAIL_NOT_VERIFIED'].includes(code))).toEqual(
-          mayBeSoldOut && told.has('SOLD_OUT') ? ['SOLD_OUT'] : [],
+        expect([...codes].filter((code) => ![200, 'EMAIL_NOT_VERIFIED'].includes(code))).toEqual(
+          mayBeSoldOut && codes.has('SOLD_OUT') ? ['SOLD_OUT'] : [],
         );
         for (const thief of thieves) expect(await heldSec(thief)).toBeLessThanOrEqual(300);
         if (!mayBeSoldOut) {

@@ -114,7 +114,7 @@ describe('the platform', () => {
       (await admin()).token ?? '',
     ];
     const good = internalToken(claims, secretOf(name));
-    const ask = (method: string, path: string, token: string) =>
+    const requestAs = (method: string, path: string, token: string) =>
       send(world.origins[name], path, {
         method,
         headers: {
@@ -125,14 +125,14 @@ describe('the platform', () => {
         },
         ...(method !== 'GET' && { body: {} }),
       });
-    expect((await ask('GET', '/stats', good)).status).toBe(200);
+    expect((await requestAs('GET', '/stats', good)).status).toBe(200);
     const all = [...callsOf(name), ...Object.values<Route>(routes[name])].filter(
       // Public keys are public.
       ({ path }) => !path.startsWith('/.well-known/'),
     );
     for (const { method, path } of choose.some('routes', 12, all))
       for (const token of wrong) {
-        const { status } = await ask(method, path.replaceAll(/\{\w+\}/g, 'x'), token);
+        const { status } = await requestAs(method, path.replaceAll(/\{\w+\}/g, 'x'), token);
         expect([name, method, path, status]).toEqual([name, method, path, 401]);
       }
   });

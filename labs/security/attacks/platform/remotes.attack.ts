@@ -104,12 +104,12 @@ describe('what is built', () => {
     );
     const at = choose.number('at', 0, 500);
     const content = readFileSync(join(world.root, victim));
-    const copies = copyOfStore();
+    const storeCopy = copyOfStore();
     writeFileSync(
-      join(copies, 'planted.js'),
+      join(storeCopy, 'planted.js'),
       Buffer.concat([content.subarray(0, at), Buffer.from(String(key)), content.subarray(at)]),
     );
-    expect(secretsInFiles(copies, ['planted.js'])).not.toEqual([]);
-    rmSync(copies, { recursive: true });
+    expect(secretsInFiles(storeCopy, ['planted.js'])).not.toEqual([]);
+    rmSync(storeCopy, { recursive: true });
   });
 });

@@ -26,7 +26,7 @@ describe('server files of remotes', () => {
         world.processFile,
       ];
       const file = choose.one('file', files);
-      const told = await found(`{
+      const rendered = await found(`{
       environment: { ...process.env },
       file: await tried(() => load('fs').readFileSync(${JSON.stringify(file)}, 'utf8')),
       folder: await tried(() => load('fs').readdirSync('/proc/${pidOf('bff')}/fd')),
@@ -34,10 +34,10 @@ describe('server files of remotes', () => {
       thread: await tried(() => { new (load('worker_threads').Worker)('0', { eval: true }); return 'started'; }),
       marks: [${choose.number('mark', 1, 1_000_000)}],
     }`);
-      expect(told).toContain('"environment":{}');
+      expect(rendered).toContain('"environment":{}');
       for (const what of ['file', 'folder', 'child', 'thread'])
-        expect(told).toMatch(new RegExp(`"${what}":"refused: `));
-      for (const secret of Object.values(world.secrets)) expect(told).not.toContain(secret);
+        expect(rendered).toMatch(new RegExp(`"${what}":"refused: `));
+      for (const secret of Object.values(world.secrets)) expect(rendered).not.toContain(secret);
     },
   );
 

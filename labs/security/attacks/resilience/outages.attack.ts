@@ -190,11 +190,11 @@ describe('outages', () => {
         await provider.script(orderId, { status: [{ delayMs: choose.number('delay', 0, 400) }] });
       }
       const finishing = orders.map((orderId) => provider.settle(orderId, 'COMPLETED'));
-      const asking = buyers.map((buyer, index) =>
+      const requests = buyers.map((buyer, index) =>
         buyer.get(statusPath('course', orders[index] ?? '')).catch(() => undefined),
       );
       for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
-      await Promise.all([...finishing, ...asking]);
+      await Promise.all([...finishing, ...requests]);
       // Notifications may be lost for good: then the worker asks by itself.
       await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);
       const receipts = async (email: string) =>

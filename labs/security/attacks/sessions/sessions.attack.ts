@@ -27,14 +27,14 @@ describe('sessions', () => {
     'ends the whole family when an old refresh token comes back, and tells the owner [T4]',
     async (choose) => {
       const browser = await signUp(Visitor.browser());
-      const copies = [browser.copy()];
+      const browsers = [browser.copy()];
       const refreshes = choose.number('renewals', 1, 4);
       for (let index = 0; index < refreshes; index += 1) {
         expect((await browser.post('/api/user/refresh')).status).toBe(200);
-        copies.push(browser.copy());
+        browsers.push(browser.copy());
       }
       await agePast(browser.user.id);
-      const stolen = choose.one('generation', copies.slice(0, -1));
+      const stolen = choose.one('generation', browsers.slice(0, -1));
       expect((await stolen.post('/api/user/refresh')).status).toBe(401);
       expect((await browser.post('/api/user/refresh')).status).toBe(401);
       expect(await sessionsOf(browser.user.id)).toBe(0);

@@ -87,12 +87,12 @@ describe('live updates of an order', () => {
       signal('auth', 'SIGSTOP');
       try {
         // Answered once the service is given up, or not at all: the ends of the streams wait for neither.
-        const told = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
+        const logOut = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
         // Without a log-out the session lives, and what was confirmed a moment ago may still be told.
         await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
         await provider.settle(orderId, 'COMPLETED');
         for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
-        await told?.catch(() => undefined);
+        await logOut?.catch(() => undefined);
       } finally {
         signal('auth', 'SIGCONT');
         await ready('auth');
@@ -133,9 +133,9 @@ describe('live updates of an order', () => {
     const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
     expect([400, 404]).toContain((await follow(thief, id)).status);
     expect([401, 400, 404]).toContain((await follow(Visitor.client(), id)).status);
-    const told = await thief.get(eventsOf(orderId), {
+    const response = await thief.get(eventsOf(orderId), {
       'last-event-id': choose.one('heard', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
     });
-    expect(told.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

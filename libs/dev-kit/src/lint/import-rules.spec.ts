@@ -181,12 +181,12 @@ describe('import rules', () => {
     planted.add(thrown, 'services/auth/src/users/planted.spec.ts'),
     planted.add(thrown, 'services/auth/test/planted.ts'),
   ];
-  const asked = planted.add(
+  const dynamicImport = planted.add(
     `import { AppError } from '@academy/nest-kit';\nexport const isOurs = (error: unknown): error is AppError => error instanceof AppError;`,
     'bff/src/planted.ts',
   );
   it('fire when an error is made outside of the errors of its feature', async () => {
     for (const file of madeElsewhere) expect(await planted.rules(file)).toEqual(['academy/defined-errors']);
-    for (const file of [...madeAtHome, asked]) expect(await planted.rules(file)).toEqual([]);
+    for (const file of [...madeAtHome, dynamicImport]) expect(await planted.rules(file)).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ export function createReporter({
   send = postTo(apiOrigin),
 }: ReporterSetup): Reporter {
   globalThis.__ACADEMY_REPORTER__ = true;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: FrontEndReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,11 +60,11 @@ export function createReporter({
     if (reports.length > 0) send({ reports }, isLeaving);
   }
 
-  function tell(kind: ReportKind, place: Omit<CodeLocation, 'at'>, failure?: Partial<Failure>): void {
+  function addReport(kind: ReportKind, place: Omit<CodeLocation, 'at'>, failure?: Partial<Failure>): void {
     const { at, error, traceId = newTraceId() } = failure ?? {};
     const key = `${kind} ${place.remote} ${error} ${at}`;
-    if (told.has(key) || told.size >= MAX_REPORTS) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+    reported.add(key);
     const team = registry.find(({ name }) => name === place.remote)?.owner.team ?? '';
     const { remote, version } = place;
     const thrown = error && { error: { name: error, ...(at && { at }) } };
@@ -81,7 +81,7 @@ export function createReporter({
   function uncaught(error: unknown, stack: string): void {
     if (NO_FAULT.includes(classOf(error))) return;
     const place = codeLocationOf(stack);
-    if (place) tell('uncaught', place, { error: classOf(error), at: place.at });
+    if (place) addReport('uncaught', place, { error: classOf(error), at: place.at });
   }
 
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
@@ -93,7 +93,7 @@ export function createReporter({
   return {
     loaded: (name) => {
       const entry = entryOf(name);
-      if (entry) tell('loaded', entry);
+      if (entry) addReport('loaded', entry);
     },
     telemetry: {
       report(error, context = {}) {
@@ -107,7 +107,7 @@ export function createReporter({
           ...(place && { at: place.at }),
           ...(traceId && { traceId }),
         };
-        tell(kindOf(error, context), entry, failure);
+        addReport(kindOf(error, context), entry, failure);
       },
     },
   };

@@ -18,7 +18,7 @@ class Work {
   }
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const OPTIONS = { maxSize: 3, lanes: 2, crowd: 3 };
 
 describe('a batcher', () => {
@@ -26,7 +26,7 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     const responses = [batcher.add(1), batcher.add(2)];
-    await nextTurn();
+    await nextTick();
     expect(work.batches).toEqual([[1, 2]]);
     work.endFirst();
     expect(await Promise.all(responses)).toEqual([10, 20]);
@@ -36,14 +36,14 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
     const responses = [batcher.add(1)];
-    await nextTurn();
+    await nextTick();
     for (const input of [2, 3, 4, 5]) responses.push(batcher.add(input));
-    await nextTurn();
+    await nextTick();
     expect(work.batches).toEqual([[1]]);
     for (let batch = 0; batch < 3; batch += 1) {
       work.endFirst();
-      await nextTurn();
-      await nextTurn();
+      await nextTick();
+      await nextTick();
     }
     expect(work.batches).toEqual([[1], [2, 3, 4], [5]]);
     expect(await Promise.all(responses)).toEqual([10, 20, 30, 40, 50]);
@@ -53,21 +53,21 @@ describe('a batcher', () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     void batcher.add(1);
-    await nextTurn();
+    await nextTick();
     void batcher.add(2);
     void batcher.add(3);
-    await nextTurn();
+    await nextTick();
     expect(work.batches).toEqual([[1]]);
     void batcher.add(4);
-    await nextTurn();
+    await nextTick();
     expect(work.batches).toEqual([[1], [2, 3, 4]]);
   });
 
   it('passes a failure to all items of the batch, and continues', async () => {
-    let turns = 0;
+    let runs = 0;
     const batcher = new Batcher<number, number>(async (inputs) => {
-      turns += 1;
-      if (turns === 1) throw new Error('no');
+      runs += 1;
+      if (runs === 1) throw new Error('no');
       return [...inputs];
     }, OPTIONS);
     const failed = await Promise.allSettled([batcher.add(1), batcher.add(2)]);

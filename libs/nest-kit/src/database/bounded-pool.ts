@@ -40,16 +40,16 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
   const { connectionLimit = 10 } = options;
   const take = pool.getConnection.bind(pool);
   const line = new Set<Done>();
-  let asked = 0;
-  const askPool = (): void => {
-    if (asked >= connectionLimit || asked >= line.size) return;
-    asked += 1;
+  let requests = 0;
+  const acquireFromPool = (): void => {
+    if (requests >= connectionLimit || requests >= line.size) return;
+    requests += 1;
     take((error, connection) => {
-      asked -= 1;
+      requests -= 1;
       const [first] = line;
       if (first) first(error && named(error), connection);
       else if (!error) connection.release();
-      askPool();
+      acquireFromPool();
     });
   };
   pool.getConnection = (done: Done) => {
@@ -64,7 +64,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
       done(error, connection);
     };
     line.add(served);
-    askPool();
+    acquireFromPool();
   };
   // Before whatever is asked by the one who opened the connection: commands are answered in their order.
   pool.on('connection', (connection: PoolConnection) => {

@@ -28,13 +28,13 @@ export async function inTransaction<T>(
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   const begunAt = performance.now();
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(source, work);
     } catch (error) {
-      const isOver = tries >= MAX_ATTEMPTS || performance.now() - begunAt > TIMEOUT_MS;
+      const isOver = attempt >= MAX_ATTEMPTS || performance.now() - begunAt > TIMEOUT_MS;
       if (isOver || !isPassing(error)) throw error;
-      await pause(5 * 2 ** tries * (0.5 + Math.random()));
+      await pause(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }

@@ -7,7 +7,7 @@ import { AppError, kindOfStatus } from './app-error.js';
 import { generalErrors } from './general.errors.js';
 
 /** Codes of mysql2, Node and our pool for a database that is away, full or overloaded: try again later (T61). */
-const DATABASE_AWAY = new Set([
+const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -95,7 +95,7 @@ function isConnectionLost(thrown: unknown): boolean {
   if (driverError?.errno === CONNECTION_KILLED) return true;
   // A query on a connection that was lost a moment before fails without a code.
   if (driverError?.fatal && driverError.code === undefined) return true;
-  return DATABASE_AWAY.has(driverError?.code ?? code ?? '');
+  return CONNECTION_ERRORS.has(driverError?.code ?? code ?? '');
 }
 
 function retryAfterSec({ details }: AppError): number | undefined {

@@ -48,7 +48,7 @@ class InternalTokenGuard implements CanActivate {
     const caller = scheme === 'Bearer' && token ? verifyInternalToken(token, this.options) : null;
     if (!caller) throw generalErrors.INTERNAL_TOKEN_INVALID();
     request.caller = caller;
-    recordClientIp(caller.address);
+    recordClientIp(caller.ip);
     this.checkRole(
       caller,
       this.reflector.getAllAndOverride<'user' | 'admin' | undefined>(NEEDED_ROLE, targets),

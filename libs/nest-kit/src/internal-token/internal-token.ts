@@ -8,7 +8,7 @@ export interface Caller {
   readonly role?: 'user' | 'admin' | undefined;
   readonly sessionId?: string | undefined;
   /** Network address that asks, for the audit logs (SEC-28). */
-  readonly address?: string | undefined;
+  readonly ip?: string | undefined;
 }
 
 export interface InternalTokenOptions {
@@ -45,7 +45,7 @@ export function signInternalToken(
     sub: caller.userId,
     role: caller.role,
     sid: caller.sessionId,
-    adr: caller.address,
+    adr: caller.ip,
   };
   const signed = `${HEADER}.${encode(claims)}`;
   return `${signed}.${signature(signed, secret).toString('base64url')}`;
@@ -72,7 +72,7 @@ export function verifyInternalToken(
     userId: claims.sub,
     role: claims.role,
     sessionId: claims.sid,
-    address: claims.adr,
+    ip: claims.adr,
   };
 }
 

@@ -20,9 +20,9 @@ export const requestId = (): string => requestContext.getStore()?.requestId ?? '
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
 /** Records the client's IP as the outermost service saw it; services receive it in the caller's token. */
-export function recordClientIp(address: string | undefined): void {
+export function recordClientIp(ip: string | undefined): void {
   const context = requestContext.getStore();
-  if (context) context.clientIp = address;
+  if (context) context.clientIp = ip;
 }
 
 /** @returns the client's IP, at most 64 ASCII characters; null in jobs */

@@ -84,11 +84,11 @@ interface MailError extends Error {
 /** The same error: retries depend on its code. Queues and logs keep the rest of it. */
 function nameless(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const told: MailError = error;
-  told.message = redactEmails(told.message);
-  if (told.stack) told.stack = redactEmails(told.stack);
-  if (told.response) told.response = redactEmails(told.response);
-  delete told.rejected;
-  delete told.rejectedErrors;
-  return told;
+  const mailError: MailError = error;
+  mailError.message = redactEmails(mailError.message);
+  if (mailError.stack) mailError.stack = redactEmails(mailError.stack);
+  if (mailError.response) mailError.response = redactEmails(mailError.response);
+  delete mailError.rejected;
+  delete mailError.rejectedErrors;
+  return mailError;
 }

@@ -32,13 +32,13 @@ export function createCollectors(
   });
   return <Name extends string>({ name, gauges, read }: CollectorSetup<Name>): void => {
     failures.inc({ reading: name }, 0);
-    let looking: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
+    let reading: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
     // Shared by the gauges of a scrape, and by scrapes that come while it hangs: nothing piles up behind it.
-    const look = () =>
-      (looking ??= Promise.resolve()
+    const readMetrics = () =>
+      (reading ??= Promise.resolve()
         .then(read)
         .catch(() => undefined)
-        .finally(() => (looking = undefined)));
+        .finally(() => (reading = undefined)));
     const names = Object.keys(gauges) as Name[];
     names.forEach((gaugeName, place) => {
       const { help, labels = [] } = gauges[gaugeName];
@@ -48,7 +48,7 @@ export function createCollectors(
         labelNames: [...labels],
         registers: [registry],
         async collect() {
-          const seen = await inTime(look());
+          const seen = await inTime(readMetrics());
           gauge.reset();
           // That is where the library puts a zero by itself.
           if (labels.length === 0) gauge.remove();
@@ -61,13 +61,13 @@ export function createCollectors(
   };
 }
 
-async function inTime<Value>(look: Promise<Value>): Promise<Value | undefined> {
+async function inTime<Value>(readMetrics: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([look, late]);
+    return await Promise.race([readMetrics, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -41,12 +41,12 @@ describe('metrics that are read at each scrape', () => {
 
   it('delay no scrape for long, with one read at a time [T59]', async () => {
     const metrics = createMetrics('test');
-    let looks = 0;
+    let reads = 0;
     metrics.addReading({
       name: 'slow',
       gauges: { slow_a: { help: 'x' }, slow_b: { help: 'x' } },
       read: () => {
-        looks += 1;
+        reads += 1;
         return new Promise<never>(() => undefined);
       },
     });
@@ -58,7 +58,7 @@ describe('metrics that are read at each scrape', () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(looks).toBe(1);
+    expect(reads).toBe(1);
   });
 
   it('contain whether each dependency of the service responds', async () => {

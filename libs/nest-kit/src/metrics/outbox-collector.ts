@@ -24,7 +24,7 @@ export function outboxCollector(
   source: Pick<DataSource, 'query'>,
   outboxes: readonly WatchedOutbox[],
 ): CollectorSetup<OutboxGauges> {
-  const lookAt = async ({ name, table, leftAt, createdAt }: WatchedOutbox) => {
+  const read = async ({ name, table, leftAt, createdAt }: WatchedOutbox) => {
     const [row] = await source.query<Row[]>(
       `SELECT COUNT(*) AS messages, TIMESTAMPDIFF(MICROSECOND, MIN(o.created), UTC_TIMESTAMP(3)) DIV 1000 AS ageMs
        FROM (SELECT ${createdAt ?? 'NULL'} AS created FROM ${table} WHERE ${leftAt} IS NULL LIMIT ${COUNTED}) o`,
@@ -41,7 +41,7 @@ export function outboxCollector(
       outbox_oldest_seconds: { help: 'Age of the oldest message in an outbox', labels: ['outbox'] },
     },
     read: async () => {
-      const seen = await Promise.all(outboxes.map(lookAt));
+      const seen = await Promise.all(outboxes.map(read));
       return {
         outbox_messages: seen.map(({ messages }) => messages),
         outbox_oldest_seconds: seen.flatMap(({ ages }) => ages),

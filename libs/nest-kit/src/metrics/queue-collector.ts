@@ -31,7 +31,7 @@ export function queueCollector(queues: () => readonly WatchedQueue[]): Collector
     firstSeen.set(queue, { job: key, at: now });
     return 0;
   };
-  const lookAt = async (queue: WatchedQueue): Promise<Record<QueueGauges, Sample[]>> => {
+  const read = async (queue: WatchedQueue): Promise<Record<QueueGauges, Sample[]>> => {
     const [counts, [waiting], [delayed]] = await Promise.all([
       queue.getJobCounts(),
       queue.getWaiting(0, 0),
@@ -59,7 +59,7 @@ export function queueCollector(queues: () => readonly WatchedQueue[]): Collector
       },
     },
     read: async () => {
-      const seen = await Promise.all(queues().map(lookAt));
+      const seen = await Promise.all(queues().map(read));
       return {
         queue_jobs: seen.flatMap((each) => each.queue_jobs),
         queue_oldest_waiting_seconds: seen.flatMap((each) => each.queue_oldest_waiting_seconds),

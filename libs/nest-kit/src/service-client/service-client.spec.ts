@@ -19,10 +19,10 @@ interface Limits {
 const HANGING: Limits = { timeoutMs: 1_000 };
 
 async function service(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
   limits?: Limits,
 ): Promise<ServiceClient> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(respond).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const client = clientOf(`http://127.0.0.1:${port}`, limits);
@@ -112,7 +112,7 @@ describe('ServiceClient', () => {
     expect(verifyInternalToken(token, { audience: 'catalog', secret })).toMatchObject({
       issuer: 'bff',
       userId: 'U1',
-      address: '203.0.113.7',
+      ip: '203.0.113.7',
     });
   });
 
@@ -126,7 +126,7 @@ describe('ServiceClient', () => {
       client.call(route, { schema }),
     );
     const token = seen?.headers.authorization?.split(' ')[1] ?? '';
-    expect(verifyInternalToken(token, { audience: 'catalog', secret })?.address).toBeUndefined();
+    expect(verifyInternalToken(token, { audience: 'catalog', secret })?.ip).toBeUndefined();
   });
 
   describe('on a keep-alive connection that the service closes at the same moment [T62]', () => {
@@ -161,13 +161,13 @@ describe('ServiceClient', () => {
     });
 
     it('a service that closes every connection counts as unavailable, and is not called forever', async () => {
-      let asked = 0;
+      let requests = 0;
       const client = await service((request) => {
-        asked += 1;
+        requests += 1;
         request.socket.destroy();
       });
       await expect(client.call(route, { schema })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-      expect(asked).toBe(2);
+      expect(requests).toBe(2);
     });
   });
 
@@ -192,9 +192,9 @@ describe('ServiceClient', () => {
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(502).end('<html>'),
     ],
     ['drops the connection', (request: IncomingMessage) => request.socket.destroy()],
-  ])('throws SERVICE_UNAVAILABLE with its name when the service %s [T58, T59]', async (_, answer) => {
+  ])('throws SERVICE_UNAVAILABLE with its name when the service %s [T58, T59]', async (_, respond) => {
     const client = await service(
-      answer as (request: IncomingMessage, response: ServerResponse) => void,
+      respond as (request: IncomingMessage, response: ServerResponse) => void,
       HANGING,
     );
     await expect(client.call(route, { schema })).rejects.toMatchObject({
@@ -207,10 +207,10 @@ describe('ServiceClient', () => {
   describe('when the service leaves five calls in a row unanswered [T58]', () => {
     const hanging = async () => {
       const held: ServerResponse[] = [];
-      let asked = 0;
+      let requests = 0;
       let hangs = true;
       const client = await service((_, response) => {
-        asked += 1;
+        requests += 1;
         if (hangs) held.push(response);
         else response.end('{"ok":true}');
       }, HANGING);
@@ -219,7 +219,7 @@ describe('ServiceClient', () => {
       await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
       return {
         client,
-        asked: () => asked,
+        requests: () => requests,
         recover: () => {
           hangs = false;
         },
@@ -227,7 +227,7 @@ describe('ServiceClient', () => {
     };
 
     it('the next ones are rejected without a try', async () => {
-      const { client, asked } = await hanging();
+      const { client, requests } = await hanging();
       await Promise.all(
         Array.from({ length: 100 }, () =>
           expect(client.call(route, { schema })).rejects.toMatchObject({
@@ -236,29 +236,29 @@ describe('ServiceClient', () => {
           }),
         ),
       );
-      expect(asked()).toBe(5);
+      expect(requests()).toBe(5);
     });
 
     it('one call tries after a second while the others are still rejected, and its success lets all through', async () => {
-      const { client, asked, recover } = await hanging();
+      const { client, requests, recover } = await hanging();
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_100);
       await Promise.allSettled(Array.from({ length: 10 }, () => client.call(route, { schema })));
-      expect(asked()).toBe(6);
+      expect(requests()).toBe(6);
       recover();
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_100);
       expect(await client.call(route, { schema })).toEqual({ ok: true });
       await Promise.all(Array.from({ length: 10 }, () => client.call(route, { schema })));
-      expect(asked()).toBe(17);
+      expect(requests()).toBe(17);
     });
   });
 
   it('calls that wait for a connection to a service that hangs time out together [T59]', async () => {
-    let asked = 0;
-    const client = await service(() => (asked += 1), { ...HANGING, connections: 5 });
+    let requests = 0;
+    const client = await service(() => (requests += 1), { ...HANGING, connections: 5 });
     const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
     expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
     // Each of the first five leaves its place to the next one before the last of them has failed.
-    expect(asked).toBeLessThan(10);
+    expect(requests).toBeLessThan(10);
   });
 
   it('more than five hundred waiting calls are rejected [T59]', async () => {
@@ -271,9 +271,9 @@ describe('ServiceClient', () => {
   });
 
   it('rejections count as responses, and aborted calls do not count [T58]', async () => {
-    let asked = 0;
+    let requests = 0;
     const client = await service((request, response) => {
-      asked += 1;
+      requests += 1;
       if (request.url === '/hangs') return;
       response.writeHead(503).end('{"code":"DATABASE_UNAVAILABLE","message":"Down","requestId":"x"}');
     });
@@ -285,7 +285,7 @@ describe('ServiceClient', () => {
       await expect(left).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
     await expect(client.call(route, { schema })).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-    expect(asked).toBeGreaterThanOrEqual(7);
+    expect(requests).toBeGreaterThanOrEqual(7);
   });
 
   it('a long upload does not open the circuit, and continues while it is open [T58]', async () => {

@@ -189,8 +189,8 @@ export class ServiceClient {
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
     // Of logged-in users alone: nothing is recorded about visitors.
-    const address = caller.userId ? (clientIp() ?? undefined) : undefined;
-    const token = signInternalToken({ ...caller, issuer: this.options.issuer, address }, this.options);
+    const ip = caller.userId ? (clientIp() ?? undefined) : undefined;
+    const token = signInternalToken({ ...caller, issuer: this.options.issuer, ip }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const isRaw = body === undefined || body === null || isStream(body) || Buffer.isBuffer(body);
     return {
@@ -215,10 +215,10 @@ export class ServiceClient {
    */
   async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
     const text = await response.body.text();
-    const answer = parseError(text);
-    if (!answer || answer.code === 'INTERNAL_TOKEN_INVALID')
+    const failure = parseError(text);
+    if (!failure || failure.code === 'INTERNAL_TOKEN_INVALID')
       return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
-    return upstreamError(answer, response.statusCode);
+    return upstreamError(failure, response.statusCode);
   }
 
   private unavailable(cause: unknown): AppError {

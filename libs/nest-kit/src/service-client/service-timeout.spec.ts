@@ -16,14 +16,14 @@ afterEach(() => void jest.useRealTimers());
 
 /** A read that is never answered and that fails by itself after `failsAfterMs`. */
 function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
-  const asked = timeout.during(
+  const requesting = timeout.during(
     (signal) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
         setTimeout(() => reject(new Error('Late')), failsAfterMs);
       }),
   );
-  asked.catch((error: unknown) => {
+  requesting.catch((error: unknown) => {
     if (error instanceof ServiceTimeoutError) givenUp.push(name);
   });
 }

@@ -68,7 +68,7 @@ describe('a service during its shutdown [T62]', () => {
     jest.restoreAllMocks();
   });
 
-  const ask = (path: string) =>
+  const send = (path: string) =>
     new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
       get({ agent, host: '127.0.0.1', port, path }, (response: IncomingMessage) => {
         response
@@ -80,17 +80,17 @@ describe('a service during its shutdown [T62]', () => {
     });
 
   it('responds while balancers notice, closes its connections, finishes running calls, and then exits', async () => {
-    expect(await ask('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
-    const underWay = ask('/slow');
+    expect(await send('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
+    const underWay = send('/slow');
     await hasBegun;
     stop('SIGTERM');
     expect(sleep.mock.calls).toEqual([[DRAIN_MS]]);
-    expect(await ask('/quick')).toEqual({ status: 200, connection: 'close' });
+    expect(await send('/quick')).toEqual({ status: 200, connection: 'close' });
     endDrain();
     finish();
     expect((await underWay).status).toBe(200);
     expect(await exited).toBe(0);
     agent.destroy();
-    await expect(ask('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(send('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });

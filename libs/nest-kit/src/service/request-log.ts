@@ -1,6 +1,6 @@
 import { type Logger } from 'pino';
 
-interface AnsweredRequest {
+interface FinishedRequest {
   readonly method: string;
   /** As it is declared, such as `/api/courses/:slug`: a URL may name a user, or hold a token (T70). */
   readonly route: string;
@@ -20,7 +20,7 @@ const QUESTIONS = /\/(checks|look-up|names)$/;
  * metrics, and here at debug level. Log-ins, and whoever is told that something is not for them, are among the first, each
  * with the request id that the answer names (ASVS 16.3.1, 16.3.2).
  */
-export function logRequest(logger: Logger, { ms, ...request }: AnsweredRequest): void {
+export function logRequest(logger: Logger, { ms, ...request }: FinishedRequest): void {
   const isRead = READS.has(request.method) || QUESTIONS.test(request.route);
   const isWorthIt = !isRead || request.status >= 400 || ms >= SLOW_MS;
   logger[isWorthIt ? 'info' : 'debug']({ ...request, ms: Math.round(ms) }, 'answered');

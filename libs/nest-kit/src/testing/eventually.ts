@@ -6,14 +6,14 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Looks again until there is something; the test fails only when nothing comes at all.
- * @param look `undefined` and `false` are nothing yet
+ * @param probe `undefined` and `false` are nothing yet
  */
 export async function eventually<T>(
   what: string,
-  look: () => T | undefined | false | Promise<T | undefined | false>,
+  probe: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
   for (let waited = 0; waited < TIMEOUT_MS; waited += STEP_MS) {
-    const found = await look();
+    const found = await probe();
     if (found !== undefined && found !== false) return found;
     await pause(STEP_MS);
   }

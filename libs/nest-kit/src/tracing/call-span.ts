@@ -11,21 +11,21 @@ interface Call {
 
 /**
  * Asks another service as part of what is under way; the span ends with the headers of the answer.
- * @param ask takes the headers that tell the other service of it
+ * @param call takes the headers that tell the other service of it
  */
-export async function tracedCall<Answer extends { readonly statusCode: number }>(
+export async function tracedCall<Result extends { readonly statusCode: number }>(
   { service, method, path }: Call,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
-): Promise<Answer> {
+  call: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+): Promise<Result> {
   const span = startSpan({
     kind: 'client',
     name: `${method} ${path}`,
     attributes: { 'http.request.method': method, 'url.template': path, 'service.peer.name': service },
     parent: requestContext.getStore()?.span,
   });
-  if (!span) return ask({});
+  if (!span) return call({});
   try {
-    const response = await ask({ traceparent: span.traceparent });
+    const response = await call({ traceparent: span.traceparent });
     const { statusCode: status } = response;
     // A client's span has failed where the server's has not: a 404 is no answer to the one and fine for the other.
     span.end({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);

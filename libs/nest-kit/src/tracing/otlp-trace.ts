@@ -97,10 +97,10 @@ class RecordedSpan implements Span {
 
 /** One line a minute while spans are not taken, instead of one for each batch. */
 function logExportFailures(warn: (line: string) => void): void {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   setGlobalErrorHandler((error) => {
-    if (performance.now() - toldAt < REPORT_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     const { code, name } = error as { code?: string | number; name?: string };
     warn(`the receiver of traces does not take them: ${code ?? name ?? 'no answer'}`);
   });

@@ -20,7 +20,7 @@ export function startRequestSpan(
 ): Span | undefined {
   const route = routeOf(request);
   if (!isTracing() || PROBES.test(route)) return undefined;
-  const told = request.headers.traceparent;
+  const parent = request.headers.traceparent;
   const span = startSpan({
     kind: 'server',
     name: `${request.method} ${route}`,
@@ -29,7 +29,7 @@ export function startRequestSpan(
       'http.route': route,
       'academy.request_id': request.id,
     },
-    parent: isEntryPoint || typeof told !== 'string' ? undefined : told,
+    parent: isEntryPoint || typeof parent !== 'string' ? undefined : parent,
   });
   // Fires after the last byte, and also when the client disconnected before it.
   reply.raw.once('close', () => {

@@ -37,7 +37,7 @@ class CourseController {
 /** A service that calls the next one. */
 function serverCalling(client: ServiceClient): Type {
   @Controller()
-  class DoorController {
+  class EntryController {
     @Open()
     @Get('api/courses/:slug')
     course(@Param('slug') slug: string): Promise<unknown> {
@@ -51,10 +51,10 @@ function serverCalling(client: ServiceClient): Type {
       InternalTokenModule.forRoot({ audience: 'door', secret }),
       HealthModule.forRoot({ useFactory: () => ({}) }),
     ],
-    controllers: [DoorController],
+    controllers: [EntryController],
   })
-  class DoorModule {}
-  return DoorModule;
+  class EntryModule {}
+  return EntryModule;
 }
 
 @Module({
@@ -119,19 +119,21 @@ describe('traces', () => {
     expect(response.status).toBe(200);
     await stopTrace();
     expect(receiver.spans).toHaveLength(3);
-    const [door, call, service] = ['GET /api/courses/:slug', 'GET /courses/{slug}', 'GET /courses/:slug'].map(
-      (name) => receiver.spans.find((span) => span.name === name),
-    );
-    expect([door?.kind, call?.kind, service?.kind]).toEqual([2, 3, 2]);
-    expect([door?.parentSpanId, call?.parentSpanId, service?.parentSpanId]).toEqual([
+    const [entryPoint, call, service] = [
+      'GET /api/courses/:slug',
+      'GET /courses/{slug}',
+      'GET /courses/:slug',
+    ].map((name) => receiver.spans.find((span) => span.name === name));
+    expect([entryPoint?.kind, call?.kind, service?.kind]).toEqual([2, 3, 2]);
+    expect([entryPoint?.parentSpanId, call?.parentSpanId, service?.parentSpanId]).toEqual([
       undefined,
-      door?.spanId,
+      entryPoint?.spanId,
       call?.spanId,
     ]);
     expect(new Set(receiver.spans.map(({ traceId }) => traceId)).size).toBe(1);
     // Trace headers of outside clients are ignored.
-    expect(door?.traceId).not.toBe('a'.repeat(32));
-    expect(door?.attributes).toEqual({
+    expect(entryPoint?.traceId).not.toBe('a'.repeat(32));
+    expect(entryPoint?.attributes).toEqual({
       'http.request.method': 'GET',
       'http.route': '/api/courses/:slug',
       'http.response.status_code': 200,
@@ -151,9 +153,9 @@ describe('traces', () => {
       Array(3).fill([{ code: 2 }, '500']),
     );
     expect(receiver.text).not.toContain('trouble');
-    const told = lines.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
+    const entries = lines.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
     const [{ traceId } = { traceId: '' }] = receiver.spans;
-    expect(told.filter(({ msg }) => msg === 'answered').map((line) => line.traceId)).toEqual([
+    expect(entries.filter(({ msg }) => msg === 'answered').map((line) => line.traceId)).toEqual([
       traceId,
       traceId,
     ]);

@@ -95,11 +95,11 @@ export function checkRemovedPaths(
   givesUp: readonly string[],
 ): Finding[] {
   const before = replaced.find(({ remote }) => remote === release.remote);
-  const answered = [release, ...releases.filter(({ remote }) => remote !== release.remote)].flatMap(
+  const served = [release, ...releases.filter(({ remote }) => remote !== release.remote)].flatMap(
     ({ pages, routes: prefixes }) => [...pages, ...prefixes],
   );
   return [...(before?.routes ?? []), ...(before?.pages ?? [])]
-    .filter((path) => !givesUp.includes(path) && !answered.some((there) => isAnswered(path, there)))
+    .filter((path) => !givesUp.includes(path) && !served.some((there) => isServed(path, there)))
     .map((path) =>
       findingOf('routes')(
         `routes of ${before?.remote} ${before?.version}`,
@@ -109,7 +109,7 @@ export function checkRemovedPaths(
 }
 
 /** @param there `/` matches the root path alone */
-const isAnswered = (path: string, there: string): boolean =>
+const isServed = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

@@ -34,7 +34,7 @@ export function typeProblems(offered: Declarations, expected: Declarations): str
 import { type ${expected.name} as Expected } from './expected/${moduleOf(expected.entry)}';
 export const accepted: Expected = offered;
 `;
-  const files = new Map([[CHECK, check], ...staged('offered', offered), ...staged('expected', expected)]);
+  const files = new Map([[CHECK, check], ...copied('offered', offered), ...copied('expected', expected)]);
   const program = ts.createProgram({ rootNames: [CHECK], options, host: hostOf(files) });
   const problems = ts
     .getPreEmitDiagnostics(program, program.getSourceFile(CHECK))
@@ -114,7 +114,7 @@ function isTheSame(offered: Declarations, expected: Declarations): boolean {
   return isPlain && isFromThere && [...names].every((name) => behind[name] === expected.files[name]);
 }
 
-const staged = (folder: string, { files }: Declarations): [string, string][] =>
+const copied = (folder: string, { files }: Declarations): [string, string][] =>
   Object.entries(files).map(([file, text]) => [join(TYPES_FOLDER, folder, file), strictly(text)]);
 
 const moduleOf = (file: string): string => file.replace(/\.d\.ts$/, '.js');
@@ -160,8 +160,8 @@ function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
 /** Some lines of the compiler's message name the members on the way, the last ones say what is wrong. */
 function plain(message: string): string {
   const lines = message.split('\n').map((line) => line.trim());
-  const telling = lines.filter(
+  const relevant = lines.filter(
     (line, index) => /propert/i.test(line) || index === 0 || index >= lines.length - 2,
   );
-  return [...new Set(telling)].join(' ').replace(/import\("[^"]*"\)\./g, '');
+  return [...new Set(relevant)].join(' ').replace(/import\("[^"]*"\)\./g, '');
 }

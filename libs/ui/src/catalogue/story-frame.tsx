@@ -25,7 +25,7 @@ export function StoryFrame({ story }: { story: Story }) {
       </p>
       <div className={classes.stage}>
         <Guard key={JSON.stringify(values)}>
-          <Drawn story={story} values={values} />
+          <Rendered story={story} values={values} />
         </Guard>
       </div>
       {controls.length > 0 && (
@@ -47,7 +47,7 @@ export function StoryFrame({ story }: { story: Story }) {
   );
 }
 
-const Drawn = ({ story, values }: { story: Story; values: Readonly<Record<string, Value>> }) =>
+const Rendered = ({ story, values }: { story: Story; values: Readonly<Record<string, Value>> }) =>
   story.render(values);
 
 interface ControlFieldProps {

@@ -31,13 +31,13 @@ export const choice = <Option extends string>(...options: readonly [Option, ...O
   };
 
 /** @returns the story in the catalogue's type; `render` knows the types of its controls */
-export const story = <Set extends Controls>(told: {
+export const story = <Set extends Controls>(definition: {
   readonly title: string;
   readonly shows: readonly string[];
   readonly controls?: Set;
   readonly render: (values: Values<Set>) => ReactNode;
 }): Story => ({
-  ...told,
-  controls: told.controls ?? {},
-  render: (values) => told.render(values as Values<Set>),
+  ...definition,
+  controls: definition.controls ?? {},
+  render: (values) => definition.render(values as Values<Set>),
 });

@@ -56,13 +56,13 @@ it('stays open while it is busy, whatever the user does', async () => {
 });
 
 it('keeps the keyboard inside when the focused button is disabled [UX-05]', async () => {
-  const { rerender } = render(<Asked busy={false} />);
+  const { rerender } = render(<Confirmation busy={false} />);
   // As a browser does when it is disabled.
   screen.getByRole('button', { name: 'Send' }).focus();
   screen.getByRole('button', { name: 'Send' }).blur();
-  rerender(<Asked busy />);
+  rerender(<Confirmation busy />);
   expect(document.body).toHaveFocus();
-  rerender(<Asked busy={false} />);
+  rerender(<Confirmation busy={false} />);
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveFocus();
 });
 
@@ -88,7 +88,7 @@ it("closes by the browser's close request as by a key", async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-function Asked({ busy }: { busy: boolean }) {
+function Confirmation({ busy }: { busy: boolean }) {
   return (
     <ThemeProvider>
       <Dialog opened onClose={() => undefined} busy={busy} title="Sure?">

@@ -133,17 +133,17 @@ function useChosenInSight(value: string, laidOut: string) {
   useEffect(() => {
     const list = element.current;
     if (!list) return;
-    const look = (): void => {
+    const update = (): void => {
       const hidden = list.scrollWidth - list.clientWidth;
       list.toggleAttribute('data-more-before', list.scrollLeft > 1);
       list.toggleAttribute('data-more-after', list.scrollLeft < hidden - 1);
     };
-    look();
-    list.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    list.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      list.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      list.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [laidOut]);
   return element;

@@ -18,8 +18,8 @@ const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
 export function SalesOverview() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const address = useUrlState();
-  const range = RANGES.find((days) => String(days) === address.get('days')) ?? 30;
+  const urlState = useUrlState();
+  const range = RANGES.find((days) => String(days) === urlState.get('days')) ?? 30;
   const query = useQuery({
     ...apiCall(api, '/api/admin/sales', { query: { days: range }, private: true }),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function SalesOverview() {
           label={t('sales.range')}
           value={String(range)}
           data={RANGES.map((days) => ({ value: String(days), label: t('sales.lastDays', { days }) }))}
-          onChange={(event) => address.set({ days: event.currentTarget.value })}
+          onChange={(event) => urlState.set({ days: event.currentTarget.value })}
         />
       </div>
       <QueryState query={query} failedTitle={t('sales.failed')} skeleton={<Skeleton height="24rem" />}>

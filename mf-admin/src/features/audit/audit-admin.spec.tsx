@@ -37,7 +37,7 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=audit') 
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { [LIST]: list, ...responses },
+    responses: { [LIST]: list, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

@@ -16,14 +16,14 @@ const EXPORT_TIMEOUT_MS = 120_000;
 /** The audit log: actor, action and subject, with before and after (SEC-28). Read-only. */
 export function AuditAdmin() {
   const { t } = useTranslation('mf_admin');
-  const address = useUrlState(AUDIT_MEANINGS);
+  const urlState = useUrlState(AUDIT_MEANINGS);
   const api = useApi();
-  const query = useQuery({ ...auditOf(api, address), placeholderData: keepPreviousData });
+  const query = useQuery({ ...auditOf(api, urlState), placeholderData: keepPreviousData });
   return (
     <Stack gap={5}>
       <div className={classes.bar}>
-        <AuditFilters address={address} entries={query.data?.entries ?? []} />
-        <ExportButton address={address} />
+        <AuditFilters urlState={urlState} entries={query.data?.entries ?? []} />
+        <ExportButton urlState={urlState} />
       </div>
       <QueryState query={query} failedTitle={t('audit.failed')} skeleton={<Skeleton height="32rem" />}>
         {({ entries, missing, next }) => (
@@ -38,9 +38,9 @@ export function AuditAdmin() {
             {entries.length === 0 ? (
               <EmptyState title={t('audit.empty')}>{t('audit.emptyText')}</EmptyState>
             ) : (
-              <AuditTable entries={entries} onNarrow={address.set} />
+              <AuditTable entries={entries} onNarrow={urlState.set} />
             )}
-            <Steps address={address} next={next} />
+            <Steps urlState={urlState} next={next} />
           </>
         )}
       </QueryState>
@@ -49,14 +49,14 @@ export function AuditAdmin() {
 }
 
 /** The way back in time; Back and the first button lead to the newest again. */
-function Steps({ address, next }: { address: UrlState; next: string | null }) {
+function Steps({ urlState, next }: { urlState: UrlState; next: string | null }) {
   const { t } = useTranslation('mf_admin');
-  const step = (before: string | null) => address.set({ before }, { isStep: true });
-  if (!next && !address.get('before')) return null;
+  const step = (before: string | null) => urlState.set({ before }, { isStep: true });
+  if (!next && !urlState.get('before')) return null;
   return (
     <nav aria-label={t('admin.pages')}>
       <Stack direction="row">
-        {address.get('before') && (
+        {urlState.get('before') && (
           <Button variant="secondary" size="sm" onClick={() => step(null)}>
             {t('audit.newest')}
           </Button>
@@ -72,14 +72,14 @@ function Steps({ address, next }: { address: UrlState; next: string | null }) {
 }
 
 /** Exports all entries that match the filters as a CSV file. */
-function ExportButton({ address }: { address: UrlState }) {
+function ExportButton({ urlState }: { urlState: UrlState }) {
   const { notify } = useShell();
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       return api.file('/api/admin/audit/export', {
-        query: filtersOf(address),
+        query: filtersOf(urlState),
         private: true,
         timeoutMs: EXPORT_TIMEOUT_MS,
       });

@@ -17,10 +17,10 @@ const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 /** Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids. */
 export function changesOf(
   { before, after }: Pick<AuditEntry, 'after' | 'before'>,
-  tell: FormatValue,
+  formatValue: FormatValue,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const read = (field: string, value: unknown): string | null => cut(tell(field, value));
+  const read = (field: string, value: unknown): string | null => cut(formatValue(field, value));
   return fields
     .filter((field) => !UNREADABLE.test(field))
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))

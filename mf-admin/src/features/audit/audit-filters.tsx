@@ -7,9 +7,9 @@ import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';
 
 /** By part of the academy, kind and days; by actor and thing through the entries themselves. */
-export function AuditFilters({ address, entries }: { address: UrlState; entries: readonly AuditEntry[] }) {
+export function AuditFilters({ urlState, entries }: { urlState: UrlState; entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('mf_admin');
-  const { get, set } = address;
+  const { get, set } = urlState;
   const isNarrowed = AUDIT_FILTERS.some((name) => get(name) !== '');
   const field = (name: (typeof AUDIT_FILTERS)[number]) => ({
     id: `audit-${name}`,

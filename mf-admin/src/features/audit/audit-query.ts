@@ -19,8 +19,8 @@ export const filtersOf = ({ get }: UrlState) => ({
 });
 
 /** The part of the log that the URL selects, newest first. */
-export const auditOf = (api: TypedApi, address: UrlState) =>
+export const auditOf = (api: TypedApi, urlState: UrlState) =>
   apiCall(api, '/api/admin/audit', {
-    query: { ...filtersOf(address), before: address.get('before') || undefined },
+    query: { ...filtersOf(urlState), before: urlState.get('before') || undefined },
     private: true,
   });

@@ -85,8 +85,8 @@ function Subject({ entry, onNarrow }: PartProps) {
 /** Field by field what it was and what it became; where it was done from stands below, for who asks. */
 function Change({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
-  const { nameOf, tell } = useAuditWords();
-  const changes = changesOf(entry, tell);
+  const { nameOf, formatValue } = useAuditWords();
+  const changes = changesOf(entry, formatValue);
   return (
     <div className={classes.change}>
       {changes.length > 0 && (

@@ -8,9 +8,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
 
 /** Fields and values of the log in the language of the page. */
-export function useAuditWords(): { readonly nameOf: (field: string) => string; readonly tell: FormatValue } {
+export function useAuditWords(): {
+  readonly nameOf: (field: string) => string;
+  readonly formatValue: FormatValue;
+} {
   const { t } = useTranslation('mf_admin');
-  const tell: FormatValue = (field, value) => {
+  const formatValue: FormatValue = (field, value) => {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value);
@@ -18,18 +21,18 @@ export function useAuditWords(): { readonly nameOf: (field: string) => string; r
     if (!Array.isArray(value)) return partsOf(value as object);
     // Of an order that was kept as ids.
     if (field === 'ids') return t('audit.entries', { count: value.length });
-    return value.length === 0 ? null : value.map((one: unknown) => tell('', one) ?? '').join(BETWEEN);
+    return value.length === 0 ? null : value.map((one: unknown) => formatValue('', one) ?? '').join(BETWEEN);
   };
   /** A title or text is shown as it is, every other part with its label. */
   function partsOf(value: object): string {
-    const told = Object.entries(value).map(([name, part]) => {
-      const text = tell(name, part);
+    const parts = Object.entries(value).map(([name, part]) => {
+      const text = formatValue(name, part);
       return text && (name === 'title' || name === 'text' ? text : `${nameOf(name)}: ${text}`);
     });
-    return told.filter(Boolean).join(', ');
+    return parts.filter(Boolean).join(', ');
   }
   const nameOf = (field: string): string => t(`audit.fields.${field}`, { defaultValue: spelledOut(field) });
-  return { nameOf, tell };
+  return { nameOf, formatValue };
 }
 
 function numberText(field: string, value: number): string {

@@ -28,7 +28,7 @@ function open(at: string) {
     messages: remote.messages,
     routes: [{ path: '/admin', element: <CertificateAdmin /> }],
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       'GET /api/admin/courses?limit=100&page=1&sort=title': { courses: [course], total: 1, page: 1 },
       [LIST]: { certificates: [certificate, { ...certificate, certificateId: 'B' }], total: 2, page: 1 },
       [`${LIST}&courseId=${course.id}`]: { certificates: [certificate], total: 1, page: 1 },

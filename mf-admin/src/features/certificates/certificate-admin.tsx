@@ -21,23 +21,23 @@ export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const queries = useQueryClient();
-  const address = useUrlState();
+  const urlState = useUrlState();
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
-  const [search, course] = [address.get('search'), address.get('course')];
-  const { page } = address;
-  const asked = {
+  const [search, course] = [urlState.get('search'), urlState.get('course')];
+  const { page } = urlState;
+  const params = {
     limit: PAGE_SIZE,
     page,
     ...(search && { search }),
     ...(course && { courseId: course }),
   };
-  const question = apiCall(api, '/api/admin/certificates', { query: asked, private: true });
+  const question = apiCall(api, '/api/admin/certificates', { query: params, private: true });
   const query = useQuery({
     ...question,
     placeholderData: keepPreviousData,
   });
   const draft = useSearchDraft(search, (words, replace) =>
-    address.set({ search: words }, { isStep: !replace }),
+    urlState.set({ search: words }, { isStep: !replace }),
   );
   return (
     <Stack gap={5}>
@@ -60,7 +60,7 @@ export function CertificateAdmin() {
           onClear={draft.clear}
           {...draft.field}
         />
-        <CourseFilter value={course} onChange={(next) => address.set({ course: next }, { isStep: true })} />
+        <CourseFilter value={course} onChange={(next) => urlState.set({ course: next }, { isStep: true })} />
       </form>
       <QueryState query={query} failedTitle={t('certificates.failed')}>
         {({ certificates, total }) => (
@@ -120,7 +120,7 @@ export function CertificateAdmin() {
               page={page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}
-              onChange={(next, step) => address.set({ page: next }, step)}
+              onChange={(next, step) => urlState.set({ page: next }, step)}
             />
           </>
         )}

@@ -16,7 +16,7 @@ const pageWith = (responses: Readonly<Record<string, FakeResponse>>) =>
     messages: remote.messages,
     routes: [{ path: '/', element: <CategoryEditor /> }],
     user: aUser({ role: 'admin' }),
-    answers: responses,
+    responses,
   });
 
 it('a name that another admin changed meanwhile is told and shown, and what was typed stays', async () => {

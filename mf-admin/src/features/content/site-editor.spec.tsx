@@ -27,7 +27,7 @@ async function open(responses: Record<string, unknown>) {
     messages: remote.messages,
     routes: [{ path: '/', element: <SiteEditor /> }],
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/site': site, ...responses },
+    responses: { 'GET /api/admin/site': site, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   await screen.findByLabelText('Email');

@@ -15,7 +15,7 @@ const open = (element: React.ReactNode, responses: Readonly<Record<string, FakeR
     messages: remote.messages,
     routes: [{ path: '/', element }],
     user: aUser({ role: 'admin' }),
-    answers: responses,
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

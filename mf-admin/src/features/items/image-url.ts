@@ -6,6 +6,6 @@ import { resolveImage } from '@academy/ui';
  * @param apiOrigin empty if page and API share one
  */
 export function imageUrl(image: string | null, apiOrigin: string): string {
-  const address = resolveImage(image);
-  return address.startsWith('/uploads/') ? `${apiOrigin}${address}` : address;
+  const url = resolveImage(image);
+  return url.startsWith('/uploads/') ? `${apiOrigin}${url}` : url;
 }

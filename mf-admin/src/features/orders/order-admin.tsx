@@ -11,10 +11,10 @@ export interface OrderAdminProps {
 
 /** Orders: the list, or one of them, by the URL. */
 export function OrderAdmin({ refundsOf }: OrderAdminProps) {
-  const [address] = useSearchParams();
-  const open = address.get('id');
+  const [params] = useSearchParams();
+  const open = params.get('id');
   if (!open) return <OrderList />;
-  const back = new URLSearchParams(address);
+  const back = new URLSearchParams(params);
   back.delete('id');
   return <OrderLedgerView key={open} orderNumber={open} backHref={`?${back}`} refundsOf={refundsOf} />;
 }

@@ -18,9 +18,9 @@ export function BullBoardButton() {
     mutationFn: async (tab: Window | null) => {
       try {
         const { path } = await api.post('/api/admin/queues/board');
-        const address = `${site.apiOrigin}${path}`;
-        tab?.location.replace(address);
-        return { address, isOpen: tab !== null };
+        const url = `${site.apiOrigin}${path}`;
+        tab?.location.replace(url);
+        return { url: url, isOpen: tab !== null };
       } catch (rejection) {
         tab?.close();
         throw rejection;
@@ -40,7 +40,7 @@ export function BullBoardButton() {
       )}
       {data && !data.isOpen && (
         <Notice tone="warning" role="alert">
-          {t('queues.blocked')} <a href={data.address}>{t('queues.follow')}</a>
+          {t('queues.blocked')} <a href={data.url}>{t('queues.follow')}</a>
         </Notice>
       )}
     </div>

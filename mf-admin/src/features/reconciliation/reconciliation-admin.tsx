@@ -15,9 +15,9 @@ const REFRESH_MS = 2_000;
 
 /** The reports that put orders, provider and enrollments side by side (decision 0121), or one of them. */
 export function ReconciliationAdmin() {
-  const address = useUrlState();
-  const open = address.get('id');
-  const show = (id: string) => address.set({ id }, { isStep: true });
+  const urlState = useUrlState();
+  const open = urlState.get('id');
+  const show = (id: string) => urlState.set({ id }, { isStep: true });
   if (open) return <ReportView key={open} id={open} />;
   return (
     <Stack gap={5}>

@@ -24,7 +24,7 @@ function open(responses: Record<string, unknown>, at = '/admin?tab=refunds') {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': { refundsDue: 1 }, ...responses },
+    responses: { 'GET /api/admin/stats': { refundsDue: 1 }, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

@@ -25,9 +25,9 @@ const REFRESH_MS = 5_000;
 export function RefundAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const address = useUrlState({ state: FILTERS });
-  const { page } = address;
-  const filter = FILTERS.find((one) => one === address.get('state')) ?? FIRST;
+  const urlState = useUrlState({ state: FILTERS });
+  const { page } = urlState;
+  const filter = FILTERS.find((one) => one === urlState.get('state')) ?? FIRST;
   const [isRevoking, setRevoking] = useState(false);
   const query = useQuery({
     ...apiCall(api, '/api/admin/refunds', {
@@ -43,7 +43,7 @@ export function RefundAdmin() {
       <div className={classes.bar}>
         <Filters
           chosen={filter}
-          onChoose={(state) => address.set({ state: state === FIRST ? null : state }, { isStep: true })}
+          onChoose={(state) => urlState.set({ state: state === FIRST ? null : state }, { isStep: true })}
         />
         <Button variant="secondary" size="sm" onClick={() => setRevoking(true)}>
           {t('refunds.revokeOpen')}
@@ -69,7 +69,7 @@ export function RefundAdmin() {
             <Pagination
               page={page}
               pages={Math.ceil(total / PAGE_SIZE)}
-              onChange={(next, step) => address.set({ page: next }, step)}
+              onChange={(next, step) => urlState.set({ page: next }, step)}
             />
           </>
         )}

@@ -18,7 +18,7 @@ export interface RefundFormDialogProps {
   readonly failure: string | undefined;
   readonly note: Record<'label' | 'hint' | 'short', string>;
   /** Fields before the note; told whether a submission has been tried. */
-  readonly fields?: (isTried: boolean) => ReactNode;
+  readonly fields?: (isSubmitted: boolean) => ReactNode;
   readonly isComplete?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: (note: string) => void;
@@ -41,7 +41,7 @@ export function RefundFormDialog({
 }: RefundFormDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isShort = note.trim().length < MIN_NOTE;
   return (
     <FormDialog
@@ -55,16 +55,16 @@ export function RefundFormDialog({
       working={t('refunds.working')}
       failure={failure}
       onSubmit={() => {
-        setTried(true);
+        setSubmitted(true);
         if (isComplete && !isShort) onSubmit(note.trim());
       }}
     >
-      {fields?.(isTried)}
+      {fields?.(isSubmitted)}
       <TextAreaField
         id={`${id}-note`}
         label={texts.label}
         hint={texts.hint}
-        error={isTried && isShort ? texts.short : undefined}
+        error={isSubmitted && isShort ? texts.short : undefined}
         value={note}
         rows={3}
         maxLength={MAX_NOTE}

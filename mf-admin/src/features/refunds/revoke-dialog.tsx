@@ -34,12 +34,12 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
       failure={error ? failureMessage(error) : undefined}
       note={{ label: t('refunds.note'), hint: t('refunds.noteHint'), short: t('refunds.noteShort') }}
       isComplete={isComplete}
-      fields={(isTried) => (
+      fields={(isSubmitted) => (
         <TextField
           id="take-back-order"
           label={t('refunds.orderNumber')}
           hint={t('refunds.orderHint')}
-          error={isTried && !isComplete ? t('refunds.orderMissing') : undefined}
+          error={isSubmitted && !isComplete ? t('refunds.orderMissing') : undefined}
           value={orderNumber}
           // Room for the blanks that come along when a number is pasted.
           maxLength={64}

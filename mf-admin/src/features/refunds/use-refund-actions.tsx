@@ -20,7 +20,7 @@ export function useRefundActions(): RefundActions {
   const api = useApi();
   const { notify } = useShell();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<{
+  const [confirming, setConfirming] = useState<{
     readonly action: Exclude<RefundAction, 'check'>;
     readonly refund: Refund;
   } | null>(null);
@@ -31,16 +31,16 @@ export function useRefundActions(): RefundActions {
     onError: ({ message }) => notify({ kind: 'error', message }),
     onSettled: reload,
   });
-  const after = { onClose: () => setAsked(null), onChanged: reload };
+  const after = { onClose: () => setConfirming(null), onChanged: reload };
   return {
-    act: (refund, action) => (action === 'check' ? check.mutate(refund) : setAsked({ action, refund })),
+    act: (refund, action) => (action === 'check' ? check.mutate(refund) : setConfirming({ action, refund })),
     isBusy: ({ id }) => check.isPending && check.variables.id === id,
     dialog:
-      asked &&
-      (asked.action === 'close' ? (
-        <CloseDialog refund={asked.refund} {...after} />
+      confirming &&
+      (confirming.action === 'close' ? (
+        <CloseDialog refund={confirming.refund} {...after} />
       ) : (
-        <RefundDialog action={asked.action} refund={asked.refund} {...after} />
+        <RefundDialog action={confirming.action} refund={confirming.refund} {...after} />
       )),
     reload,
   };

@@ -30,12 +30,12 @@ export function CanaryDialog(props: DialogProps) {
       change={version && percent ? { kind: 'canary', version, percent } : null}
       effects={useCanaryEffects(props, version, percent ?? 0)}
       done={t('releases.done.canary', { remote, version, percent })}
-      fields={(isTried) => (
+      fields={(isSubmitted) => (
         <>
           <SelectField
             id="release-version"
             label={t('releases.dialog.version')}
-            error={isTried && !version ? t('releases.dialog.versionMissing') : undefined}
+            error={isSubmitted && !version ? t('releases.dialog.versionMissing') : undefined}
             data={versions}
             value={version}
             required
@@ -45,7 +45,7 @@ export function CanaryDialog(props: DialogProps) {
             id="release-percent"
             label={t('releases.dialog.percent')}
             hint={t('releases.dialog.percentHint')}
-            error={isTried && !percent ? t('releases.dialog.percentWrong') : undefined}
+            error={isSubmitted && !percent ? t('releases.dialog.percentWrong') : undefined}
             value={share}
             inputMode="numeric"
             maxLength={3}

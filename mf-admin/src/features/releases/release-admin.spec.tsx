@@ -19,7 +19,7 @@ function open(response: unknown, at = '/admin?tab=releases') {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [LIST]: response },
+    responses: { 'GET /api/admin/stats': {}, [LIST]: response },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

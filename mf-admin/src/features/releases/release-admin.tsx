@@ -33,10 +33,10 @@ export function ReleaseAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<OpenDialogState | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
   const list = apiCall(api, '/api/admin/releases', { private: true });
   const query = useQuery({ ...list, refetchInterval: REFRESH_MS });
-  const keepFocusAt = useHeadingFocus(query.data, asked === null);
+  const keepFocusAt = useHeadingFocus(query.data, openDialog === null);
   const changed = (now: RemoteReleases) => {
     keepFocusAt(now.remote);
     queries.setQueryData<AdminReleaseList>(list.queryKey, (before) => withRemote(before, now));
@@ -57,18 +57,18 @@ export function ReleaseAdmin() {
                 <RemoteCard
                   key={releases.remote}
                   releases={releases}
-                  onAction={(action) => setAsked({ action, releases })}
+                  onAction={(action) => setOpenDialog({ action, releases })}
                 />
               ))}
             </ul>
           </>
         )}
       </QueryState>
-      {asked && (
-        <AskedDialog
-          {...asked}
+      {openDialog && (
+        <CurrentDialog
+          {...openDialog}
           hasOperator={query.data?.hasOperator ?? false}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onChanged={changed}
           onReload={() => void queries.invalidateQueries({ queryKey: list.queryKey })}
         />
@@ -87,7 +87,7 @@ const dialogs = {
   revert: RevertDialog,
 } as const;
 
-function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogProps) {
+function CurrentDialog({ action, ...props }: { action: ReleaseAction } & DialogProps) {
   const Chosen = dialogs[action];
   return <Chosen {...props} />;
 }

@@ -33,8 +33,8 @@ export interface ReleaseDialogProps extends DialogProps {
   readonly effects: readonly string[];
   /** Says it once it is done. */
   readonly done: string;
-  /** Fields before the reason; `isTried` after the first submission. */
-  readonly fields?: (isTried: boolean) => ReactNode;
+  /** Fields before the reason; `isSubmitted` after the first submission. */
+  readonly fields?: (isSubmitted: boolean) => ReactNode;
 }
 
 /**
@@ -45,7 +45,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const { name, releases, hasOperator, change, effects, fields, onClose, onReload } = props;
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useChange(props);
   const code = error instanceof ApiError ? error.code : null;
   const isOverrun = code === 'RELEASES_CHANGED';
@@ -69,16 +69,16 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       )}
       failure={error && !isByCommand ? failureMessage(error) : null}
       onSubmit={() => {
-        setTried(true);
+        setSubmitted(true);
         if (change && given && !isByCommand && !isOverrun) mutate({ change, reason: given });
       }}
     >
-      {fields?.(isTried)}
+      {fields?.(isSubmitted)}
       <TextAreaField
         id="release-reason"
         label={t('releases.dialog.reason')}
         hint={t('releases.dialog.reasonHint')}
-        error={isTried && !given ? t('releases.dialog.reasonMissing') : undefined}
+        error={isSubmitted && !given ? t('releases.dialog.reasonMissing') : undefined}
         value={reason}
         rows={2}
         maxLength={MAX_REASON}

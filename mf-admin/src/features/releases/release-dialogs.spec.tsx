@@ -16,14 +16,14 @@ const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
 const rejected = (code: string, message: string) => new ApiError({ status: 409, code, message });
 
 /** Opens the dialog behind a button of the card of `releases`. */
-async function ask(button: RegExp, releases: RemoteReleases, responses: Record<string, unknown> = {}) {
+async function openDialog(button: RegExp, releases: RemoteReleases, responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: '/admin?tab=releases',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [LIST]: aReleaseList(releases), ...responses },
+    responses: { 'GET /api/admin/stats': {}, [LIST]: aReleaseList(releases), ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -44,7 +44,7 @@ async function ask(button: RegExp, releases: RemoteReleases, responses: Record<s
 describe('starting a canary', () => {
   it('says who will get which version, sends what was seen, and tells that it is done [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
-    const { dialog, say, submit, sent, effects, toasts } = await ask(/^Start a canary/, aRemote(), {
+    const { dialog, say, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
       [LIST]: aReleaseList(aRemote()),
     });
@@ -72,7 +72,7 @@ describe('starting a canary', () => {
   });
 
   it('names every missing or wrong field and sends nothing', async () => {
-    const { dialog, submit, sent } = await ask(/^Start a canary/, aRemote());
+    const { dialog, submit, sent } = await openDialog(/^Start a canary/, aRemote());
     const share = dialog.getByLabelText(/^Share of the sessions/);
     await userEvent.clear(share);
     await userEvent.type(share, '101');
@@ -87,7 +87,7 @@ describe('starting a canary', () => {
   });
 
   it('of another version says that the one that runs ends', async () => {
-    const { dialog, effects } = await ask(/^Change the canary/, aRemote({ canary: aCanary() }));
+    const { dialog, effects } = await openDialog(/^Change the canary/, aRemote({ canary: aCanary() }));
     expect(dialog.getByLabelText('Version')).toHaveValue('1.2.0');
     expect(dialog.getByLabelText(/^Share/)).toHaveValue('10');
     await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.0.0');
@@ -101,7 +101,7 @@ describe('decisions about what is live', () => {
   it('promote the canary with a reason, and the keyboard goes on at its remote [F1]', async () => {
     const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
     let listed = aReleaseList(running);
-    const { say, submit, sent, effects, toasts } = await ask(/^Promote/, running, {
+    const { say, submit, sent, effects, toasts } = await openDialog(/^Promote/, running, {
       [LIST]: () => listed,
       [path('promote')]: () => {
         listed = aReleaseList(now);
@@ -123,7 +123,7 @@ describe('decisions about what is live', () => {
   });
 
   it('revert the canary and leave the live version', async () => {
-    const { say, submit, sent, effects } = await ask(/^Revert the canary/, running, {
+    const { say, submit, sent, effects } = await openDialog(/^Revert the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
     expect(effects()[0]).toBe('The 10 % of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
@@ -133,7 +133,7 @@ describe('decisions about what is live', () => {
   });
 
   it('roll back to the one that is chosen, and say what is skipped and that the canary ends', async () => {
-    const { dialog, say, submit, sent, effects } = await ask(
+    const { dialog, say, submit, sent, effects } = await openDialog(
       /^Roll mf_catalog back/,
       aRemote({ canary: aCanary(), before: ['1.0.0', '0.9.0'], sequence: 3 }),
       { [path('rollback')]: aRemote({ sequence: 4 }) },
@@ -152,7 +152,7 @@ describe('decisions about what is live', () => {
   });
 
   it("stay open with the server's own words when it refuses, and may be tried again [CON-27]", async () => {
-    const { dialog, say, submit, sent } = await ask(/^Promote/, running, {
+    const { dialog, say, submit, sent } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });
     await say('why');
@@ -165,22 +165,22 @@ describe('decisions about what is live', () => {
 
   it('where somebody was faster lead back to the page, which looks again', async () => {
     const message = 'Somebody else changed these releases meanwhile. Please look again.';
-    const { dialog, say, submit, calls } = await ask(/^Promote/, running, {
+    const { dialog, say, submit, calls } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASES_CHANGED', message),
     });
     await say('why');
     await submit('Promote');
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull();
-    const looks = () => calls.filter(({ call }) => call === LIST).length;
-    const before = looks();
+    const listReads = () => calls.filter(({ call }) => call === LIST).length;
+    const before = listReads();
     await submit('Look again');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(looks()).toBeGreaterThan(before));
+    await waitFor(() => expect(listReads()).toBeGreaterThan(before));
   });
 
   it('offline fail in the dialog and are not kept for later', async () => {
-    const { dialog, say, submit } = await ask(/^Promote/, running);
+    const { dialog, say, submit } = await openDialog(/^Promote/, running);
     await say('why');
     act(() => void window.dispatchEvent(new Event('offline')));
     await submit('Promote');
@@ -195,7 +195,7 @@ describe('without a key on the server', () => {
 
   it('the dialog tells the command instead of a button', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
-    const { dialog, say } = await ask(/^Start a canary/, releases, {
+    const { dialog, say } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },
     });
     expect(screen.getByText(/^This server holds no key for releases/)).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('without a key on the server', () => {
 
   it('so it does when the key went meanwhile', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
-    const { dialog, say, submit } = await ask(/^Start a canary/, releases, {
+    const { dialog, say, submit } = await openDialog(/^Start a canary/, releases, {
       [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
     });
     await say("it's new");

@@ -9,25 +9,25 @@ export interface ConfirmationPrompt {
 
 export function createConfirmationPrompt(): ConfirmationPrompt {
   const listeners = new Set<() => void>();
-  let open: { readonly answered: Promise<boolean>; readonly resolve: (isShown: boolean) => void } | null =
+  let open: { readonly promise: Promise<boolean>; readonly resolve: (isShown: boolean) => void } | null =
     null;
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   return {
     resolve(isShown) {
       open?.resolve(isShown);
       open = null;
-      tell();
+      notify();
     },
     request() {
-      if (open) return open.answered;
+      if (open) return open.promise;
       let resolve: (isShown: boolean) => void = () => undefined;
-      const answered = new Promise<boolean>((fulfil) => {
+      const promise = new Promise<boolean>((fulfil) => {
         resolve = fulfil;
       });
-      open = { answered, resolve };
-      tell();
-      return answered;
+      open = { promise, resolve };
+      notify();
+      return promise;
     },
     isOpen: () => open !== null,
     subscribe(listener) {

@@ -5,16 +5,16 @@ import { ApiError } from '@academy/mf-kit/api-error';
 /**
  * Sends a call again that was refused for want of the second factor, once somebody has shown it. The refused call had
  * changed nothing.
- * @param ask tells whether it was shown
+ * @param confirm tells whether it was shown
  */
-export function confirmingApi(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
+export function confirmingApi(api: ApiClient, confirm: () => Promise<boolean>): ApiClient {
   async function send<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await call();
       } catch (error) {
-        const isAsked = error instanceof ApiError && error.code === secondFactorCodes.prove;
-        if (!isAsked || !(await ask())) throw error;
+        const isCodeRequired = error instanceof ApiError && error.code === secondFactorCodes.prove;
+        if (!isCodeRequired || !(await confirm())) throw error;
       }
     }
   }

@@ -18,26 +18,26 @@ export function ResendReply({ message: { email, id }, replyId, onChanged }: Rese
   const api = useApi();
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       api.post('/api/admin/messages/{id}/replies/{replyId}/resend', { path: { id, replyId } }),
     onSuccess: () => {
-      setAsked(false);
+      setConfirming(false);
       notify({ kind: 'success', message: t('support.sent', { email }) });
     },
     onSettled: onChanged,
   });
   const close = () => {
-    setAsked(false);
+    setConfirming(false);
     reset();
   };
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
         {t('support.resend')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('support.resendTitle')}
           description={t('support.resendWarning', { email })}

@@ -43,7 +43,7 @@ function open(responses: Record<string, unknown> = {}, at = `/admin?tab=inbox&id
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       [LIST]: { messages: [message], total: 1, page: 1, counts },
       [`GET /api/admin/messages/${ID}`]: thread,
       ...responses,
@@ -112,11 +112,11 @@ describe('the inbox [AMB-08]', () => {
   });
 
   it('answers once: what is tried again goes under the same key, other words under another', async () => {
-    let tries = 0;
+    let requests = 0;
     const { sent, toasts } = open({
       [REPLY]: () => {
-        tries += 1;
-        if (tries < 3) throw new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' });
+        requests += 1;
+        if (requests < 3) throw new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' });
         return thread;
       },
     });

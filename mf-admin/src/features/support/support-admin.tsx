@@ -18,14 +18,14 @@ export function SupportAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const address = useUrlState({ status: STATES, mine: ['true'] });
-  const query = useQuery({ ...listOf(api, address), placeholderData: keepPreviousData });
+  const urlState = useUrlState({ status: STATES, mine: ['true'] });
+  const query = useQuery({ ...listOf(api, urlState), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
-  const id = address.get('id');
-  const go = (change: UrlChanges) => address.set(change, { isStep: true });
+  const id = urlState.get('id');
+  const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
   return (
     <Stack gap={5}>
-      <SupportFilters address={address} counts={query.data?.counts} />
+      <SupportFilters urlState={urlState} counts={query.data?.counts} />
       <QueryState query={query} failedTitle={t('support.failed')} skeleton={<Skeleton height="24rem" />}>
         {({ messages, total }) => (
           <>
@@ -35,10 +35,10 @@ export function SupportAdmin() {
               <MessageList messages={messages} onOpen={(message) => go({ id: message })} />
             )}
             <Pagination
-              page={address.page}
+              page={urlState.page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}
-              onChange={(page, step) => address.set({ page }, step)}
+              onChange={(page, step) => urlState.set({ page }, step)}
             />
           </>
         )}
@@ -51,9 +51,9 @@ export function SupportAdmin() {
 /** Numbers of messages by state. */
 type Counts = Readonly<Record<string, number>>;
 
-function SupportFilters({ address, counts }: { address: UrlState; counts: Counts | undefined }) {
+function SupportFilters({ urlState, counts }: { urlState: UrlState; counts: Counts | undefined }) {
   const { t } = useTranslation('mf_admin');
-  const { get, set } = address;
+  const { get, set } = urlState;
   return (
     <div role="search" className={classes.filters}>
       <SearchBox id="inbox-q" label={t('support.search')} value={get('q')} onSearch={(q) => set({ q })} />

@@ -46,7 +46,7 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=users') 
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: me,
-    answers: { [LIST]: page, ...responses },
+    responses: { [LIST]: page, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   const made = (verb: string) => test.calls.filter(({ call }) => call.startsWith(verb));

@@ -29,18 +29,18 @@ export function UserAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const address = useUrlState(USER_CHOICES);
+  const urlState = useUrlState(USER_CHOICES);
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useQuery({ ...listOf(api, address), placeholderData: keepPreviousData });
+  const query = useQuery({ ...listOf(api, urlState), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const deletion = useDelayedDelete(reload);
   const close = () => setOpen(null);
-  const go = (change: UrlChanges) => address.set(change, { isStep: true });
-  const id = address.get('id');
+  const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
+  const id = urlState.get('id');
   return (
     <Stack gap={5}>
       <div className={classes.bar}>
-        <UserFilters address={address} />
+        <UserFilters urlState={urlState} />
         <Stack direction="row" gap={2}>
           <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
           <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
@@ -66,10 +66,10 @@ export function UserAdmin() {
               />
             )}
             <Pagination
-              page={address.page}
+              page={urlState.page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}
-              onChange={(page, step) => address.set({ page }, step)}
+              onChange={(page, step) => urlState.set({ page }, step)}
             />
           </>
         )}

@@ -6,14 +6,14 @@ import { USER_CHOICES } from './user-calls.js';
 import classes from './users.module.css';
 
 /** Search, filters and order; all of it is the server's work and stands in the address (AMB-05). */
-export function UserFilters({ address }: { address: UrlState }) {
+export function UserFilters({ urlState }: { urlState: UrlState }) {
   const { t } = useTranslation('mf_admin');
   const choice = (name: keyof typeof USER_CHOICES, all?: string) => ({
     id: `users-${name}`,
     label: t(`users.filters.${name}`),
-    value: address.get(name),
+    value: urlState.get(name),
     onChange: ({ target }: { target: { value: string } }) =>
-      address.set({ [name]: target.value }, { isStep: true }),
+      urlState.set({ [name]: target.value }, { isStep: true }),
     data: [
       ...(all ? [{ value: '', label: all }] : []),
       ...USER_CHOICES[name].map((value) => ({
@@ -27,8 +27,8 @@ export function UserFilters({ address }: { address: UrlState }) {
       <SearchBox
         id="users-q"
         label={t('users.search')}
-        value={address.get('q')}
-        onSearch={(q) => address.set({ q })}
+        value={urlState.get('q')}
+        onSearch={(q) => urlState.set({ q })}
       />
       <SelectField {...choice('role', t('users.filters.anyRole'))} />
       <SelectField {...choice('state', t('users.filters.anyState'))} />

@@ -20,29 +20,29 @@ export interface DraftDialogProps extends Omit<DialogProps, 'onClose' | 'opened'
  */
 export function DraftDialog({ isTouched, question, discard, onClose, ...props }: DraftDialogProps) {
   const { t } = useTranslation('mf_admin');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const before = useRef<Element | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
   // The input was sent or cleared meanwhile: there is nothing left to confirm.
-  if (isAsking && !isTouched) setAsking(false);
+  if (isConfirming && !isTouched) setConfirming(false);
   useEffect(() => {
-    if (isAsking) keep.current?.focus();
+    if (isConfirming) keep.current?.focus();
     else if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus();
-  }, [isAsking]);
+  }, [isConfirming]);
   function leave(): void {
     if (!isTouched) return onClose();
-    if (!isAsking) before.current = document.activeElement;
-    setAsking(!isAsking);
+    if (!isConfirming) before.current = document.activeElement;
+    setConfirming(!isConfirming);
   }
   return (
     <Dialog {...props} opened onClose={leave}>
-      {isAsking && (
+      {isConfirming && (
         <Notice tone="warning" role="alert">
           <Stack gap={2}>
             <p>{question ?? t('admin.discard')}</p>
             <Stack direction="row" gap={2}>
-              <Button ref={keep} size="sm" onClick={() => setAsking(false)}>
+              <Button ref={keep} size="sm" onClick={() => setConfirming(false)}>
                 {t('admin.keepWriting')}
               </Button>
               <Button size="sm" variant="secondary" onClick={onClose}>

@@ -34,7 +34,7 @@ function keepFocus(frame: HTMLElement): () => void {
     const heir = element.isConnected ? (canTakeFocus(element) ? element : null) : nextFocusFor(place);
     heir?.focus();
   };
-  const look = (): void => {
+  const update = (): void => {
     if (!last) return;
     if (last.element.isConnected) last = { ...last, place: focusPositionOf(last.element, frame) };
     if (document.activeElement !== document.body) return;
@@ -42,7 +42,7 @@ function keepFocus(frame: HTMLElement): () => void {
     timer = setTimeout(handOn, TIMEOUT_MS);
   };
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(update);
   observer.observe(frame, { attributeFilter: ['disabled'], childList: true, subtree: true });
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', clearTarget);

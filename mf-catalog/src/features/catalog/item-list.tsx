@@ -21,7 +21,7 @@ interface ItemPage<Item> {
 
 export interface ItemListProps<Item> {
   readonly section: ListSection;
-  readonly address: ListUrl;
+  readonly url: ListUrl;
   readonly query: Pick<
     UseQueryResult<ItemPage<Item>>,
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
@@ -59,7 +59,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
 }
 
 function Results<Item>(props: ItemListProps<Item>) {
-  const { address, query, section, fallback } = props;
+  const { url: address, query, section, fallback } = props;
   const { t } = useTranslation('mf_catalog');
   const { data, error, isPlaceholderData } = query;
   const isReady = data !== undefined && !isPlaceholderData;
@@ -77,7 +77,7 @@ function Results<Item>(props: ItemListProps<Item>) {
   if (error && !data && fallback && !address.isNarrowed) return fallback;
   return (
     <section ref={start} aria-label={t(`${section}s.metaTitle`)} className={classes.results}>
-      <ListFilters section={section} address={address} />
+      <ListFilters section={section} url={address} />
       <div className={classes.summary}>
         {/* The live region stays mounted while its text changes: it is announced once the list has loaded. */}
         <p ref={status} role="status" tabIndex={-1}>
@@ -97,21 +97,21 @@ function Results<Item>(props: ItemListProps<Item>) {
 type ItemsProps<Item> = ItemListProps<Item> & Pick<NoItemsProps, 'clear' | 'toCount'>;
 
 function Items<Item>(props: ItemsProps<Item>) {
-  const { address, card, clear, emptyAction, lines, query, section, toCount } = props;
+  const { url: address, card, clear, emptyAction, lines, query, section, toCount } = props;
   const { t } = useTranslation('mf_catalog');
   const { data, error, isPlaceholderData, refetch } = query;
   if (data && data.items.length > 0) {
     return (
       <div aria-busy={isPlaceholderData} className={classes.cards}>
         <CardGrid>{data.items.map(card)}</CardGrid>
-        <Pagination address={address} {...data} />
+        <Pagination url={address} {...data} />
       </div>
     );
   }
   // An empty result of the previous URL says nothing about a wider search.
   const isOutdated = isPlaceholderData && (!address.isNarrowed || (data?.total ?? 0) > 0);
   if (data && !isOutdated) {
-    return <NoItems {...{ section, address, clear, emptyAction, toCount }} total={data.total} />;
+    return <NoItems {...{ section, url: address, clear, emptyAction, toCount }} total={data.total} />;
   }
   if (error) return <ListFailure section={section} error={error} onRetry={() => void refetch()} />;
   return (
@@ -128,7 +128,7 @@ function Items<Item>(props: ItemsProps<Item>) {
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** `Courses · Awareness · page 2`; a search, or a list of nothing, has no title of its own (decision 0081). */
-function titleOf<Item>(t: Translate, { address, query, section }: ItemListProps<Item>): string {
+function titleOf<Item>(t: Translate, { url: address, query, section }: ItemListProps<Item>): string {
   const title = t(`${section}s.metaTitle`);
   const { category, page, search } = address;
   if (search || query.data?.items.length === 0) return title;

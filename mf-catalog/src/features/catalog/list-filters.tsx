@@ -9,9 +9,9 @@ import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
-export function ListFilters({ section, address }: { section: ListSection; address: ListUrl }) {
+export function ListFilters({ section, url }: { section: ListSection; url: ListUrl }) {
   const { t } = useTranslation('mf_catalog');
-  const { search, category, language, sort, choose } = address;
+  const { search, category, language, sort, choose } = url;
   const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
   const categories = useCategories(section, category);
   return (

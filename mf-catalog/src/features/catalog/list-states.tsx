@@ -7,7 +7,7 @@ import { type ListUrl } from './use-list-url.js';
 
 export interface NoItemsProps {
   readonly section: ListSection;
-  readonly address: ListUrl;
+  readonly url: ListUrl;
   readonly total: number;
   readonly emptyAction: ReactNode;
   /** Takes away what narrows the list. */
@@ -17,7 +17,7 @@ export interface NoItemsProps {
 }
 
 /** Nothing on this page: because it is beyond the last one, because nothing matches, or because nothing is offered. */
-export function NoItems({ section, address, total, emptyAction, clear, toCount }: NoItemsProps) {
+export function NoItems({ section, url: address, total, emptyAction, clear, toCount }: NoItemsProps) {
   const { t } = useTranslation('mf_catalog');
   if (address.page > 1 && total > 0) {
     return (

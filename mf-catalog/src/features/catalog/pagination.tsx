@@ -6,7 +6,7 @@ import { PAGE_CHANGE } from './use-list-scroll.js';
 import classes from './pagination.module.css';
 
 export interface PaginationProps {
-  readonly address: ListUrl;
+  readonly url: ListUrl;
   readonly total: number;
   /** Cursors to the pages around, where the answer names them: pages stay in step while things come and go. */
   readonly next?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface PaginationProps {
 }
 
 /** Links to the pages before and after; they stand in the address, so Back works. */
-export function Pagination({ address: { page, toPage }, total, next, previous }: PaginationProps) {
+export function Pagination({ url: { page, toPage }, total, next, previous }: PaginationProps) {
   const { t } = useTranslation('mf_catalog');
   const pages = Math.max(page, Math.ceil(total / CARDS_PER_PAGE));
   if (pages <= 1) return null;

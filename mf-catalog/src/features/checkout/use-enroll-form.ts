@@ -69,13 +69,13 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
       notify({ kind: 'success', message: t('enroll.freeDone') });
       void navigate('/dashboard');
     } catch (error) {
-      tell(error);
+      report(error);
     }
     isPaying.current = false;
     setBusy(false);
   }
 
-  function tell(error: unknown): void {
+  function report(error: unknown): void {
     const change = priceChangeOf(error);
     if (change) return accept(change);
     const messages = Object.entries(fieldMessages(error));

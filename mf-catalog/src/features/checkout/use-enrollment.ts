@@ -7,15 +7,15 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 export function useIsEnrolled(type: ItemType, id: string | undefined): boolean {
   const api = useApi();
   const { status } = useSession();
-  const isAsked = status === 'signed-in' && id !== undefined;
+  const isEnabled = status === 'signed-in' && id !== undefined;
   const courses = useQuery({
     ...apiCall(api, '/api/user/courses', { private: true }),
-    enabled: isAsked && type === 'course',
+    enabled: isEnabled && type === 'course',
     retry: false,
   });
   const workshops = useQuery({
     ...apiCall(api, '/api/user/workshops', { private: true }),
-    enabled: isAsked && type === 'workshop',
+    enabled: isEnabled && type === 'workshop',
     retry: false,
   });
   const owned = type === 'course' ? courses.data?.courses : workshops.data?.workshops;

@@ -13,7 +13,7 @@ export function AccountUnknown({ error }: { error: unknown }) {
     <Page width="narrow">
       <PageHeading>{t('payment.accountUnknown')}</PageHeading>
       <ErrorState
-        title={t(isUnanswered ? 'payment.noAnswer' : 'payment.serverDown')}
+        title={t(isUnanswered ? 'payment.noResponse' : 'payment.serverDown')}
         onRetry={() => void session.check({ force: true })}
         retryLabel={t('item.retry')}
         reference={id ? t('item.reference', { id }) : null}
@@ -23,7 +23,7 @@ export function AccountUnknown({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {t(isUnanswered ? 'payment.noAnswerText' : 'payment.serverDownText')} {t('payment.safe')}
+        {t(isUnanswered ? 'payment.noResponseText' : 'payment.serverDownText')} {t('payment.safe')}
       </ErrorState>
     </Page>
   );

@@ -106,7 +106,7 @@ function Actions({ view, status, onRetry }: ActionsProps) {
   const isFirst = view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
   return (
     <div className={classes.actions}>
-      {view.state === 'failed' && <Button to={view.retry}>{t('payment.tryAgain')}</Button>}
+      {view.state === 'failed' && <Button to={view.retry}>{t('payment.retry')}</Button>}
       {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
       {view.state === 'refund' && status && <Button to={orderPath(status)}>{t('payment.viewOrder')}</Button>}
       <Button to="/dashboard" variant={isFirst ? 'primary' : 'secondary'}>

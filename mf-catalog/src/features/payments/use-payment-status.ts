@@ -28,11 +28,11 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
     private: true,
   });
   const [path = ''] = call.queryKey;
-  const isAsking = merchantOrderId !== null && isSignedIn;
-  const stream = usePaymentStream(isAsking ? merchantOrderId : null, path);
+  const isPolling = merchantOrderId !== null && isSignedIn;
+  const stream = usePaymentStream(isPolling ? merchantOrderId : null, path);
   const query = useQuery({
     ...call,
-    enabled: isAsking && stream === 'down',
+    enabled: isPolling && stream === 'down',
     retry: (failures, error) => failures < 2 && !isRejection(error),
     staleTime: 0,
     refetchOnWindowFocus: ({ state }) => isOpen(state),

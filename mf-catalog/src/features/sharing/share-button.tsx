@@ -13,7 +13,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       notify({ kind: 'success', message: t('share.copied') });
     } catch {
       // No clipboard, or none for us: the address can be taken from the message by hand.
-      notify({ kind: 'error', message: t('share.byHand', { url }) });
+      notify({ kind: 'error', message: t('share.manual', { url }) });
     }
   }
 

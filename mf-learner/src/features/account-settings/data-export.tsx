@@ -70,11 +70,11 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
 
 /** Has the browser save a text under that name, as if it had been downloaded. */
 function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // Not at once: some browsers begin to read only after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             {t('order.viewReceipt')}
           </Button>
         )}
-        {status === 'FAILURE' && <Button to={`/${itemType}/${itemId}`}>{t('order.tryAgain')}</Button>}
+        {status === 'FAILURE' && <Button to={`/${itemType}/${itemId}`}>{t('order.retry')}</Button>}
       </div>
       {accessEnded && <p className={classes.note}>{t(`order.steps.access-ended.${itemType}`)}</p>}
       {order.isOwned && <p className={classes.note}>{t('order.owned')}</p>}

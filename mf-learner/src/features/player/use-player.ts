@@ -92,7 +92,7 @@ function eventsOf(
   videoRef: RefObject<HTMLVideoElement | null>,
   change: (part: Partial<PlayerState>) => void,
 ): PlayerControl['events'] {
-  const look = (): void => {
+  const update = (): void => {
     const video = videoRef.current;
     if (!video) return;
     change({
@@ -101,10 +101,10 @@ function eventsOf(
     });
   };
   return {
-    onTimeUpdate: look,
-    onSeeked: look,
-    onLoadedMetadata: look,
-    onDurationChange: look,
+    onTimeUpdate: update,
+    onSeeked: update,
+    onLoadedMetadata: update,
+    onDurationChange: update,
     onPlay: () => change({ isPlaying: true }),
     onPlaying: () => change({ isPlaying: true, isStalled: false }),
     onWaiting: () => change({ isStalled: true }),
@@ -132,9 +132,9 @@ function useFullscreenState(
   change: (part: Partial<PlayerState>) => void,
 ): void {
   useEffect(() => {
-    const look = (): void => change({ isFullscreen: document.fullscreenElement === frameRef.current });
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const update = (): void => change({ isFullscreen: document.fullscreenElement === frameRef.current });
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, [change, frameRef]);
 }
 

@@ -32,13 +32,13 @@ export function sendStoredProgress(sender: Sender): Promise<boolean> {
 }
 
 async function send({ api, userId, isLeaving = false, onConfirmed }: Sender): Promise<boolean> {
-  const tried = new Set<string>();
+  const requested = new Set<string>();
   for (;;) {
     const command = Object.values(offlineProgress.read(userId)).find(
-      (entry) => !tried.has(JSON.stringify(entry)),
+      (entry) => !requested.has(JSON.stringify(entry)),
     );
     if (!command) return Object.keys(offlineProgress.read(userId)).length === 0;
-    tried.add(JSON.stringify(command));
+    requested.add(JSON.stringify(command));
     try {
       const { course } = await typedApi(api).post('/api/user/progress', {
         body: command,

@@ -18,7 +18,7 @@ export interface QuizProps {
 /** Questions of single and multiple choice, graded by the server. */
 export function Quiz({ lecture, quiz, canAnswer }: QuizProps) {
   const { t } = useTranslation('mf_learner');
-  const { chosen, failure, isPending, result, setChosen, submit, tryAgain } = useQuiz(lecture._id, quiz.best);
+  const { chosen, failure, isPending, result, setChosen, submit, reset } = useQuiz(lecture._id, quiz.best);
   const [attempt, setAttempt] = useState(0);
   const missing = attempt > 0 ? unanswered(quiz.questions, chosen) : [];
   const onSubmit = (event: FormEvent): void => {
@@ -28,7 +28,7 @@ export function Quiz({ lecture, quiz, canAnswer }: QuizProps) {
   };
   const retry = (): void => {
     setAttempt(0);
-    tryAgain();
+    reset();
   };
   return (
     <form method="post" className={classes.quiz} noValidate onSubmit={onSubmit}>

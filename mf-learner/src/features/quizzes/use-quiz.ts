@@ -59,7 +59,7 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
         })),
       }),
     /** The selection stays, so correct options need not be chosen again. */
-    tryAgain: () => {
+    reset: () => {
       reset();
       setResult(null);
     },

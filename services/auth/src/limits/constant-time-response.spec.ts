@@ -24,10 +24,10 @@ describe('an answer that must tell nothing by its time [T14]', () => {
 
   it.each(ways)('tells %s when the floor has passed, and no sooner', async (_, work) => {
     const outcome = responses.withMinimumTime(work).catch(({ message }: Error) => message);
-    const told = jest.fn();
-    void outcome.then(told);
+    const received = jest.fn();
+    void outcome.then(received);
     await idle();
-    expect(told).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     expect(sleep.mock.calls).toEqual([[FLOOR_MS]]);
     passFloor();
     expect(['done', 'refused']).toContain(await outcome);

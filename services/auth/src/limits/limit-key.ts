@@ -11,9 +11,9 @@ export function limitKey(secrets: TokenSecrets, name: string, who: string): stri
 }
 
 /** One customer has a whole /64 of IPv6 addresses, so the first half of the address counts (T18). */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;

@@ -25,10 +25,10 @@ export class MailQueueShutdown implements BeforeApplicationShutdown {
   }
 
   private async isResponding(): Promise<boolean> {
-    const asking = this.queue.count().then(
+    const counting = this.queue.count().then(
       () => true,
       () => false,
     );
-    return Promise.race([asking, pause(TIMEOUT_MS, false, { ref: false })]);
+    return Promise.race([counting, pause(TIMEOUT_MS, false, { ref: false })]);
   }
 }

@@ -24,13 +24,13 @@ export class HashingThread {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const finish = (act: () => void): void => {
-        worker.off('message', answered).off('error', reject).off('exit', ended).unref();
+        worker.off('message', onMessage).off('error', reject).off('exit', ended).unref();
         act();
       };
-      const answered = ({ result, failure }: Outcome): void =>
+      const onMessage = ({ result, failure }: Outcome): void =>
         finish(() => (result === undefined ? reject(new Error(failure)) : resolve(result)));
       const ended = (): void => finish(() => reject(new Error('The hashing thread has ended')));
-      worker.on('message', answered).on('error', reject).on('exit', ended).ref();
+      worker.on('message', onMessage).on('error', reject).on('exit', ended).ref();
       worker.postMessage(job);
     });
   }

@@ -26,9 +26,9 @@ describe('common passwords [T26]', () => {
     const top = dictionary['passwords-common'].slice(0, 3_000);
     const long = top.filter((word) => word.length >= 10);
     const words = top.filter((word) => /^[a-z]{6,}$/.test(word));
-    const tried = [...long, ...words.map((word) => `${word}2025`)];
-    expect(tried.length).toBeGreaterThan(1_000);
-    expect(await accepted(tried)).toEqual([]);
+    const passwords = [...long, ...words.map((word) => `${word}2025`)];
+    expect(passwords.length).toBeGreaterThan(1_000);
+    expect(await accepted(passwords)).toEqual([]);
   });
 
   it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab', '😀'.repeat(10)])(

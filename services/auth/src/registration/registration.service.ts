@@ -31,7 +31,7 @@ export class RegistrationService {
     private readonly mailLimits: MailRequestLimits,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
-    private readonly answers: ConstantTimeResponse,
+    private readonly responses: ConstantTimeResponse,
   ) {}
 
   /** @throws AppError BUSY, PASSWORD_TOO_COMMON, RATE_LIMITED */
@@ -40,7 +40,7 @@ export class RegistrationService {
     this.hasher.rejectWhenFull();
     await this.limits.take('register:address', client.ip);
     await rejectCommonPassword(password, [email, name]);
-    const grant = await this.answers.withMinimumTime(() => this.openOrPretend(registration));
+    const grant = await this.responses.withMinimumTime(() => this.openOrPretend(registration));
     this.securityMails.send();
     return grant;
   }

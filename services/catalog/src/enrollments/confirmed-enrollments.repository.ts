@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmedEnrollmentRow } from './confirmed-enrollment.entity.js';
 
 /** After payment's last yes to anybody, what it said before still counts that long. */
-const AWAY_SEC = 600;
+const PAYMENT_OUTAGE_SEC = 600;
 
 export interface ConfirmedEnrollment {
   readonly userId: string;
@@ -38,7 +38,7 @@ export class ConfirmedEnrollments {
     const rows = await this.source.query<unknown[]>(
       `SELECT 1 FROM confirmed_enrollments c WHERE c.user_id = ? AND c.course_id = ?
        AND NOT EXISTS (SELECT 1 FROM revoked_enrollments r WHERE r.enrollment_id = c.enrollment_id)
-       AND (SELECT MAX(confirmed_at) FROM confirmed_enrollments) > UTC_TIMESTAMP(3) - INTERVAL ${AWAY_SEC} SECOND`,
+       AND (SELECT MAX(confirmed_at) FROM confirmed_enrollments) > UTC_TIMESTAMP(3) - INTERVAL ${PAYMENT_OUTAGE_SEC} SECOND`,
       [userId, courseId],
     );
     return rows.length > 0;

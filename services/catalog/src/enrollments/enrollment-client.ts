@@ -106,8 +106,8 @@ export class EnrollmentClient implements OnApplicationShutdown {
     try {
       return (await this.fetchNow(userId, courseId)).isEnrolled;
     } catch (error) {
-      const isAway = error instanceof AppError && error.status >= 500;
-      if (isAway && (await this.wasOwner(userId, courseId))) return true;
+      const isUnavailable = error instanceof AppError && error.status >= 500;
+      if (isUnavailable && (await this.wasOwner(userId, courseId))) return true;
       throw error;
     }
   }

@@ -16,7 +16,7 @@ const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
  */
 @Injectable()
 export class RevokedEnrollments {
-  private readonly looking = new Batcher<string, boolean>((ids) => this.lookUp(ids), TOGETHER);
+  private readonly checking = new Batcher<string, boolean>((ids) => this.lookUp(ids), TOGETHER);
 
   constructor(
     private readonly source: DataSource,
@@ -26,7 +26,7 @@ export class RevokedEnrollments {
   ) {}
 
   has(enrollmentId: string): Promise<boolean> {
-    return this.looking.add(enrollmentId);
+    return this.checking.add(enrollmentId);
   }
 
   /** For a transaction that holds the lock under which ends are recorded. */

@@ -4,14 +4,14 @@ import { type QuizOption } from './quiz-option.entity.js';
 import { type QuizQuestion } from './quiz-question.entity.js';
 import { quizErrors } from './quiz.errors.js';
 
-interface AskedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'explanation'> {
+interface GradedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'explanation'> {
   readonly options: readonly Pick<QuizOption, 'id' | 'text' | 'isRight'>[];
 }
 
 export interface QuizWithQuestions {
   readonly passPercent: number;
   /** In their order. */
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly GradedQuestion[];
 }
 
 export interface Grade {
@@ -39,7 +39,7 @@ export function grade({ passPercent, questions }: QuizWithQuestions, { answers }
   return { scorePercent, isPassed: questions.length > 0 && scorePercent >= passPercent, answers: graded };
 }
 
-function chosenOf({ kind, options }: AskedQuestion, optionIds: readonly string[]): ReadonlySet<string> {
+function chosenOf({ kind, options }: GradedQuestion, optionIds: readonly string[]): ReadonlySet<string> {
   const chosen = new Set(optionIds);
   if (chosen.size < optionIds.length) throw quizErrors.QUIZ_ANSWERS_INVALID('An option was chosen twice');
   if (optionIds.some((chosenId) => !options.some(({ id }) => id === chosenId)))
@@ -49,7 +49,7 @@ function chosenOf({ kind, options }: AskedQuestion, optionIds: readonly string[]
   return chosen;
 }
 
-function gradeOne({ id, options }: AskedQuestion, chosen: ReadonlySet<string>): GradedAnswer {
+function gradeOne({ id, options }: GradedQuestion, chosen: ReadonlySet<string>): GradedAnswer {
   const isRight = options.every((option) => option.isRight === chosen.has(option.id));
   return { questionId: id, optionIds: [...chosen], isRight };
 }

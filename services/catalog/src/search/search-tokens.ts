@@ -28,8 +28,8 @@ export const wordsOf = (text: string): string[] =>
 /** Tokens of a user's input; operators and quotes have no meaning (T29). Every token must match. */
 export function searchTokens(search: string): string[] {
   const typed = [...new Set(fold(search).match(WORD) ?? [])];
-  const telling = typed.filter((word) => !STOPWORDS.has(word));
-  return (telling.length > 0 ? telling : typed)
+  const significant = typed.filter((word) => !STOPWORDS.has(word));
+  return (significant.length > 0 ? significant : typed)
     .flatMap((word) => parted(word, (letters) => (letters.length === 1 ? letters : pairs(letters))))
     .slice(0, MAX_TOKENS);
 }

@@ -54,14 +54,14 @@ function startOf({ date, time, timeZone }: Fields, current: Workshop | null, now
  * nobody named is good for a draft alone.
  */
 function publicationOf(
-  { publication: asked, date }: Fields,
+  { publication: requested, date }: Fields,
   startsAt: Date,
   current: Workshop | null,
   now: Date,
 ): Publication {
   const isNamed = date === undefined ? current !== null : date !== '';
   const isFuture = isNamed && startsAt > now;
-  const publication = asked ?? current?.publication ?? (isFuture ? 'published' : 'draft');
+  const publication = requested ?? current?.publication ?? (isFuture ? 'published' : 'draft');
   const isUnchanged =
     isNamed && current?.publication === 'published' && current.startsAt.getTime() === startsAt.getTime();
   if (publication === 'published' && !isFuture && !isUnchanged)

@@ -23,7 +23,7 @@ describe('certificates', () => {
     await payment.stop();
   });
 
-  const look = (number: string) =>
+  const read = (number: string) =>
     catalog.call('visitor', 'GET', `/certificates/${encodeURIComponent(number)}`);
   const revoke = (number: string, as: Parameters<CatalogTestApp['call']>[0] = 'admin', reason = REASON) =>
     catalog.call(as, 'POST', `/certificates/${number}/revocation`, { reason });
@@ -122,14 +122,14 @@ describe('certificates', () => {
   it('a number is found however it is typed, and an unknown one is 404', async () => {
     const { certificateId } = await aCertificate(catalog);
     for (const typed of [certificateId, certificateId.toLowerCase(), certificateId.replaceAll('-', '')])
-      expect((await look(typed)).as(certificateResponse).certificate.certificateId).toBe(certificateId);
+      expect((await read(typed)).as(certificateResponse).certificate.certificateId).toBe(certificateId);
     for (const typed of [
       'AC-2026-0000-0000',
       'nonsense',
       'AC-2026-7KQ4-Mé2X',
       "'; DROP TABLE certificates; --",
     ]) {
-      const response = await look(typed);
+      const response = await read(typed);
       expect([response.status, response.error.code]).toEqual([404, 'CERTIFICATE_NOT_FOUND']);
     }
   });
@@ -139,7 +139,7 @@ describe('certificates', () => {
     const { certificateId, credential } = await aCertificate(catalog, learner);
     const [, payload = ''] = (credential ?? '').split('.');
     const text =
-      (await look(certificateId)).content.toString() + Buffer.from(payload, 'base64url').toString();
+      (await read(certificateId)).content.toString() + Buffer.from(payload, 'base64url').toString();
     expect(text).not.toContain(learner.userId);
     expect(text).not.toMatch(/@(?!context)/);
   });
@@ -151,7 +151,7 @@ describe('certificates', () => {
     expect(Date.parse(revoked.revokedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     const again = await revoke(certificateId, 'admin', 'Another reason that comes too late.');
     expect(again.as(certificateResponse).certificate).toEqual(revoked);
-    expect((await look(certificateId)).as(certificateResponse).certificate).toEqual(revoked);
+    expect((await read(certificateId)).as(certificateResponse).certificate).toEqual(revoked);
     const entries = await catalog.source.manager.findBy(AuditEntry, { itemId: courseId });
     expect(entries).toMatchObject([
       { action: 'certificate-revoked', actorId: ADMIN_ID, after: { certificateId, reason: REASON } },
@@ -164,6 +164,6 @@ describe('certificates', () => {
     expect((await revoke(certificateId, 'visitor')).status).toBe(401);
     expect((await revoke(certificateId, 'admin', 'because')).status).toBe(400);
     expect((await revoke('AC-2026-0000-0000')).status).toBe(404);
-    expect((await look(certificateId)).as(certificateResponse).certificate.revokedAt).toBeNull();
+    expect((await read(certificateId)).as(certificateResponse).certificate.revokedAt).toBeNull();
   });
 });

@@ -39,13 +39,13 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     await catalog.bumpVersion();
   });
 
-  const tryClaim = () => catalog.call(learner, 'POST', '/certificates', { courseId, name: 'Asha Rao' });
+  const requestClaim = () => catalog.call(learner, 'POST', '/certificates', { courseId, name: 'Asha Rao' });
   const revokeEnrollment = () => payment.revoke(learner.userId, courseId);
   const buyAgain = () => payment.sell(learner.userId, courseId);
   const report = async (enrollment: RevokedEnrollment): Promise<void> => {
     expect((await catalog.callFrom('payment', '/revoked-enrollments', enrollment)).status).toBe(200);
   };
-  const look = async ({ certificateId }: Certificate): Promise<Certificate> => {
+  const read = async ({ certificateId }: Certificate): Promise<Certificate> => {
     const response = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
     return response.as(certificateResponse).certificate;
   };
@@ -58,7 +58,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const record = { userId: learner.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', record)).status).toBe(200);
     await report(revokeEnrollment());
-    expect(await look(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
+    expect(await read(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
   });
 
   it('is not issued on the basis of a cached response: payment is asked again [T27]', async () => {
@@ -67,7 +67,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await open()).status).toBe(200);
     revokeEnrollment();
     expect((await open()).status).toBe(200);
-    const rejected = await tryClaim();
+    const rejected = await requestClaim();
     expect([rejected.status, rejected.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
   });
 
@@ -75,22 +75,22 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     expect((await catalog.call(learner, 'GET', `/lectures/${lecture?.id}`)).status).toBe(200);
     payment.isBroken = true;
-    expect([(await tryClaim()).status, await count()]).toEqual([500, 0]);
+    expect([(await requestClaim()).status, await count()]).toEqual([500, 0]);
     payment.isBroken = false;
-    expect((await tryClaim()).status).toBe(200);
+    expect((await requestClaim()).status).toBe(200);
   });
 
   it('is revoked once and publicly, and stays in the learner’s list', async () => {
     const certificate = await claim(catalog, learner, courseId);
     const enrollment = revokeEnrollment();
     await report(enrollment);
-    const revoked = await look(certificate);
+    const revoked = await read(certificate);
     expect(revoked).toMatchObject({ ...certificate, revokedAt: expect.any(String), revocationReason: ENDED });
     await report(enrollment);
-    expect(await look(certificate)).toEqual(revoked);
+    expect(await read(certificate)).toEqual(revoked);
     const list = (await catalog.call(learner, 'GET', '/certificates')).as(certificateList);
     expect(list.certificates).toEqual([revoked]);
-    expect((await tryClaim()).error.code).toBe('NOT_ENROLLED');
+    expect((await requestClaim()).error.code).toBe('NOT_ENROLLED');
   });
 
   it('is followed by another one with its own number after a new purchase, which a late report does not affect', async () => {
@@ -102,9 +102,9 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect(second.certificateId).not.toBe(first.certificateId);
     expect(await claim(catalog, learner, courseId)).toEqual(second);
     await report(enrollment);
-    expect([(await look(first)).revocationReason, await look(second)]).toEqual([ENDED, second]);
+    expect([(await read(first)).revocationReason, await read(second)]).toEqual([ENDED, second]);
     await report(revokeEnrollment());
-    expect((await look(second)).revocationReason).toBe(ENDED);
+    expect((await read(second)).revocationReason).toBe(ENDED);
   });
 
   it('does not duplicate the progress of its course, which names the valid one', async () => {
@@ -137,7 +137,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
   it('gets the reason of an admin who revokes it for cause, and cannot be earned again either', async () => {
     const first = await claim(catalog, learner, courseId);
     await report(revokeEnrollment());
-    const { revokedAt } = await look(first);
+    const { revokedAt } = await read(first);
     expect((await revoke(first)).as(certificateResponse).certificate).toMatchObject({
       revokedAt,
       revocationReason: CAUSE,
@@ -152,8 +152,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     buyAgain();
     const second = await claim(catalog, learner, courseId);
     expect((await revoke(first)).as(certificateResponse).certificate.revocationReason).toBe(CAUSE);
-    expect((await look(first)).revocationReason).toBe(CAUSE);
-    expect(await look(second)).toEqual(second);
+    expect((await read(first)).revocationReason).toBe(CAUSE);
+    expect(await read(second)).toEqual(second);
     expect(await claim(catalog, learner, courseId)).toEqual(second);
     await report(revokeEnrollment());
     buyAgain();
@@ -175,7 +175,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     await revoke(certificate);
     const again = { reason: 'Another reason that is not the first.' };
     await catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, again);
-    expect((await look(certificate)).revocationReason).toBe(CAUSE);
+    expect((await read(certificate)).revocationReason).toBe(CAUSE);
     const entries = await catalog.source.manager.findBy(AuditEntry, {
       action: 'certificate-revoked',
       itemId: courseId,
@@ -194,7 +194,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const both = [() => revoke(certificate), () => reportTo(catalog, enrollment)];
       const responses = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await look(certificate)).revocationReason).toBe(CAUSE);
+      expect((await read(certificate)).revocationReason).toBe(CAUSE);
       payment.sell(other.userId, id);
       expect((await claim(catalog, other, id)).certificateId).toBe(certificate.certificateId);
     }
@@ -204,7 +204,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const certificate = await claim(catalog, learner, courseId);
     await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
     await report(revokeEnrollment());
-    expect((await look(certificate)).revocationReason).toBe(ENDED);
+    expect((await read(certificate)).revocationReason).toBe(ENDED);
   });
 
   describe('issued before certificates named their enrollment', () => {
@@ -218,7 +218,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
       revokeEnrollment();
       await twin.get(CertificateEnrollments).checkSlice();
-      expect((await look(certificate)).revocationReason).toBe(ENDED);
+      expect((await read(certificate)).revocationReason).toBe(ENDED);
       buyAgain();
       expect((await claim(catalog, learner, courseId)).certificateId).not.toBe(certificate.certificateId);
       await twin.close();
@@ -229,10 +229,10 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const checks = twin.get(CertificateEnrollments);
       payment.isBroken = true;
       await expect(checks.checkSlice()).rejects.toThrow();
-      expect(await look(certificate)).toEqual(certificate);
+      expect(await read(certificate)).toEqual(certificate);
       payment.isBroken = false;
       await checks.checkSlice();
-      expect(await look(certificate)).toEqual(certificate);
+      expect(await read(certificate)).toEqual(certificate);
       expect(
         (await catalog.source.manager.findOneByOrFail(CertificateRow, { courseId })).enrollmentId,
       ).not.toBeNull();

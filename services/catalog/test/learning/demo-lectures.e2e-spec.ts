@@ -83,8 +83,10 @@ describe('demo lectures', () => {
   it('include a course with a quiz in each of its sections', async () => {
     const lectures = await outline(AWARENESS);
     const sections = new Set(lectures.map(({ section }) => section));
-    const asked = new Set(lectures.filter(({ type }) => type === 'quiz').map(({ section }) => section));
-    expect(asked).toEqual(sections);
+    const quizSections = new Set(
+      lectures.filter(({ type }) => type === 'quiz').map(({ section }) => section),
+    );
+    expect(quizSections).toEqual(sections);
   });
 
   it('have videos of the announced length that support seeking and have captions to their end', async () => {

@@ -32,8 +32,8 @@ describe('files of lectures [SEC-30]', () => {
   afterAll(() => learning.close());
 
   /** As the BFF asks for it: the same path without `/api`. */
-  const fetch = (url: string, asked: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    learning.app.call('visitor', method, url.replace('/api', ''), undefined, asked);
+  const fetch = (url: string, requestHeaders: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    learning.app.call('visitor', method, url.replace('/api', ''), undefined, requestHeaders);
   const linkTo = (file: string, agoMs = 0): string => {
     const links = learning.app.get(MediaLinks);
     return links.sign(file, links.expiry(new Date(Date.now() - agoMs)));

@@ -26,9 +26,10 @@ describe('an unpublished course', () => {
           ['GET', `/lectures/${lecture}`, `/lectures/${newId()}`],
           ['POST', '/progress', '/progress', write],
         ] as const) {
-          const ask = (path: string, sent: object | undefined) => learning.app.call(user, method, path, sent);
-          const response = await ask(hidden, body);
-          const none = await ask(absent, body && { ...body, lectureId: newId() });
+          const send = (path: string, sent: object | undefined) =>
+            learning.app.call(user, method, path, sent);
+          const response = await send(hidden, body);
+          const none = await send(absent, body && { ...body, lectureId: newId() });
           expect([hidden, response.status, response.error.code]).toEqual([
             hidden,
             none.status,

@@ -191,8 +191,8 @@ describe('a video that is completed by watching [decision 0164]', () => {
     it('is measured if it was not, and is completed by nine tenths of its file', async () => {
       await anUnmeasuredVideo();
       await learning.app.get(VideoLengths).measureSlice();
-      const told = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
-      expect(told.as(lectureResponse).lecture.durationSec).toBe(60);
+      const lecture = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
+      expect(lecture.as(lectureResponse).lecture.durationSec).toBe(60);
       expect(await report([[0, 10]])).toMatchObject({ completed: false });
       expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
       expect(await report([[10, 45]])).toMatchObject({ completed: false });

@@ -89,9 +89,9 @@ describe('the search index', () => {
     const { id } = await save('POST', '/courses');
     expect(await titles('search=router')).toEqual(['Router rescue']);
     await save('PUT', `/courses/${id}`, { title: 'Switch rescue' });
-    const asked = jest.spyOn(catalog.source, 'query');
+    const queries = jest.spyOn(catalog.source, 'query');
     expect(await titles('search=switch')).toEqual(['Switch rescue']);
-    const texts = asked.mock.calls.filter(([sql]) => sql.includes('LEFT(description, 500)'));
+    const texts = queries.mock.calls.filter(([sql]) => sql.includes('LEFT(description, 500)'));
     expect(texts.map(([, values]) => values)).toEqual([[[id]]]);
   });
 

@@ -171,7 +171,7 @@ export class PaymentPageService {
       // The request never arrived. The id is still unused, so sending it again cannot create a second payment.
       return this.payAgain(order, attempt);
     }
-    const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
+    const isPageLost = result.kind === 'pending' && !result.isAttempted && !attempt.checkoutUrl;
     if (!isPageLost) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     const isHeld = await this.opening.openAnotherAttempt(order.id, attempt.id);
     return isHeld ? null : this.closeExpired(attempt);

@@ -86,12 +86,12 @@ const schema = z.preprocess(
     const reject = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     // SEC-29: production payments must never go to a sandbox.
-    const addresses = {
+    const urls = {
       PHONEPE_BASE_URL: env.PHONEPE_BASE_URL,
       ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
     };
-    for (const [name, address] of Object.entries(addresses))
-      if (!PROVIDER.test(new URL(address).hostname) || SANDBOX.test(address))
+    for (const [name, url] of Object.entries(urls))
+      if (!PROVIDER.test(new URL(url).hostname) || SANDBOX.test(url))
         reject(name, 'production takes payments at phonepe.com, and at no sandbox there');
     if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
       reject('PHONEPE_V1_MERCHANT_ID', 'production takes no payments for a merchant of tests');

@@ -39,9 +39,9 @@ export class CouponUseService {
    * Prices an item with a code, and looks whether a use is left; nothing is reserved.
    * @throws AppError as `discountedPrice`, COUPON_EXHAUSTED, COUPON_ALREADY_USED
    */
-  async quote(ask: CouponRequest): Promise<AppliedCoupon> {
-    const applied = apply(await this.coupons.findByCode(codeOf(ask)), ask);
-    rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(ask)));
+  async quote(request: CouponRequest): Promise<AppliedCoupon> {
+    const applied = apply(await this.coupons.findByCode(codeOf(request)), request);
+    rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(request)));
     return applied;
   }
 
@@ -53,11 +53,11 @@ export class CouponUseService {
    */
   async reserve(
     manager: EntityManager,
-    ask: CouponRequest,
+    request: CouponRequest,
     isEnrolled: (owned: OwnedItem) => Promise<boolean>,
   ): Promise<AppliedCoupon> {
-    const applied = apply(await this.coupons.lockByCode(manager, codeOf(ask)), ask);
-    const owned = ownedItem(ask);
+    const applied = apply(await this.coupons.lockByCode(manager, codeOf(request)), request);
+    const owned = ownedItem(request);
     try {
       rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
     } catch (error) {

@@ -2,5 +2,5 @@
 export const AT_MOST_NOW = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
 
 /** @returns the parameter of `AT_MOST_NOW`; null counts as now */
-export const instantOf = (told: string | undefined): Date | null =>
-  told === undefined ? null : new Date(told);
+export const instantOf = (given: string | undefined): Date | null =>
+  given === undefined ? null : new Date(given);

@@ -6,7 +6,7 @@ import { EnrollmentsRepository } from './enrollments.repository.js';
 /** How far back a late success is looked for, and how many attempts at once. */
 const SINCE_DAYS = 30;
 const MAX_CHECKED = 10;
-const ASK_INTERVAL_SEC = 2;
+const POLL_INTERVAL_SEC = 2;
 
 export interface RepairReport {
   readonly checked: number;
@@ -36,7 +36,7 @@ export class EnrollmentRepairService {
   private async recheck(attemptId: string): Promise<boolean> {
     try {
       const found = await this.attempts.findById(attemptId);
-      if (!found || !(await this.attempts.claimPolling(attemptId, ASK_INTERVAL_SEC))) return false;
+      if (!found || !(await this.attempts.claimPolling(attemptId, POLL_INTERVAL_SEC))) return false;
       const { outcome } = await this.checks.check(found.attempt, 'fix');
       return outcome !== null;
     } catch (error) {

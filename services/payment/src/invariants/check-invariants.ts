@@ -15,9 +15,9 @@ runMain(async () => {
   try {
     const violations = await findViolations(source);
     for (const violation of violations) console.error(JSON.stringify(violation));
-    const asked = Object.keys(invariants).length;
+    const count = Object.keys(invariants).length;
     process.stdout.write(
-      `${asked} invariants of the ledger were checked, ${violations.length} do not hold\n`,
+      `${count} invariants of the ledger were checked, ${violations.length} do not hold\n`,
     );
     process.exitCode = violations.length > 0 ? 1 : 0;
   } finally {

@@ -14,8 +14,8 @@ export class OrderReceipts {
     return order?.state === 'FULFILLED' && !order.receiptSentAt ? order : null;
   }
 
-  findOverdue(ask: { sinceMin: number; limit: number }): Promise<ReceiptJob[]> {
-    return this.orders.findWithoutReceipt(ask);
+  findOverdue(range: { sinceMin: number; limit: number }): Promise<ReceiptJob[]> {
+    return this.orders.findWithoutReceipt(range);
   }
 
   markSent(orderId: string): Promise<void> {

@@ -16,7 +16,7 @@ export type Observation =
       readonly code: string;
       readonly providerOrderId: string | null;
       /** False while the provider knows the order but no payment has been tried. */
-      readonly isTried: boolean;
+      readonly isAttempted: boolean;
     }
   | {
       readonly kind: 'captured';

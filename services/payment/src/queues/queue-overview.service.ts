@@ -14,7 +14,7 @@ import { SalesService } from '../analytics/sales.service.js';
 const TIMEOUT_MS = 2_000;
 const MOST_FAILURES = 10;
 /** The number of delayed jobs, the next one first, that are searched for failed tries. */
-const LOOKED_AT = 50;
+const MAX_JOBS_READ = 50;
 const REASON_LENGTH = 300;
 
 /** Summarises the queues and the open payments. */
@@ -50,7 +50,7 @@ async function stateOf(queue: Queue): Promise<QueueState> {
     queue.isPaused(),
     queue.getWaiting(0, 0),
     queue.getFailed(0, MOST_FAILURES - 1),
-    queue.getDelayed(0, LOOKED_AT - 1),
+    queue.getDelayed(0, MAX_JOBS_READ - 1),
   ]);
   const repeated = planned.filter((job) => Boolean(job?.failedReason));
   return {
@@ -72,11 +72,11 @@ async function stateOf(queue: Queue): Promise<QueueState> {
 /** The reason is redacted, because it may contain text from servers that are not ours. */
 function failureOf(job: Job): QueueFailure {
   const isGivenUp = job.finishedOn !== undefined;
-  const triedAt = job.finishedOn ?? job.processedOn;
+  const lastRunAt = job.finishedOn ?? job.processedOn;
   return {
     jobId: job.id ?? '',
     attempts: job.attemptsMade,
-    failedAt: triedAt === undefined ? null : iso(triedAt),
+    failedAt: lastRunAt === undefined ? null : iso(lastRunAt),
     nextTryAt: isGivenUp ? null : iso((job.processedOn ?? job.timestamp) + job.delay),
     reason: redactEmails(job.failedReason ?? '').slice(0, REASON_LENGTH),
   };

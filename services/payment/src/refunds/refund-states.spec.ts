@@ -71,13 +71,13 @@ describe('the states of a refund', () => {
   });
 
   it('are shown to the payer as the least advanced of several refunds', () => {
-    const tell = (...states: RefundState[]) => payerRefundState(states.map((state) => ({ state })));
+    const stateOf = (...states: RefundState[]) => payerRefundState(states.map((state) => ({ state })));
     expect([
-      tell('COMPLETED'),
-      tell('COMPLETED', 'PENDING'),
-      tell('FAILED'),
-      tell('APPROVED'),
-      tell('CLOSED'),
+      stateOf('COMPLETED'),
+      stateOf('COMPLETED', 'PENDING'),
+      stateOf('FAILED'),
+      stateOf('APPROVED'),
+      stateOf('CLOSED'),
     ]).toEqual(['COMPLETED', 'ON_WAY', 'DUE', 'DUE', 'COMPLETED']);
   });
 });

@@ -77,7 +77,8 @@ describe('a busy database', () => {
     const user = newId();
     let reply = await inDeadlock(user, workshop, code);
     // On a busy machine the checkout may have released its lock before the rival requested it.
-    for (let tries = 1; !reply && tries < 10; tries += 1) reply = await inDeadlock(user, workshop, code);
+    for (let attempt = 1; !reply && attempt < 10; attempt += 1)
+      reply = await inDeadlock(user, workshop, code);
     expect(reply?.status).toBe(200);
     expect(await ordersOf(user)).toBe(1);
     expect(await app.count('orders', 'user_id = ? AND coupon_code = ?', [user, code])).toBe(1);
@@ -105,13 +106,13 @@ describe('a busy database', () => {
   it('leads to a rejection after six attempts of a checkout that loses every deadlock, and nothing of its order is left [T61]', async () => {
     await app.db.query(`CREATE TRIGGER lose BEFORE INSERT ON payment_attempts FOR EACH ROW
       SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
-    const tries = jest.spyOn(AttemptsRepository.prototype, 'open');
+    const attemptSpy = jest.spyOn(AttemptsRepository.prototype, 'open');
     const [user, course] = [newId(), catalog.put(aCourse())];
     const rejected = await app.checkout(user, course);
     await app.db.query('DROP TRIGGER lose');
     expect(seen(rejected)).toEqual(BUSY);
-    expect([tries.mock.calls.length, await ordersOf(user)]).toEqual([6, 0]);
-    tries.mockRestore();
+    expect([attemptSpy.mock.calls.length, await ordersOf(user)]).toEqual([6, 0]);
+    attemptSpy.mockRestore();
     expect((await app.checkout(user, course)).status).toBe(200);
     expect(await ordersOf(user)).toBe(1);
   });

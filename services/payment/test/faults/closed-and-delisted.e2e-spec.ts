@@ -79,7 +79,7 @@ describe('an item or account that is removed while a user pays', () => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
   };
-  const heardOf = (table: string, where: string, id: string): Promise<void> =>
+  const recorded = (table: string, where: string, id: string): Promise<void> =>
     eventually(async () => (await app.count(table, where, [id])) === 1, `payment hears of ${id}`);
 
   it('leads to an enrollment for a deleted course by its snapshot, and to a refund for an unpublished one [fault 32]', async () => {
@@ -87,7 +87,7 @@ describe('an item or account that is removed while a user pays', () => {
     const [bought, refunded] = [await order(deleted), await order(unpublished)];
     await catalog.call('DELETE', `/courses/${deleted}`, admin);
     await save('draft', unpublished);
-    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', unpublished);
+    await recorded('delisted_items', 'item_id = ? AND is_delisted = 1', unpublished);
     await pays(bought.id);
     await pays(refunded.id);
     expect(await system.enrollments(bought.user)).toBe(1);
@@ -102,7 +102,7 @@ describe('an item or account that is removed while a user pays', () => {
     const course = await save('published');
     const { user, id } = await order(course);
     await save('draft', course);
-    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
+    await recorded('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
     expect(await app.call('POST', '/orders', { user, body })).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('an item or account that is removed while a user pays', () => {
       code: 'COURSE_NOT_FOUND',
     });
     await save('published', course);
-    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 0', course);
+    await recorded('delisted_items', 'item_id = ? AND is_delisted = 0', course);
     expect((await order(course, user)).id).toBe(id);
     await pays(id);
     expect(await system.enrollments(user)).toBe(1);
@@ -125,7 +125,7 @@ describe('an item or account that is removed while a user pays', () => {
     const { user, id } = await order(course);
     await pays(id);
     await save('draft', course);
-    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
+    await recorded('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     await catalog.call('DELETE', `/courses/${course}`, admin);
     const { body } = await app.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course, title: 'A course that may go' }] });
@@ -137,7 +137,7 @@ describe('an item or account that is removed while a user pays', () => {
     const { user, id } = await order(course, await aLearner());
     const before = await system.ledger(id);
     await auth.call('DELETE', `/users/${user}`, admin);
-    await heardOf('closed_accounts', 'user_id = ?', user);
+    await recorded('closed_accounts', 'user_id = ?', user);
     await pays(id);
     expect(await system.enrollments(user)).toBe(0);
     expect(await system.refundsOf(user)).toEqual([
@@ -212,7 +212,7 @@ describe('an item or account that is removed while a user pays', () => {
       isDelisted,
       version,
     });
-    const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
+    const announce = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
       new RemovalMessages(app).send(issuer, body);
     for (const [version, isDelisted] of [
       [4, true],
@@ -220,15 +220,15 @@ describe('an item or account that is removed while a user pays', () => {
       [4, true],
       [2, false],
     ] as const)
-      expect(await tell('catalog', record(version, isDelisted))).toBe(200);
+      expect(await announce('catalog', record(version, isDelisted))).toBe(200);
     expect(await app.count('delisted_items', 'item_id = ? AND is_delisted AND version = 4', [itemId])).toBe(
       1,
     );
-    expect(await tell('catalog', { ...record(5, false), delistedAt: 'yesterday' })).toBe(400);
-    expect(await tell('catalog', record(5, false))).toBe(200);
+    expect(await announce('catalog', { ...record(5, false), delistedAt: 'yesterday' })).toBe(400);
+    expect(await announce('catalog', record(5, false))).toBe(200);
     expect(await app.count('delisted_items', 'item_id = ? AND is_delisted', [itemId])).toBe(0);
-    expect(await tell('bff', record(6, true))).toBe(403);
-    expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
+    expect(await announce('bff', record(6, true))).toBe(403);
+    expect(await announce('catalog', { kind: 'account', userId: itemId })).toBe(403);
     expect(await app.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
   });
 });

@@ -56,8 +56,8 @@ describe('a killed database', () => {
     const first = users.map((user) => app.checkout(user, course));
     await eventually(async () => (await app.count('orders')) > before, 'checkouts are under way');
     await database.kill();
-    const away = users.map((user) => app.checkout(user, course));
-    const rejected = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
+    const unavailable = users.map((user) => app.checkout(user, course));
+    const rejected = [...(await Promise.all(first)), ...(await Promise.all(unavailable))].filter(
       ({ status }) => status !== 200,
     );
     expect(rejected.length).toBeGreaterThanOrEqual(users.length);

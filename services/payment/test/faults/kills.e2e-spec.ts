@@ -15,8 +15,8 @@ interface PaidOrder {
 }
 
 /** Each of them requests the provider's status and applies the response. `worker` is the path of reconciliation. */
-const doors = ['worker', 'notification', 'status', 'fix'] as const;
-type EntryPoint = (typeof doors)[number];
+const entryPoints = ['worker', 'notification', 'status', 'fix'] as const;
+type EntryPoint = (typeof entryPoints)[number];
 /** The time of the kill: before the COMMIT is sent to the database, or after the database has confirmed it. */
 type Moment = 'before' | 'after';
 
@@ -47,7 +47,7 @@ describe('processes killed between the capture and the enrollment', () => {
   };
 
   /** Moves the order's poll far ahead, so that the worker that is killed at the same time does not poll it. */
-  const dyingMain = async (order: PaidOrder, door: EntryPoint, environment: Record<string, string>) => {
+  const dyingMain = async (order: PaidOrder, entryPoint: EntryPoint, environment: Record<string, string>) => {
     const port = await freePort();
     await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
@@ -59,16 +59,17 @@ describe('processes killed between the capture and the enrollment', () => {
       environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
     });
     // No response: the request kills the process.
-    await expect(knock(`http://127.0.0.1:${port}`, door, order)).rejects.toThrow();
+    await expect(knock(`http://127.0.0.1:${port}`, entryPoint, order)).rejects.toThrow();
     return main;
   };
 
-  const knock = (origin: string, door: EntryPoint, { user, id }: PaidOrder): Promise<Response> => {
-    const caller = door === 'notification' ? {} : { userId: user, role: 'user' as const };
+  const knock = (origin: string, entryPoint: EntryPoint, { user, id }: PaidOrder): Promise<Response> => {
+    const caller = entryPoint === 'notification' ? {} : { userId: user, role: 'user' as const };
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'payment', secret: app.secret });
     const authorization = `Bearer ${token}`;
-    if (door === 'status') return fetch(`${origin}/orders/${id}/status`, { headers: { authorization } });
-    if (door === 'fix')
+    if (entryPoint === 'status')
+      return fetch(`${origin}/orders/${id}/status`, { headers: { authorization } });
+    if (entryPoint === 'fix')
       return fetch(`${origin}/enrollments/fix`, { method: 'POST', headers: { authorization } });
     const payload = { merchantOrderId: id, state: 'COMPLETED' };
     return fetch(`${origin}/webhooks/phonepe`, {
@@ -82,15 +83,15 @@ describe('processes killed between the capture and the enrollment', () => {
     });
   };
 
-  const killOne = async (round: number, door: EntryPoint, at: Moment): Promise<PaidOrder> => {
+  const killOne = async (round: number, entryPoint: EntryPoint, at: Moment): Promise<PaidOrder> => {
     const order = await aPaidOrder(round);
     const environment = { KILL_AT: at };
-    const dying = await (door === 'worker'
+    const dying = await (entryPoint === 'worker'
       ? dyingWorker(order, environment)
-      : dyingMain(order, door, environment));
+      : dyingMain(order, entryPoint, environment));
     expect(await dying.ended()).toBe('SIGKILL');
     // A worker may have been killed by an order that an earlier round left unfinished.
-    if (door !== 'worker')
+    if (entryPoint !== 'worker')
       expect(await app.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
     return order;
   };
@@ -98,9 +99,11 @@ describe('processes killed between the capture and the enrollment', () => {
   /** Kills one process per entry point at a time. */
   const kill = async (count: number, at: Moment): Promise<PaidOrder[]> => {
     const orders: PaidOrder[] = [];
-    for (let round = 0; round < count; round += doors.length) {
-      const targets = doors.slice(0, count - round);
-      orders.push(...(await Promise.all(targets.map((door, index) => killOne(round + index, door, at)))));
+    for (let round = 0; round < count; round += entryPoints.length) {
+      const targets = entryPoints.slice(0, count - round);
+      orders.push(
+        ...(await Promise.all(targets.map((entryPoint, index) => killOne(round + index, entryPoint, at)))),
+      );
     }
     return orders;
   };

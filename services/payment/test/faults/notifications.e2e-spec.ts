@@ -40,12 +40,12 @@ describe('notifications', () => {
     await phonepe.script({ webhook: 'drop' });
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    const asked = await phonepe.statusCalls(id);
+    const statusCalls = await phonepe.statusCalls(id);
     const body = notification(id, 'COMPLETED');
     for (const credential of ['', 'nonsense', 'f'.repeat(64)])
       expect(await app.webhook(body, { credential })).toMatchObject({ status: 401 });
     expect(await app.attemptState(id)).toBe('PENDING');
-    expect(await phonepe.statusCalls(id)).toBe(asked);
+    expect(await phonepe.statusCalls(id)).toBe(statusCalls);
     expect(await app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
     // The forged copy does not shadow the real one.
     expect(await app.webhook(body)).toMatchObject({ status: 200 });
@@ -107,9 +107,9 @@ describe('notifications', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    const asked = await phonepe.statusCalls(id);
+    const statusCalls = await phonepe.statusCalls(id);
     expect((await app.status(user, id)).body.status).toBe('SUCCESS');
-    expect(await phonepe.statusCalls(id)).toBe(asked);
+    expect(await phonepe.statusCalls(id)).toBe(statusCalls);
   });
 
   it('about an old failure after the success change nothing, and neither do such status responses [fault 10]', async () => {

@@ -74,9 +74,9 @@ describe('responses of the provider to a worker process', () => {
     await phonepe.script({ pay: ['timeout'] });
     expect(await app.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
     const id = await numberOf(user);
-    const asked = await phonepe.statusCalls(id);
+    const statusCalls = await phonepe.statusCalls(id);
     await app.age(id, 23);
-    await eventually(async () => (await phonepe.statusCalls(id)) > asked, 'a poll');
+    await eventually(async () => (await phonepe.statusCalls(id)) > statusCalls, 'a poll');
     expect(await app.attemptState(id)).toBe('INIT_UNKNOWN');
     await app.age(id, 1200);
     await system.becomes(id, 'EXPIRED');

@@ -43,18 +43,18 @@ describe('a provider that limits the rate of requests', () => {
   const ROUNDING_MS = 50;
 
   it('stops all jobs and the overdue polls by a 429 to a job, and later all payments are captured [fault 17]', async () => {
-    const [asked = '', queued = '', late = ''] = await paidOrders();
+    const [prompt = '', queued = '', late = ''] = await paidOrders();
     // The response has no `Retry-After`, so the pause is 5 s: longer than the interval of the sweep.
-    await phonepe.script({ orderId: asked, status: [{ status: 429 }] });
-    await system.queuePoll(asked);
+    await phonepe.script({ orderId: prompt, status: [{ status: 429 }] });
+    await system.queuePoll(prompt);
     await system.queuePoll(queued);
     await system.withoutSweep(queued, async () => {
-      await eventually(async () => (await system.pollJobState(asked)) === 'delayed', 'the job is put off');
+      await eventually(async () => (await system.pollJobState(prompt)) === 'delayed', 'the job is put off');
       await makeLate(late);
       await eventually(async () => (await phonepe.statusCalls(queued)) > 0, 'the queue goes on');
     });
-    for (const id of [asked, queued, late]) await system.becomes(id, 'CAPTURED');
-    expect((await phonepe.statusRequests())[0]?.url).toContain(asked);
+    for (const id of [prompt, queued, late]) await system.becomes(id, 'CAPTURED');
+    expect((await phonepe.statusRequests())[0]?.url).toContain(prompt);
     expect(await peaceMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
     expect((await system.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
   });

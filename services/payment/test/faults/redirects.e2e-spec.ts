@@ -63,13 +63,13 @@ describe('the return of the browser', () => {
 
   it('with the number of another user’s order finds nothing [fault 34, T27]', async () => {
     const { id } = await system.anOrder();
-    const asked = await phonepe.statusCalls(id);
+    const statusCalls = await phonepe.statusCalls(id);
     for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
       expect(await app.call('GET', path, { user: newId() })).toMatchObject({
         status: 404,
         code: 'ORDER_NOT_FOUND',
       });
-    expect(await phonepe.statusCalls(id)).toBe(asked);
+    expect(await phonepe.statusCalls(id)).toBe(statusCalls);
   });
 
   it('with fifty concurrent requests of return page, notification and worker makes one enrollment, one receipt and one mail [T51]', async () => {

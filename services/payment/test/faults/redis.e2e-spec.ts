@@ -14,7 +14,7 @@ const jobOf = async ({ app }: FaultTestSystem, id: string): Promise<number> => {
 };
 
 /** Waits for the job, however late it runs on a busy machine: the sweep skips the attempt. */
-const asksByJob = (system: FaultTestSystem, id: string): Promise<void> =>
+const pollsByJob = (system: FaultTestSystem, id: string): Promise<void> =>
   system.withoutSweep(id, () =>
     eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job asks'),
   );
@@ -43,7 +43,7 @@ describe('a Redis that loses its polls', () => {
     await app.redis.flushdb();
     // The next run of the schedule queues it: the record of queued windows is lost too.
     await eventually(isQueued, 'the poll is queued again');
-    await asksByJob(system, id);
+    await pollsByJob(system, id);
     await system.becomes(id, 'CAPTURED');
     expect((await system.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
   });
@@ -108,7 +108,7 @@ describe('the service without Redis', () => {
     const worker = await system.startWorker({ environment: { REDIS_URL: app.redisUrl } });
     await system.hastenFirstPoll(id);
     await eventually(async () => (await jobOf(system, id)) === 1, 'the schedule is fed');
-    await asksByJob(system, id);
+    await pollsByJob(system, id);
     await system.becomes(id, 'CAPTURED');
     expect((await system.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
     expect(await system.enrollments(user)).toBe(1);

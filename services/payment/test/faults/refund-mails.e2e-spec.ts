@@ -29,7 +29,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const hasHeard = async (refund: string, kind: Kind): Promise<boolean> =>
+  const hasMail = async (refund: string, kind: Kind): Promise<boolean> =>
     (await app.count('refunds', `id = ? AND ${KINDS[kind].mark} IS NOT NULL`, [refund])) === 1;
   const mailsOf = (order: string): string[] =>
     mail.mails
@@ -58,7 +58,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     const worker = await WorkerProcess.start(app.environment);
     const refund = { due, 'on-way': onWay, completed } as const;
     for (const kind of ['due', 'on-way', 'completed'] as const) {
-      await eventually(() => hasHeard(refund[kind].refund, kind), `the mail ${kind} is sent`);
+      await eventually(() => hasMail(refund[kind].refund, kind), `the mail ${kind} is sent`);
       const subjects = mailsOf(refund[kind].order);
       expect(subjects).toHaveLength(1);
       expect(subjects[0]).toContain(KINDS[kind].subject);
@@ -69,7 +69,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     const probe = await app.aDueRefund();
     await clearMarks();
     const next = await WorkerProcess.start(app.environment);
-    await eventually(() => hasHeard(probe.refund, 'due'), 'the look has taken place');
+    await eventually(() => hasMail(probe.refund, 'due'), 'the look has taken place');
     expect(mail.mails.filter(({ data }) => !data.includes(probe.order))).toHaveLength(3);
     expect(await next.stop()).toBe(0);
   });

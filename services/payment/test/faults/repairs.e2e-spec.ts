@@ -39,7 +39,7 @@ describe('a thousand calls of fix-enrollment', () => {
   };
 
   /** All rows on money and on the enrollments that it bought, of all users. */
-  const books = async (): Promise<unknown[]> => {
+  const ledgerRows = async (): Promise<unknown[]> => {
     const tables = {
       orders: 'id, state, closed_at',
       payment_attempts: 'id, state, captured_paise, response_code, provider_order_id',
@@ -64,10 +64,10 @@ describe('a thousand calls of fix-enrollment', () => {
     await phonepe.press(paidByAnother.id, 'COMPLETED');
     // The first status request of the waiting order adds the provider's response to the ledger.
     await app.call('POST', '/enrollments/fix', { user: waiting.user });
-    const before = await books();
+    const before = await ledgerRows();
     for (const response of await fixOften(waiting.user, declined.user, stranger))
       expect(response).toMatchObject({ success: true, repaired: 0 });
-    expect(await books()).toEqual(before);
+    expect(await ledgerRows()).toEqual(before);
     expect(await app.attemptState(paidByAnother.id)).toBe('PENDING');
     await app.call('POST', '/enrollments/fix', { user: paidByAnother.user });
     expect(await app.attemptState(paidByAnother.id)).toBe('CAPTURED');

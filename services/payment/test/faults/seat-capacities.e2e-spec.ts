@@ -72,7 +72,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
   };
-  const heardOf = (id: string, capacity: number | null): Promise<void> =>
+  const recorded = (id: string, capacity: number | null): Promise<void> =>
     eventually(
       async () => (await app.count('seat_pools', 'item_id = ? AND capacity <=> ?', [id, capacity])) === 1,
       `payment hears of ${capacity} seats`,
@@ -83,7 +83,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     const workshop = await save(null);
     const late = [await order(workshop), await order(workshop), await order(workshop)];
     await save(1, workshop);
-    await heardOf(workshop, 1);
+    await recorded(workshop, 1);
     for (const one of late) await lapse(one);
     for (const one of late) await pays(one);
     expect(await app.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
@@ -96,7 +96,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     await lapse(late);
     await pays(await order(workshop));
     await save(5, workshop);
-    await heardOf(workshop, 5);
+    await recorded(workshop, 5);
     await pays(late);
     expect(await system.enrollments(late.user)).toBe(1);
     expect(await system.refundsOf(late.user)).toEqual([]);
@@ -117,7 +117,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     await save(1, workshop);
     await obstacle.rollbackTransaction();
     await obstacle.release();
-    await heardOf(workshop, 1);
+    await recorded(workshop, 1);
     await pays(late);
     expect(await system.enrollments(owner.user)).toBe(1);
     expect(await system.refundsOf(late.user)).toEqual(seatsGone);

@@ -154,8 +154,8 @@ describe('payments through the pay page of v1', () => {
     const { user, id } = await anOrder();
     await simulator.script({ orderId: id, status: [{ delayMs: 60_000 }] });
     expect((await app.status(user, id)).body.status).toBe('PENDING');
-    const asked = (await simulator.journal()).filter(({ url }) => url.includes(`${id}`));
-    expect(asked.at(-1)).toMatchObject({ method: 'GET', status: null });
+    const journal = (await simulator.journal()).filter(({ url }) => url.includes(`${id}`));
+    expect(journal.at(-1)).toMatchObject({ method: 'GET', status: null });
     await simulator.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
   });

@@ -49,8 +49,8 @@ describe.each(['v2', 'v1'] as const)(
 
     it('change from PENDING to CONFIRMED to COMPLETED', async () => {
       const refund = aRefund(await aPaidOrder());
-      const asked = await gateway.refund(refund);
-      expect(asked).toMatchObject({ kind: 'pending', code: 'REFUND_PENDING', amountPaise: 100_000 });
+      const result = await gateway.refund(refund);
+      expect(result).toMatchObject({ kind: 'pending', code: 'REFUND_PENDING', amountPaise: 100_000 });
       // v1 knows no step in between.
       if (generation === 'v2')
         await eventually(async () => (await kindOf(refund.merchantRefundId)) === 'confirmed', 'confirmed');
@@ -59,7 +59,7 @@ describe.each(['v2', 'v1'] as const)(
       expect(done).toMatchObject({ code: 'REFUND_COMPLETED', amountPaise: 100_000 });
       expect(done).toHaveProperty(
         'providerRefundId',
-        (asked as { providerRefundId: string }).providerRefundId,
+        (result as { providerRefundId: string }).providerRefundId,
       );
     });
 

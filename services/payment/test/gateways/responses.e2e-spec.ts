@@ -31,7 +31,7 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     expect(result.kind).toBe('initiated');
     return merchantOrderId;
   };
-  const answersTo = async (step: unknown): Promise<{ kind: string; reason?: string }> => {
+  const responseTo = async (step: unknown): Promise<{ kind: string; reason?: string }> => {
     const merchantOrderId = await anOrder();
     await simulator.script({ orderId: merchantOrderId, status: [step] });
     return gateway.status({ merchantOrderId });
@@ -48,23 +48,23 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
   });
 
   it('that arrive byte by byte end with the timeout too [fault 16]', async () => {
-    expect(await answersTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
+    expect(await responseTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
   });
 
   it('in plain text give no information [fault 15]', async () => {
-    expect(await answersTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
+    expect(await responseTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
   });
 
   it('with a state of a later version decide nothing, with a field of a later version are read [fault 15]', async () => {
     const unknown = { v2: { kind: 'no-information', reason: 'garbled' }, v1: { kind: 'pending' } };
-    expect(await answersTo('unknown-state')).toMatchObject(unknown[generation]);
-    expect(await answersTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
+    expect(await responseTo('unknown-state')).toMatchObject(unknown[generation]);
+    expect(await responseTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
   });
 
   it.each([403, 404, 409, 410, 417, 418, 422])(
     'with the status %i never end a payment [fault 19]',
     async (status) => {
-      const { kind } = await answersTo({ status });
+      const { kind } = await responseTo({ status });
       expect(['no-information', 'pending']).toContain(kind);
     },
   );

@@ -11,14 +11,14 @@ describe('the command that checks the ledger', () => {
   });
   afterAll(() => consistent.app.stop());
 
-  const ask = () =>
+  const send = () =>
     WorkerProcess.run(
       { DATABASE_URL: consistent.app.schema.url, NODE_ENV: 'test' },
       { entry: 'invariants/check-invariants' },
     );
 
   it('needs only the URL of the schema, and fails with the invariant and the rows that violate it', async () => {
-    await ask();
+    await send();
     const [row] = await consistent.app.db.query<{ id: string }[]>(
       `SELECT id FROM orders WHERE state = 'FULFILLED' LIMIT 1`,
     );
@@ -26,10 +26,10 @@ describe('the command that checks the ledger', () => {
       consistent.app.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
     await state('FAILED');
     try {
-      await expect(ask()).rejects.toThrow(
+      await expect(send()).rejects.toThrow(
         /ended with 1:[^]*replaying it gives the state[^]*of the ledger were checked/,
       );
-      await expect(ask()).rejects.toThrow(row?.id);
+      await expect(send()).rejects.toThrow(row?.id);
     } finally {
       await state('FULFILLED');
     }

@@ -13,8 +13,8 @@ jest.setTimeout(90_000);
 describe('the search of orders finds an order by everything on its receipt [decision 0141]', () => {
   const app = new RefundTestApp();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
-    const asked = { user: app.admin, role: 'admin' } as const;
-    const { body } = await app.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);
+    const admin = { user: app.admin, role: 'admin' } as const;
+    const { body } = await app.call('GET', `/admin/orders?${new URLSearchParams(query)}`, admin);
     return adminOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
   };
   const course = aCourse({ title: 'Cloud Security', pricePaise: 3_000_000 });

@@ -209,10 +209,15 @@ describe('orders in the admin area', () => {
   it('show a payment from its checkout to the receipt, each fact with its source and references', async () => {
     const { user, id } = await app.aPaidOrder();
     await app.call('GET', `/orders/${id}/receipt`, { user });
-    const told = await ledger(id);
-    expect(told.order).toMatchObject({ orderNumber: id, state: 'FULFILLED', isStuck: false, userId: user });
-    expect(told.order.receiptNumber).not.toBeNull();
-    expect(kinds(told)).toEqual(
+    const ledgerView = await ledger(id);
+    expect(ledgerView.order).toMatchObject({
+      orderNumber: id,
+      state: 'FULFILLED',
+      isStuck: false,
+      userId: user,
+    });
+    expect(ledgerView.order.receiptNumber).not.toBeNull();
+    expect(kinds(ledgerView)).toEqual(
       expect.arrayContaining([
         'order-opened/checkout',
         'payment-initiated/checkout',
@@ -222,13 +227,13 @@ describe('orders in the admin area', () => {
         'receipt-issued/receipt',
       ]),
     );
-    const captured = told.facts.find(({ kind }) => kind === 'payment-captured');
-    const [attempt] = told.attempts;
+    const captured = ledgerView.facts.find(({ kind }) => kind === 'payment-captured');
+    const [attempt] = ledgerView.attempts;
     expect(captured).toMatchObject({ change: { to: 'CAPTURED' }, amountPaise: 100_000 });
     expect(captured?.references).toEqual([id, attempt?.providerOrderId, attempt?.providerTransactionId]);
-    expect(told.facts.map(({ at }) => at)).toEqual(told.facts.map(({ at }) => at).sort());
-    expect(told.next.map(({ kind }) => kind)).toContain('send-receipt');
-    expect([told.access?.by, told.can]).toEqual([
+    expect(ledgerView.facts.map(({ at }) => at)).toEqual(ledgerView.facts.map(({ at }) => at).sort());
+    expect(ledgerView.next.map(({ kind }) => kind)).toContain('send-receipt');
+    expect([ledgerView.access?.by, ledgerView.can]).toEqual([
       'this-order',
       { check: false, refund: true, enroll: false, unenroll: false },
     ]);
@@ -245,10 +250,10 @@ describe('orders in the admin area', () => {
     await app.simulator.script({ orderId: id, webhook: 'drop' });
     await app.simulator.press(id, 'COMPLETED');
     expect((await check(id)).body.message).toContain('up to date');
-    const told = await ledger(id);
-    expect(told.order.state).toBe('FULFILLED');
-    expect(kinds(told)).toContain('payment-captured/admin');
-    const hand = told.facts.filter(({ kind }) => kind === 'checked-by-hand');
+    const ledgerView = await ledger(id);
+    expect(ledgerView.order.state).toBe('FULFILLED');
+    expect(kinds(ledgerView)).toContain('payment-captured/admin');
+    const hand = ledgerView.facts.filter(({ kind }) => kind === 'checked-by-hand');
     expect(hand.map(({ actorId, code }) => [actorId, code])).toEqual([
       [app.admin, 'unchanged'],
       [app.admin, 'changed'],
@@ -267,17 +272,17 @@ describe('orders in the admin area', () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.driveTo(refund, 'COMPLETED');
     await app.webhook(app.notification(order, 'COMPLETED'), { credential: 'wrong' });
-    const told = await ledger(order);
-    expect(kinds(told)).toEqual(
+    const ledgerView = await ledger(order);
+    expect(kinds(ledgerView)).toEqual(
       expect.arrayContaining(['notification-refused/webhook', 'refund-due/admin', 'refund-approved/admin']),
     );
-    expect(told.facts.map(({ kind }) => kind)).toContain('refund-completed');
-    expect(told.facts.find(({ kind }) => kind === 'refund-due')).toMatchObject({
+    expect(ledgerView.facts.map(({ kind }) => kind)).toContain('refund-completed');
+    expect(ledgerView.facts.find(({ kind }) => kind === 'refund-due')).toMatchObject({
       actorId: app.admin,
       note: 'The lectures were never recorded.',
     });
-    expect(told.refunds).toMatchObject([{ id: refund, state: 'COMPLETED' }]);
-    expect([told.access, told.can.enroll]).toEqual([null, true]);
+    expect(ledgerView.refunds).toMatchObject([{ id: refund, state: 'COMPLETED' }]);
+    expect([ledgerView.access, ledgerView.can.enroll]).toEqual([null, true]);
   });
 
   it('are for admins only, and an unknown number is not found [S-267, T29]', async () => {

@@ -31,13 +31,13 @@ describe('the history of an order [decision 0140]', () => {
   });
 
   const ledger = async (number: string): Promise<OrderLedger> => {
-    const asked = { user: app.admin, role: 'admin' } as const;
-    return orderLedger.parse((await app.call('GET', `/admin/orders/${number}`, asked)).body);
+    const admin = { user: app.admin, role: 'admin' } as const;
+    return orderLedger.parse((await app.call('GET', `/admin/orders/${number}`, admin)).body);
   };
   /** Leaves out sent messages: they are published while a test reads, and are deleted after some days. */
   const facts = async (number: string): Promise<OrderFact[]> =>
     (await ledger(number)).facts.filter(({ kind }) => kind !== 'message-sent');
-  const told = (all: readonly OrderFact[]): string[] =>
+  const kinds = (all: readonly OrderFact[]): string[] =>
     all
       .filter(({ kind }) => ['enrolled', 'access-revoked', 'order-moved'].includes(kind))
       .map(({ kind, source, change }) =>
@@ -62,7 +62,7 @@ describe('the history of an order [decision 0140]', () => {
     return { user, itemId: course.id, number: body.merchantOrderId };
   };
   /** Applies an observation of the provider without a request. */
-  const hear = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
+  const receive = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
     const attempt = await app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
     const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
     const paid = { kind: 'captured', ...known, providerTxnId: `T-${attempt.id}`, amountPaise } as const;
@@ -74,7 +74,7 @@ describe('the history of an order [decision 0140]', () => {
   it('keeps its facts: a refund adds to the ledger and changes no earlier fact', async () => {
     const { id } = await app.aPaidOrder();
     const paid = await facts(id);
-    expect(told(paid)).toEqual(['enrolled outcome', 'order-moved outcome PENDING>FULFILLED']);
+    expect(kinds(paid)).toEqual(['enrolled outcome', 'order-moved outcome PENDING>FULFILLED']);
     const { body } = await app.markDue(id);
     const due = await facts(id);
     expect(due.slice(0, paid.length)).toEqual(paid);
@@ -82,7 +82,7 @@ describe('the history of an order [decision 0140]', () => {
     await app.driveTo(body.refund.id, 'COMPLETED');
     const refunded = await facts(id);
     expect(refunded.slice(0, due.length)).toEqual(due);
-    expect(told(refunded)).toEqual([
+    expect(kinds(refunded)).toEqual([
       'enrolled outcome',
       'order-moved outcome PENDING>FULFILLED',
       'access-revoked admin',
@@ -98,12 +98,12 @@ describe('the history of an order [decision 0140]', () => {
 
   it('contains a failure and the payment that followed it [fault 11]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
-    await hear(id, 'failed');
+    await receive(id, 'failed');
     const failed = await facts(id);
-    await hear(id, 'captured');
+    await receive(id, 'captured');
     const paid = await facts(id);
     expect(paid.slice(0, failed.length)).toEqual(failed);
-    expect(told(paid)).toEqual([
+    expect(kinds(paid)).toEqual([
       'order-moved outcome PENDING>FAILED',
       'enrolled outcome',
       'order-moved outcome FAILED>FULFILLED',
@@ -119,17 +119,17 @@ describe('the history of an order [decision 0140]', () => {
 
   it('of a free order contains the enrollment and its final revocation by an admin', async () => {
     const { user, itemId, number } = await aFreeOrder();
-    expect(told(await facts(number))).toEqual([
+    expect(kinds(await facts(number))).toEqual([
       'enrolled checkout',
       'order-moved checkout PENDING>FULFILLED',
     ]);
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     const taken = await facts(number);
-    expect(told(taken).at(-1)).toBe('access-revoked admin');
+    expect(kinds(taken).at(-1)).toBe('access-revoked admin');
     // A later manual grant is no step of the order.
     expect(await hand('POST', user, itemId)).toMatchObject({ status: 200 });
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
-    expect(told(await facts(number))).toEqual(told(taken));
+    expect(kinds(await facts(number))).toEqual(kinds(taken));
     expect((await facts(number)).map(({ kind }) => kind).slice(-2)).toEqual([
       'enrolled-by-hand',
       'unenrolled-by-hand',
@@ -152,9 +152,9 @@ describe('the history of an order [decision 0140]', () => {
       const { id } = pick(orders);
       const before = await facts(id);
       await pick([
-        () => hear(id, 'failed'),
-        () => hear(id, 'captured'),
-        () => hear(id, 'captured', 1),
+        () => receive(id, 'failed'),
+        () => receive(id, 'captured'),
+        () => receive(id, 'captured', 1),
         () => app.markDue(id),
         () => refundOf(id, (refund) => app.approve(refund)),
         () => refundOf(id, (refund) => app.drive(refund)),

@@ -80,7 +80,7 @@ describe.each(['apply', 'applyAlone'] as const)(
       expired: (order) => apply(order, { kind: 'expired', code: 'E', providerOrderId: null }),
       'pending after its expiry': async (order) => {
         await app.age(order.attempt.merchantOrderId, 1_300);
-        await apply(order, { kind: 'pending', code: 'P', providerOrderId: null, isTried: false });
+        await apply(order, { kind: 'pending', code: 'P', providerOrderId: null, isAttempted: false });
       },
       refunded: payBack,
     };
@@ -97,7 +97,7 @@ describe.each(['apply', 'applyAlone'] as const)(
       const cells = row.split(' ');
       const names = Object.keys(events);
       expect(cells).toHaveLength(names.length);
-      const reached = await Promise.all(
+      const results = await Promise.all(
         Object.values(events).map(async (happen) => {
           const order = await anOrder();
           await put(order, state);
@@ -106,7 +106,7 @@ describe.each(['apply', 'applyAlone'] as const)(
         }),
       );
       const byEvent = (states: readonly unknown[]) => states.map((each, index) => [names[index], each]);
-      expect(byEvent(reached)).toEqual(byEvent(cells.map((cell) => (cell === '=' ? state : cell))));
+      expect(byEvent(results)).toEqual(byEvent(cells.map((cell) => (cell === '=' ? state : cell))));
     });
   },
 );

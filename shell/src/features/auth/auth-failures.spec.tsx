@@ -83,7 +83,7 @@ describe('a link of a mail', () => {
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     await press('← Back');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
-    expect(shell.address()).toBe('/login?returnTo=%2Fcourse');
+    expect(shell.currentUrl()).toBe('/login?returnTo=%2Fcourse');
   });
 
   it('that works no more leads to a new code [CON-31]', async () => {

@@ -57,7 +57,7 @@ describe('the modes of the screen', () => {
     await press('Log in');
     await heading('Welcome back');
     expect(main().getByLabelText('Email')).toHaveValue('');
-    expect(shell.address()).toBe('/login?returnTo=%2Fcourse%2Fceh');
+    expect(shell.currentUrl()).toBe('/login?returnTo=%2Fcourse%2Fceh');
     await press('Create an account');
     await heading('Create your account');
     expect(main().getByLabelText('Email')).toHaveValue('');
@@ -71,7 +71,7 @@ describe('the modes of the screen', () => {
 
   it('sends somebody who is signed in to the dashboard [S-074, CON-05]', async () => {
     const shell = openShell('/auth', { user: aUser() });
-    await waitFor(() => expect(shell.address()).toBe('/dashboard'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'));
   });
 });
 
@@ -190,7 +190,7 @@ describe('log-in', () => {
 
   it('stores the session, fetches the profile and goes home [S-085, S-086, S-087, S-110]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
-    await waitFor(() => expect(shell.address()).toBe('/'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     expect(localStorage.getItem('auth_token')).toBe('a-token');
     expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Asha Rao');
     await waitFor(() => expect(callsTo(shell, 'GET /api/user/me')).not.toHaveLength(0));
@@ -201,7 +201,7 @@ describe('log-in', () => {
       { 'POST /api/user/login': { body: session }, ...me },
       '/login?returnTo=%2Fcourse%2Fceh',
     );
-    await waitFor(() => expect(shell.address()).toBe('/course/ceh'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/course/ceh'));
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('log-in', () => {
 
   it('logs out even if the server does not answer [S-111]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
-    await waitFor(() => expect(shell.address()).toBe('/'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     sessionStorage.setItem('auth_token', 'left behind');
     await act(() => shell.host.shell.session.signOut());
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -300,7 +300,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(location.search).not.toContain('abc');
     expect(callsTo(shell, 'POST /api/user/login-link/session')).toEqual([]);
     await press('Log in');
-    await waitFor(() => expect(shell.address()).toBe('/'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     expect(callsTo(shell, 'POST /api/user/login-link/session')[0]?.body).toEqual({ token: 'abc' });
     expect(localStorage.getItem('auth_token')).toBe(session.token);
     expect(sessionStorage).toHaveLength(0);

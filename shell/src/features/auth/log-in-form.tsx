@@ -32,7 +32,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
   const api = useApi();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
   /** E-mail address whose log-in was rejected for too many attempts. */
-  const [triedTooOften, setTriedTooOften] = useState<string | null>(null);
+  const [limitMessage, setLimitMessage] = useState<string | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -45,7 +45,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
       form.setError('root', { message: response?.message || t('account.logIn.failed') });
     } catch (error) {
       const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);
-      setTriedTooOften(isTooMany ? email.trim() : null);
+      setLimitMessage(isTooMany ? email.trim() : null);
       const texts = { rejected: t('account.logIn.failed'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }
@@ -63,8 +63,8 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
-        {triedTooOften && (
-          <LoginLinkOffer key={triedTooOften} email={triedTooOften} onSent={() => form.clearErrors()} />
+        {limitMessage && (
+          <LoginLinkOffer key={limitMessage} email={limitMessage} onSent={() => form.clearErrors()} />
         )}
         <TextField
           id={ids.email}

@@ -9,7 +9,7 @@ import classes from './information.module.css';
 
 const values = ['honesty', 'permission', 'patience', 'privacy'];
 const milestones = ['founded', 'courses', 'founders', 'next'];
-const desks = ['program', 'practice', 'ventures', 'learners'];
+const teams = ['program', 'practice', 'ventures', 'learners'];
 
 /** The academy's mission, history, goals and contact details (S-128 … S-132). */
 export function AboutPage() {
@@ -39,7 +39,7 @@ export function AboutPage() {
       <Milestones />
       <Goals />
       <Section title={t('team.title')} lead={t('team.lead')}>
-        <Points points={points('team', desks)} />
+        <Points points={points('team', teams)} />
       </Section>
       <Section tone="sunken" title={t('faq.title')} lead={t('faq.lead')}>
         <WithFaq>{(items) => <Accordion items={items} />}</WithFaq>
@@ -53,10 +53,10 @@ export function AboutPage() {
 }
 
 function Milestones() {
-  const { t } = useTranslation('shell', { keyPrefix: 'information.about.journey' });
+  const { t } = useTranslation('shell', { keyPrefix: 'information.about.history' });
   return (
     <Section title={t('title')} lead={t('lead')}>
-      <ol className={classes.journey}>
+      <ol className={classes.history}>
         {milestones.map((key) => (
           <li key={key}>
             <p className={classes.when}>{t(`${key}.when`)}</p>

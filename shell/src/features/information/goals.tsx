@@ -34,7 +34,7 @@ function Goal({ name, percent, target }: GoalProps) {
     <li className={classes.goal}>
       <h3 id={id}>{t(`${name}.title`, { target })}</h3>
       <progress className={classes.bar} aria-labelledby={id} max={100} value={percent} />
-      <p className={classes.reached}>{t('reached', { percent })}</p>
+      <p className={classes.progress}>{t('progress', { percent })}</p>
       <p>{t(`${name}.text`)}</p>
     </li>
   );

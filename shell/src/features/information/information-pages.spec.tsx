@@ -16,7 +16,7 @@ it('leads from About to the courses and to the contact [S-014, S-128, S-129]', a
   await heading('About Us');
   expect(main().getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
   await userEvent.click(main().getByRole('link', { name: 'Contact us' }));
-  await waitFor(() => expect(shell.address()).toBe('/aboutus#contact'));
+  await waitFor(() => expect(shell.currentUrl()).toBe('/aboutus#contact'));
   expect(document.getElementById('contact')).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ it('states terms, refunds, privacy and contact, with a way back [S-026, S-296]',
     expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   await userEvent.click(main().getByRole('button', { name: /Back/ }));
   // Nothing stands behind the first page of a visit.
-  await waitFor(() => expect(shell.address()).toBe('/'));
+  await waitFor(() => expect(shell.currentUrl()).toBe('/'));
 });
 
 it.each([

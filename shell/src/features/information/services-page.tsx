@@ -3,17 +3,17 @@ import { Button, Section } from '@academy/ui';
 import { Banner, Points } from './banner.js';
 import classes from './information.module.css';
 
-const audits = ['web', 'network', 'cloud', 'mobile', 'people', 'policy'];
+const audits = ['web', 'network', 'cloud', 'mobile', 'staff', 'policy'];
 const programs = ['awareness', 'ethical', 'bounty', 'teenagers', 'business'];
 const reasons = ['cases', 'plain', 'permission', 'after'];
 
 /** S-133, S-134 */
 export function ServicesPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.services' });
-  const ask = <Button to="/aboutus#contact">{t('ask')}</Button>;
+  const contactLink = <Button to="/aboutus#contact">{t('contact')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} actions={ask} />
+      <Banner title={t('title')} lead={t('lead')} actions={contactLink} />
       <Section title={t('audit.title')} lead={t('audit.lead')}>
         <ul className={classes.cards}>
           {audits.map((key) => (
@@ -31,7 +31,7 @@ export function ServicesPage() {
         </div>
       </Section>
       <Section title={t('call.title')} lead={t('call.text')}>
-        {ask}
+        {contactLink}
       </Section>
     </>
   );

@@ -10,7 +10,12 @@ const faq = [
     answer: 'Hours are stated: 4 to 12 weeks.',
     category: 'Courses',
   },
-  { id: 'B', question: 'Do I get a certificate?', answer: 'Yes, with a number.', category: 'Certification' },
+  {
+    id: 'B',
+    question: 'Do I get a certificate?',
+    answer: 'Yes, with a number.',
+    category: 'Certification',
+  },
   { id: 'C', question: 'How do I pay?', answer: 'By card or UPI.', category: 'Payment' },
   { id: 'D', question: 'Where is my course?', answer: 'It appears by itself.', category: 'Payment' },
 ];
@@ -24,7 +29,7 @@ async function openQuestions(responses = questionsThere) {
 
 const section = () =>
   within(screen.getByRole('heading', { level: 2, name: 'Questions' }).closest('section')!);
-const asked = () =>
+const queries = () =>
   section()
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
@@ -44,7 +49,7 @@ describe('the questions of the help desk', () => {
       'Certification',
       'Payment',
     ]);
-    expect(asked()).toEqual(faq.map((item) => item.question));
+    expect(queries()).toEqual(faq.map((item) => item.question));
     expect(section().getByRole('status')).toHaveTextContent('4 questions');
   });
 
@@ -76,10 +81,10 @@ describe('the questions of the help desk', () => {
     await userEvent.click(category('Payment'));
     expect(category('Payment')).toHaveAttribute('aria-pressed', 'true');
     expect(category('All')).toHaveAttribute('aria-pressed', 'false');
-    expect(asked()).toEqual(['How do I pay?', 'Where is my course?']);
+    expect(queries()).toEqual(['How do I pay?', 'Where is my course?']);
     expect(section().getByRole('status')).toHaveTextContent('2 questions');
     await userEvent.click(category('All'));
-    expect(asked()).toHaveLength(4);
+    expect(queries()).toHaveLength(4);
   });
 
   it('are those that the search finds, or none with a way back to all [S-049]', async () => {
@@ -87,12 +92,12 @@ describe('the questions of the help desk', () => {
     await question('How do I pay?');
     const box = section().getByRole('searchbox');
     await userEvent.type(box, 'upi');
-    expect(asked()).toEqual(['How do I pay?']);
+    expect(queries()).toEqual(['How do I pay?']);
     await userEvent.clear(box);
     await userEvent.type(box, 'zebra');
     expect(section().getByText('No question matches')).toBeVisible();
     await userEvent.click(section().getByRole('button', { name: 'Show all questions' }));
-    expect(asked()).toHaveLength(4);
+    expect(queries()).toHaveLength(4);
     expect(box).toHaveValue('');
   });
 
@@ -113,15 +118,15 @@ describe('the questions of the help desk', () => {
   });
 
   it('that did not come say so, and come with Retry', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const body = { code: 'UNAVAILABLE', message: 'Not now', requestId: 'req-1' };
     await openQuestions({
-      'GET /api/faq': () => (isAway ? { status: 503, body } : { body: { faq } }),
+      'GET /api/faq': () => (isUnavailable ? { status: 503, body } : { body: { faq } }),
     });
     const title = await screen.findByText('The questions could not be loaded', {}, { timeout: 10_000 });
     const alert = title.closest<HTMLElement>('[role=alert]')!;
     expect(alert).toHaveTextContent('req-1');
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await question('How do I pay?')).toBeVisible();
   });

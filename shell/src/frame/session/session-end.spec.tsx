@@ -43,7 +43,7 @@ it('a session that ends at work asks for the password, and the work goes on [S-1
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(sent(RESEND)).toHaveLength(2);
   expect(sent('POST /api/user/login')[0]?.body).toEqual({ email: user.email, password: 'a calm river' });
-  expect(shell.address()).toBe('/services');
+  expect(shell.currentUrl()).toBe('/services');
 });
 
 it('says what is wrong with the password; Escape does not end it', async () => {

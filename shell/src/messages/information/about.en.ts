@@ -23,7 +23,7 @@ export const aboutMessages = {
     },
     privacy: { title: 'Privacy', text: 'We keep little about you, guard it well and never sell it.' },
   },
-  journey: {
+  history: {
     title: 'Our journey',
     lead: 'A short history, because we are a young company.',
     founded: {
@@ -62,7 +62,7 @@ export const aboutMessages = {
       title: 'A global movement',
       text: 'Learners who pass on what they know, wherever they live.',
     },
-    reached: '{{percent}}% reached',
+    progress: '{{percent}}% reached',
   },
   team: {
     title: 'Leadership team',

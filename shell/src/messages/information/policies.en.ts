@@ -60,7 +60,8 @@ export const policiesMessages = {
       deficient:
         'A service that is deficient, or not what was described: the remedies of the Consumer Protection Act, 2019, refund included.',
       how: 'Refunds go to the account or card that paid, and take five to seven working days at the bank. You get a mail when one is on its way.',
-      ask: 'Write to us with your order number. You get an answer within 48 hours and a decision within a month.',
+      contact:
+        'Write to us with your order number. You get an answer within 48 hours and a decision within a month.',
     },
   },
   privacy: {

@@ -1,7 +1,7 @@
 export const servicesMessages = {
   title: 'Services',
   lead: 'Security audits and training for organisations: a clear picture of where you stand, and people who know how to improve it.',
-  ask: 'Ask for an offer',
+  contact: 'Ask for an offer',
   audit: {
     title: 'Security Auditing',
     lead: 'Each audit ends with findings in order of risk, in words that a board and an engineer can both use.',
@@ -18,7 +18,7 @@ export const servicesMessages = {
       text: 'Accounts, storage, keys and logging, measured against the provider’s own guidance.',
     },
     mobile: { title: 'Mobile app audit', text: 'What the app stores, what it sends, and to whom.' },
-    people: {
+    staff: {
       title: 'Phishing exercise',
       text: 'An agreed exercise that measures habits and teaches without shaming anyone.',
     },

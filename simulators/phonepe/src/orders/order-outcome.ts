@@ -50,8 +50,8 @@ export class OrderOutcome {
     if (webhook === 'forge' && order.state !== 'COMPLETED') this.parts.notifier.forge(order);
     if (!settle || settle.state === 'PENDING') return;
     const { state, afterMs } = settle;
-    const isBeforeAnswer = typeof webhook === 'object' && webhook.beforeResponse === true;
-    if (isBeforeAnswer && afterMs === 0) await this.apply(order, state);
+    const isBeforeResponse = typeof webhook === 'object' && webhook.beforeResponse === true;
+    if (isBeforeResponse && afterMs === 0) await this.apply(order, state);
     else this.parts.timers.after(afterMs, () => void this.apply(order, state));
   }
 }

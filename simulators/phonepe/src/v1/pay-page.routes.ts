@@ -115,9 +115,9 @@ function refund(
 
 /** One call tells of payments and of refunds. */
 function nextStatusStep({ refunds, scripts }: Simulation, id: string): Step {
-  const asked = refunds.find(id);
-  return asked
-    ? scripts.nextStep(asked.originalMerchantOrderId, 'refundStatus')
+  const known = refunds.find(id);
+  return known
+    ? scripts.nextStep(known.originalMerchantOrderId, 'refundStatus')
     : scripts.nextStep(id, 'status');
 }
 

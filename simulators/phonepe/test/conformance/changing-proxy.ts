@@ -16,7 +16,7 @@ export class ChangingProxy {
         const parts: Buffer[] = [];
         for await (const part of request) parts.push(part as Buffer);
         const { 'content-type': type, authorization } = request.headers;
-        const answer = await fetch(`${target}${request.url}`, {
+        const reply = await fetch(`${target}${request.url}`, {
           method: request.method ?? 'GET',
           headers: {
             ...(type ? { 'content-type': type } : {}),
@@ -24,10 +24,10 @@ export class ChangingProxy {
           },
           ...(parts.length > 0 && request.method !== 'GET' ? { body: Buffer.concat(parts) } : {}),
         });
-        const text = await answer.text();
-        const answerType = answer.headers.get('content-type') ?? 'text/plain';
-        response.writeHead(answer.status, { 'content-type': answerType });
-        response.end(answerType.includes('json') ? this.changed(request.url ?? '', text) : text);
+        const text = await reply.text();
+        const contentType = reply.headers.get('content-type') ?? 'text/plain';
+        response.writeHead(reply.status, { 'content-type': contentType });
+        response.end(contentType.includes('json') ? this.changed(request.url ?? '', text) : text);
       })().catch(() => response.destroy());
     });
   }

@@ -130,8 +130,8 @@ export const checks = {
     const { id } = await aPaidOrder();
     const merchantRefundId = anId('REFUND');
     const request = { merchantRefundId, originalMerchantOrderId: id, amount: 100_000 };
-    const asked = await sdk.call<Facts>('refund', request);
-    expect(asked).toEqual({
+    const refund = await sdk.call<Facts>('refund', request);
+    expect(refund).toEqual({
       refundId: expect.stringMatching(/^OMR\d{20,}$/),
       amount: 100_000,
       state: 'PENDING',
@@ -143,7 +143,7 @@ export const checks = {
       states.add(found['state']);
       return !['PENDING', 'CONFIRMED'].includes(String(found['state']));
     });
-    const { refundId } = asked;
+    const { refundId } = refund;
     expect(found).toMatchObject({ ...request, refundId, state: 'COMPLETED' });
     expect(found['paymentDetails']).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
     isAbout((found['paymentDetails'] as Facts[])[0]?.['timestamp'], Date.now());
@@ -172,12 +172,12 @@ export const checks = {
     ] as const) {
       const { id, opened } = await setup.anOrder();
       await setup.press(id, state);
-      const told = await validated(setup, id, event);
-      expect(told).toMatchObject({
+      const parsed = await validated(setup, id, event);
+      expect(parsed).toMatchObject({
         type: event.replaceAll('.', '_').toUpperCase(),
         payload: { merchantOrderId: id, orderId: opened['orderId'], state, amount: 2_500_000 },
       });
-      isAbout((told['payload'] as Facts)['expireAt'], Date.now() + 1_200_000);
+      isAbout((parsed['payload'] as Facts)['expireAt'], Date.now() + 1_200_000);
     }
   },
 

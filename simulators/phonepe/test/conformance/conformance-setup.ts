@@ -81,7 +81,7 @@ export class ConformanceSetup {
   }
 
   readonly journal = async (): Promise<JournalEntry[]> => {
-    const { body } = await this.sim.look('/journal');
+    const { body } = await this.sim.state('/journal');
     return body['requests'] as JournalEntry[];
   };
 }

@@ -63,11 +63,11 @@ describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
         code: 'AUTHORIZATION_FAILED',
       });
     const seen = (await setup.journal()).map(({ url, status }) => [url.includes('/token'), status]);
-    const tries = [
+    const attempts = [
       [false, 401],
       [true, 200],
     ];
-    expect(seen).toEqual(isRetrying ? [...tries, [false, 200]] : tries);
+    expect(seen).toEqual(isRetrying ? [...attempts, [false, 200]] : attempts);
     expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 

@@ -39,14 +39,14 @@ export class GoogleService {
   async start(returnTo: string, reply: FastifyReply): Promise<string> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const { url, sent } = await this.google.leave();
-    await this.cookie.set(reply, { stage: 'away', returnTo, sent });
+    await this.cookie.set(reply, { step: 'away', returnTo, sent });
     return url;
   }
 
   /** @returns the one-time code for the page. @throws whatever kept Google's answer from being believed */
   async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code, browser, returnTo } = await this.vouch(response, request, reply);
-    await this.cookie.set(reply, { stage: 'back', returnTo, browser });
+    await this.cookie.set(reply, { step: 'back', returnTo, browser });
     return code;
   }
 

@@ -11,15 +11,15 @@ const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } 
 
 /** On the way to Google and back: what the answer has to fit. */
 const away = z.object({
-  stage: z.literal('away'),
+  step: z.literal('away'),
   returnTo: z.string(),
   sent: z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() }),
 });
 /** Google has vouched: what the one-time code is worth nothing without (SEC-07). */
-const back = z.object({ stage: z.literal('back'), returnTo: z.string(), browser: z.string() });
-const stages = { away, back };
-type SignInStep = keyof typeof stages;
-type CookieOf<S extends SignInStep> = z.infer<(typeof stages)[S]>;
+const back = z.object({ step: z.literal('back'), returnTo: z.string(), browser: z.string() });
+const steps = { away, back };
+type SignInStep = keyof typeof steps;
+type CookieOf<S extends SignInStep> = z.infer<(typeof steps)[S]>;
 
 const LIFE_SEC: Readonly<Record<SignInStep, number>> = { away: 600, back: 60 };
 
@@ -35,7 +35,7 @@ export class SignInCookie {
   }
 
   async set(reply: FastifyReply, signIn: CookieOf<SignInStep>): Promise<void> {
-    const maxAge = LIFE_SEC[signIn.stage];
+    const maxAge = LIFE_SEC[signIn.step];
     const value = await new EncryptJWT(signIn)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(`${maxAge} s`)
@@ -44,10 +44,10 @@ export class SignInCookie {
   }
 
   /** @returns null when there is none of that stage, or it was altered or is too old */
-  async read<S extends SignInStep>({ cookies }: FastifyRequest, stage: S): Promise<CookieOf<S> | null> {
+  async read<S extends SignInStep>({ cookies }: FastifyRequest, step: S): Promise<CookieOf<S> | null> {
     try {
       const { payload } = await jwtDecrypt(cookies[SIGN_IN_COOKIE] ?? '', this.key);
-      return stages[stage].parse(payload) as CookieOf<S>;
+      return steps[step].parse(payload) as CookieOf<S>;
     } catch {
       return null;
     }

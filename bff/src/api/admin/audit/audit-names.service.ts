@@ -74,10 +74,10 @@ export class AuditNames {
     session: Session,
   ): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    const isAsked = (type: string) => entries.some(({ subjectType }) => subjectType === type);
+    const hasType = (type: string) => entries.some(({ subjectType }) => subjectType === type);
     const [questions, categories] = await Promise.all([
-      isAsked('faq') ? this.catalog.request(faqCalls.listFaq, request(session)).catch(() => null) : null,
-      isAsked('category')
+      hasType('faq') ? this.catalog.request(faqCalls.listFaq, request(session)).catch(() => null) : null,
+      hasType('category')
         ? this.catalog.request(categoryCalls.listCategories, request(session)).catch(() => null)
         : null,
     ]);

@@ -31,7 +31,7 @@ export class ReleaseAudit {
     const { keys } = this.store;
     return journals
       .flatMap((journal) => entriesOf(journal, keys))
-      .filter(isAsked(question))
+      .filter(isRequested(question))
       .sort((a, b) => (a.id < b.id ? 1 : -1))
       .slice(0, question.limit);
   }
@@ -86,7 +86,7 @@ function idOf({ at, remote, sequence }: ChannelEvent): string {
   return first.slice(0, TIME_SIGNS) + rest.join('');
 }
 
-const isAsked =
+const isRequested =
   ({ action, actorId, before, from, subjectId, until }: AuditServiceQuery) =>
   (entry: AuditEntryWithoutNames): boolean =>
     (!before || entry.id < before) &&

@@ -113,8 +113,8 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
       signal.addEventListener('abort', () => resolve(null), { once: true });
     });
     for await (const piece of body) {
-      const asked = this.sessions.read(stream.sessionId).catch(() => null);
-      const session = await Promise.race([over, asked]);
+      const pendingSession = this.sessions.read(stream.sessionId).catch(() => null);
+      const session = await Promise.race([over, pendingSession]);
       if (session?.role !== stream.role || signal.aborted) return;
       this.purchases.readEvents(session, piece);
       yield piece;

@@ -66,9 +66,9 @@ const toResponse = (value: object): CachedResponse => new CachedResponse(Buffer.
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Promise<CachedResponse>,
+  pending: Promise<CachedResponse>,
 ): Promise<void> {
-  const response = await asked;
+  const response = await pending;
   await response.prepare(request);
   response.send(request, reply);
 }

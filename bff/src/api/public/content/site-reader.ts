@@ -101,7 +101,7 @@ const textsOf = ({ contactEmail, contactPhone, facts, profiles }: Site): SiteTex
 function withTexts(site: Site, texts: SiteTexts | null): Site {
   if (!texts) return site;
   const announcement = announcedAt(texts, new Date());
-  const set = Object.entries(texts.profiles).filter(([, address]) => address !== '');
+  const set = Object.entries(texts.profiles).filter(([, profile]) => profile !== '');
   return {
     ...site,
     contactEmail: texts.contactEmail || null,

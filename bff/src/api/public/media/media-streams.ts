@@ -5,7 +5,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { MediaClient } from '../../../http/proxy/service-clients.js';
 
 /** Request headers that are passed on to the catalog service, and response headers that are passed back. */
-const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const PASSED_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const FORWARDED_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -46,7 +46,7 @@ export class MediaStreams {
     const response = await this.media.forward(mediaServiceRoutes.getMedia, {
       params: { file },
       query,
-      headers: pick(request.headers, ASKED),
+      headers: pick(request.headers, PASSED_HEADERS),
       signal: left.signal,
     });
     if (response.statusCode >= 400 && response.statusCode !== NO_SUCH_RANGE)

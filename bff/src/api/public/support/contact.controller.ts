@@ -15,12 +15,12 @@ export class ContactController {
 
   @Implement(contactCalls.sendMessage)
   sendMessage({ body, request }: RequestOf<typeof contactCalls.sendMessage>) {
-    // Anybody can name an address: a device that its account knows has messages of its own (T17).
+    // Anybody can name an client: a device that its account knows has messages of its own (T17).
     const device = this.devices.bucketOf(request, body.email);
-    const from = { address: device ?? request.ip, account: device ?? body.email };
+    const from = { client: device ?? request.ip, account: device ?? body.email };
     return this.limits.charge('contact', from, async () => {
       const { respond, isNew } = await this.contact.send(body);
-      return { answer: respond, isCharged: isNew };
+      return { response: respond, isCharged: isNew };
     });
   }
 }

@@ -20,7 +20,7 @@ export function structuredData(subject: Subject | undefined, place: Place): Node
 
 function organization(place: Place): Node {
   const { contactEmail, contactPhone, facts, profiles } = place.site;
-  const elsewhere = Object.values(profiles ?? {}).filter((address) => address !== undefined);
+  const elsewhere = Object.values(profiles ?? {}).filter((profile) => profile !== undefined);
   return {
     ...publisher(place),
     '@type': 'EducationalOrganization',

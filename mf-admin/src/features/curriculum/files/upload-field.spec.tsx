@@ -28,7 +28,7 @@ it('a video is removed when that was asked and confirmed, not at the first press
       { path: '/', element: <UploadField lecture={lecture} kind="video" onChange={() => undefined} /> },
     ],
     user: aUser({ role: 'admin' }),
-    answers: { [REMOVE]: { lecture } },
+    responses: { [REMOVE]: { lecture } },
   });
   render(test.page, { wrapper: ThemeProvider });
   const removals = () => test.calls.filter(({ call }) => call === REMOVE);

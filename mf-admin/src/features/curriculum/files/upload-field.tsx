@@ -115,25 +115,25 @@ function FileRow({ file, lecture, onChange }: FileRowProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const { notify, site } = useShell();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api.delete('/api/admin/lecture/{id}/file/{role}/{position}', {
         path: { id: lecture._id, role: file.role, position: String(file.position) },
       }),
     onSuccess: (response) => onChange(response.lecture),
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
     onError: ({ message }) => notify({ kind: 'error', message: t('curriculum.saveFailed', { message }) }),
   });
-  const address = `${site.apiOrigin}${file.url}`;
+  const url = `${site.apiOrigin}${file.url}`;
   return (
     <div className={classes.file}>
       {file.role === 'video' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are uploaded just below
-        <video controls preload="metadata" src={address} aria-label={file.name} />
+        <video controls preload="metadata" src={url} aria-label={file.name} />
       )}
       <span className={classes.about}>
-        <a href={address} target="_blank" rel="noopener noreferrer">
+        <a href={url} target="_blank" rel="noopener noreferrer">
           {file.name}
         </a>
         <small>
@@ -145,15 +145,15 @@ function FileRow({ file, lecture, onChange }: FileRowProps) {
         size="sm"
         variant="quiet"
         aria-label={t('curriculum.removeFile', { name: file.name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('curriculum.remove')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <RemoveFileDialog
           name={file.name}
           busy={isPending}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => mutate()}
         />
       )}

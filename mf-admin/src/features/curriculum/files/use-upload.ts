@@ -81,13 +81,13 @@ async function upload(
 
 /** Once more where no answer came, or none of ours: parts and the end can be sent twice. */
 async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || tries >= MAX_ATTEMPTS || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+      if (!isPassing || attempt >= MAX_ATTEMPTS || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
       if (signal.aborted) throw error;
     }
   }

@@ -61,7 +61,7 @@ function open(opened = quiz): { closed: () => number } {
     messages: remote.messages,
     routes: [{ path: '/', element: <LectureForm opened={opened} onClose={() => (closed += 1)} /> }],
     user: aUser({ role: 'admin' }),
-    answers: {},
+    responses: {},
   });
   render(test.page, { wrapper: ThemeProvider });
   return { closed: () => closed };

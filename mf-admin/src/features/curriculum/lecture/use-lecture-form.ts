@@ -37,13 +37,13 @@ export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => v
       onClose();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') return askTheirs();
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') return loadTheirs();
       setProblems([{ path: '', message: failureMessage(error as Error) }]);
     }
   }
 
   /** The next save goes over theirs; until then they can be had instead. */
-  async function askTheirs(): Promise<void> {
+  async function loadTheirs(): Promise<void> {
     const now = await api.get(PATH, { path, private: true }).catch(() => null);
     if (!now) return setProblems([{ path: '', message: t('curriculum.stale') }]);
     setLecture(now.lecture);

@@ -31,7 +31,7 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
     messages: remote.messages,
     routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} onClose={() => {}} /> }],
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       [`GET ${PATH}`]: first,
       // Another test looks at the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
@@ -46,12 +46,12 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
   });
   render(test.page, { wrapper: ThemeProvider });
   const saves = () => test.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  return { answers: responses, calls: test.calls, saves };
+  return { responses, calls: test.calls, saves };
 }
 
 describe('the outline', () => {
   it('keeps a change that is made while another is being saved, and makes it of what that one became', async () => {
-    const { answers: responses, saves } = open();
+    const { responses, saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
     await userEvent.type(screen.getByLabelText('New section'), 'Three{Enter}');
     await waitFor(() => expect(responses).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('the outline', () => {
   });
 
   it('adds a lecture to a section that is still being saved, once it is there', async () => {
-    const { answers: responses, calls } = open();
+    const { responses, calls } = open();
     await userEvent.type(await screen.findByLabelText('New section'), 'Three{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to Three' }));
     await userEvent.type(screen.getByLabelText('Title'), 'Why{Enter}');
@@ -80,15 +80,15 @@ describe('the outline', () => {
   });
 
   it('asks before a reload or a closed tab takes away what is being saved, and only then', async () => {
-    const { answers: responses } = open();
-    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { responses } = open();
+    const warnsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await screen.findByRole('button', { name: 'Move One down' });
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Move One down' }));
-    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    await waitFor(() => expect(warnsBeforeLeaving()).toBe(true));
     await waitFor(() => expect(responses).toHaveLength(1));
     responses[0]?.();
-    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+    await waitFor(() => expect(warnsBeforeLeaving()).toBe(false));
   });
 
   it('names a video without a length and a lecture without content, which nobody can complete [H9]', async () => {
@@ -119,7 +119,7 @@ describe('the outline', () => {
   });
 
   it('gives the focus back to the button of a section that was renamed', async () => {
-    const { answers: responses } = open();
+    const { responses } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
     await userEvent.keyboard('{Control>}a{/Control}First{Enter}');
     expect(await screen.findByRole('button', { name: 'Rename section First' })).toHaveFocus();

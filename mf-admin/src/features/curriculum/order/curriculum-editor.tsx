@@ -40,13 +40,13 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId);
   const sections = useSectionKeys();
-  const [asked, setAsked] = useState<OpenDialogState | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = outline.query.data !== undefined;
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const known = outline.query.data;
   const move = (title: string, by: (order: Order) => Order) => {
     const order = known ? orderOf(known) : [];
@@ -100,10 +100,10 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
                     sections.renamed(section.title, title);
                     outline.change(renameSection(order, at, title), t('curriculum.renamed', { title }));
                   }}
-                  onRemove={() => setAsked({ what: 'removeSection', at })}
-                  onAdd={() => setAsked({ what: 'add', section: section.title })}
-                  onEdit={({ _id }) => setAsked({ what: 'edit', lectureId: _id })}
-                  onRemoveLecture={(lecture) => setAsked({ what: 'remove', lecture })}
+                  onRemove={() => setOpenDialog({ what: 'removeSection', at })}
+                  onAdd={() => setOpenDialog({ what: 'add', section: section.title })}
+                  onEdit={({ _id }) => setOpenDialog({ what: 'edit', lectureId: _id })}
+                  onRemoveLecture={(lecture) => setOpenDialog({ what: 'remove', lecture })}
                 />
               ))}
               <SectionForm
@@ -112,49 +112,49 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
                   outline.change(addSection(order, title), t('curriculum.added', { title }))
                 }
               />
-              {asked?.what === 'add' && (
+              {openDialog?.what === 'add' && (
                 <AddLectureDialog
                   outline={data}
-                  section={asked.section}
+                  section={openDialog.section}
                   scope={outline.scope}
                   latest={outline.latest}
                   onClose={close}
                   onAdded={(added) => {
                     outline.keep(added.outline);
-                    setAsked({ what: 'edit', lectureId: added.lectureId });
+                    setOpenDialog({ what: 'edit', lectureId: added.lectureId });
                   }}
                 />
               )}
-              {asked?.what === 'edit' && (
+              {openDialog?.what === 'edit' && (
                 <LectureDialog
-                  key={asked.lectureId}
-                  id={asked.lectureId}
+                  key={openDialog.lectureId}
+                  id={openDialog.lectureId}
                   onClose={() => {
                     close();
                     void outline.reload();
                   }}
                 />
               )}
-              {asked?.what === 'remove' && (
+              {openDialog?.what === 'remove' && (
                 <RemoveDialog
-                  title={asked.lecture.title}
-                  lectureIds={[asked.lecture._id]}
+                  title={openDialog.lecture.title}
+                  lectureIds={[openDialog.lecture._id]}
                   onClose={close}
                   onConfirm={() => {
-                    const { _id, title } = asked.lecture;
+                    const { _id, title } = openDialog.lecture;
                     outline.change(removeLecture(order, _id), t('curriculum.removed', { title }));
                     close();
                   }}
                 />
               )}
-              {asked?.what === 'removeSection' && (
+              {openDialog?.what === 'removeSection' && (
                 <RemoveDialog
-                  title={order[asked.at]?.title ?? ''}
-                  lectureIds={order[asked.at]?.lectures ?? []}
+                  title={order[openDialog.at]?.title ?? ''}
+                  lectureIds={order[openDialog.at]?.lectures ?? []}
                   onClose={close}
                   onConfirm={() => {
-                    const title = order[asked.at]?.title ?? '';
-                    outline.change(removeSection(order, asked.at), t('curriculum.removed', { title }));
+                    const title = order[openDialog.at]?.title ?? '';
+                    outline.change(removeSection(order, openDialog.at), t('curriculum.removed', { title }));
                     close();
                   }}
                 />

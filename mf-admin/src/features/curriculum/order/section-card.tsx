@@ -18,7 +18,7 @@ export interface SectionCardProps {
   readonly drag: Readonly<Record<'lecture' | 'section', ReturnType<typeof useDrag>>>;
   readonly place: { readonly at: number; readonly count: number };
   readonly titles: readonly string[];
-  readonly onChange: (order: Order, told: string) => void;
+  readonly onChange: (order: Order, announcement: string) => void;
   readonly onMove: (step: Step) => void;
   readonly onRename: (title: string) => void;
   readonly onRemove: () => void;

@@ -38,7 +38,7 @@ export function useCurriculum(courseId: string) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     scope,
-    mutationFn: async ({ base, order }: { base: number; order: Order; told: string }) => {
+    mutationFn: async ({ base, order }: { base: number; order: Order; announcement: string }) => {
       const version = latest(base);
       const { outline } = await api.put(PATH, { path, body: { version, sections: order } });
       if (outline.version > version) saved.current.set(version, outline.version);
@@ -48,12 +48,12 @@ export function useCurriculum(courseId: string) {
       const shown = queries.getQueryData(queryKey)?.outline;
       if (shown) keep(arranged(shown, order));
     },
-    onSuccess: (outline, { told }) => {
+    onSuccess: (outline, { announcement }) => {
       const shown = queries.getQueryData(queryKey)?.outline;
       // Changes that wait to be saved stay shown; they build on this version.
       if (shown && queries.isMutating({ mutationKey }) > 1) keep({ ...shown, version: outline.version });
       else keep(outline);
-      setAnnounced(told);
+      setAnnounced(announcement);
     },
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
@@ -79,9 +79,9 @@ export function useCurriculum(courseId: string) {
     scope,
     latest,
     reload: () => queries.invalidateQueries({ queryKey }),
-    /** @param told what is said once it is saved */
-    change(order: Order, told: string): void {
-      if (query.data) mutate({ base: query.data.version, order, told });
+    /** @param announcement what is said once it is saved */
+    change(order: Order, announcement: string): void {
+      if (query.data) mutate({ base: query.data.version, order, announcement });
     },
   };
 }

@@ -51,7 +51,7 @@ export function ImageField({ stored, chosen, error, onChoose }: ImageFieldProps)
 
 /** An object URL that is revoked when the file is no longer shown. */
 function usePreview(file: File | null): string | null {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return address;
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
 }

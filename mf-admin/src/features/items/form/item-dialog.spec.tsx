@@ -29,7 +29,7 @@ function open(type: 'course' | 'workshop', responses: Record<string, unknown> = 
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       'GET /api/admin/courses?limit=20&page=1': { courses: [course], total: 1, page: 1 },
       'GET /api/admin/workshops?limit=20&page=1': { workshops: [], total: 0, page: 1 },
       ...responses,

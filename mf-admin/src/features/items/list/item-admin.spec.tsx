@@ -17,7 +17,7 @@ describe('the list of courses', () => {
       messages: remote.messages,
       routes: [{ path: '/admin', element: <ItemAdmin type="course" /> }],
       user: aUser({ role: 'admin' }),
-      answers: {
+      responses: {
         [LIST]: list,
         [`${LIST}&search=ethics`]: list,
         'GET /api/admin/categories': { categories: [] },

@@ -21,19 +21,19 @@ export function ItemAdmin({ type }: { type: ItemType }) {
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const { choice, choose, query } = useItemList(type);
-  const address = useUrlState();
-  const [asked, setAsked] = useState<{ action: 'cancel' | 'delete'; item: AdminItem } | null>(null);
+  const urlState = useUrlState();
+  const [confirming, setConfirming] = useState<{ action: 'cancel' | 'delete'; item: AdminItem } | null>(null);
   // Every list and count may have changed, the public ones too.
   const reload = () => void queries.invalidateQueries();
   const restore = useRestore(type, reload);
-  const open = address.get('id');
-  const go = (change: UrlChanges) => address.set(change, { isStep: true });
+  const open = urlState.get('id');
+  const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
 
   function act(action: ItemAction, item: AdminItem): void {
     if (action === 'edit') go({ id: item.id });
     else if (action === 'lectures') go({ outline: item.id });
     else if (action === 'restore') restore(item);
-    else setAsked({ action, item });
+    else setConfirming({ action, item });
   }
 
   return (
@@ -75,17 +75,17 @@ export function ItemAdmin({ type }: { type: ItemType }) {
           onSaved={reload}
         />
       )}
-      {asked?.action === 'delete' && (
+      {confirming?.action === 'delete' && (
         <DeleteDialog
           type={type}
-          item={asked.item}
-          onClose={() => setAsked(null)}
+          item={confirming.item}
+          onClose={() => setConfirming(null)}
           onDeleted={reload}
-          onUndo={() => restore(asked.item)}
+          onUndo={() => restore(confirming.item)}
         />
       )}
-      {asked?.action === 'cancel' && (
-        <CancelDialog item={asked.item} onClose={() => setAsked(null)} onCancelled={reload} />
+      {confirming?.action === 'cancel' && (
+        <CancelDialog item={confirming.item} onClose={() => setConfirming(null)} onCancelled={reload} />
       )}
     </Stack>
   );

@@ -34,13 +34,13 @@ interface ItemPage {
  * same.
  */
 export function useItemList(type: ItemType) {
-  const address = useUrlState();
-  const choice = choiceOf(type, address);
+  const urlState = useUrlState();
+  const choice = choiceOf(type, urlState);
   const query = useItems(type, choice);
 
   /** A changed filter or order starts at the first page. */
   function choose(change: ListChange, options: { replace?: boolean } = {}): void {
-    address.set(change, { isStep: !options.replace });
+    urlState.set(change, { isStep: !options.replace });
   }
 
   return { choice, choose, query };
@@ -64,13 +64,13 @@ function useItems(type: ItemType, choice: ListChoice) {
   return type === 'course' ? courses : workshops;
 }
 
-function choiceOf(type: ItemType, address: UrlState): ListChoice {
+function choiceOf(type: ItemType, urlState: UrlState): ListChoice {
   const sorts: readonly Sort[] = SORTS[type].slice(1);
   return {
-    search: address.get('search').slice(0, 100).trim(),
-    sort: sorts.find((sort) => sort === address.get('sort')) ?? '',
-    state: STATES.find((state) => state === address.get('state')) ?? '',
-    page: address.page,
+    search: urlState.get('search').slice(0, 100).trim(),
+    sort: sorts.find((sort) => sort === urlState.get('sort')) ?? '',
+    state: STATES.find((state) => state === urlState.get('state')) ?? '',
+    page: urlState.page,
   };
 }
 

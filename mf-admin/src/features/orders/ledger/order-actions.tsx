@@ -14,7 +14,7 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [confirming, setConfirming] = useState<Decision | null>(null);
   const { order, can } = ledger;
   // An enrollment that is given or ended changes lists and counts as well.
   const reload = () => void queries.invalidateQueries();
@@ -34,7 +34,7 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
           </Button>
         )}
         {decisions.map((decision) => (
-          <Button key={decision} variant="secondary" onClick={() => setAsked(decision)}>
+          <Button key={decision} variant="secondary" onClick={() => setConfirming(decision)}>
             {t(`orders.decisions.${decision}.open`)}
           </Button>
         ))}
@@ -44,8 +44,13 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
           {failureMessage(check.error)}
         </Notice>
       )}
-      {asked && (
-        <ReasonDialog decision={asked} order={order} onClose={() => setAsked(null)} onChanged={reload} />
+      {confirming && (
+        <ReasonDialog
+          decision={confirming}
+          order={order}
+          onClose={() => setConfirming(null)}
+          onChanged={reload}
+        />
       )}
     </>
   );

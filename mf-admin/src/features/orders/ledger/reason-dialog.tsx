@@ -28,7 +28,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { userId, itemType, itemId, orderNumber, title } = order;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (words: string) => {
@@ -58,7 +58,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
       working={t('refunds.working')}
       failure={error && failureMessage(error)}
       onSubmit={() => {
-        setTried(true);
+        setSubmitted(true);
         if (!isShort) mutate(reason.trim());
       }}
     >
@@ -66,7 +66,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
         id="decision-reason"
         label={t('refunds.note')}
         hint={t('orders.reasonHint')}
-        error={isTried && isShort ? t('refunds.noteShort') : undefined}
+        error={isSubmitted && isShort ? t('refunds.noteShort') : undefined}
         value={reason}
         rows={3}
         maxLength={MAX_REASON}

@@ -10,11 +10,11 @@ import classes from './order-list.module.css';
 /** Every order of the academy, found by whatever a learner can read out. */
 export function OrderList() {
   const { t } = useTranslation('mf_admin');
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const { choice, choose, query } = useOrderList();
   const isChosen = [choice.search, choice.state, choice.from, choice.to].some(Boolean);
   const hrefOf = (orderNumber: string): string => {
-    const target = new URLSearchParams(address);
+    const target = new URLSearchParams(params);
     target.set('id', orderNumber);
     return `?${target}`;
   };

@@ -22,12 +22,12 @@ const REFRESH_MS = 15_000;
 
 export function useOrderList() {
   const api = useApi();
-  const address = useUrlState({ state: STATES, sort: SORTS, from: DAY, to: DAY });
-  const choice = Object.fromEntries(NAMES.map((name) => [name, address.get(name)])) as OrderChoice;
+  const urlState = useUrlState({ state: STATES, sort: SORTS, from: DAY, to: DAY });
+  const choice = Object.fromEntries(NAMES.map((name) => [name, urlState.get(name)])) as OrderChoice;
   const { search, from, to, cursor } = choice;
   const state = STATES.find((one) => one === choice.state);
   const sort = SORTS.find((one) => one === choice.sort);
-  const asked = {
+  const params = {
     ...(search && { search }),
     ...(state && { state }),
     ...(from && { from }),
@@ -36,7 +36,7 @@ export function useOrderList() {
     ...(cursor && { cursor }),
   };
   const query = useQuery({
-    ...apiCall(api, '/api/admin/orders', { query: asked, private: true }),
+    ...apiCall(api, '/api/admin/orders', { query: params, private: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.orders.some(({ state }) => state === 'PENDING') ? REFRESH_MS : false,
@@ -44,7 +44,7 @@ export function useOrderList() {
 
   /** Merges the change into the other filters and starts at the first page. An empty value is removed. */
   function choose(change: Partial<OrderChoice>): void {
-    address.set(change, { isStep: true });
+    urlState.set(change, { isStep: true });
   }
   return { choice, choose, query };
 }

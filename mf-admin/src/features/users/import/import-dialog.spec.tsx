@@ -32,7 +32,7 @@ async function open(responses: Record<string, unknown>) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: {
+    responses: {
       'GET /api/admin/users?page=1&limit=20': { users: [], total: 0, page: 1 },
       [CHECK]: found,
       ...responses,
@@ -65,17 +65,17 @@ describe('importing people', () => {
   });
 
   it('goes on from where it stopped', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { dialog, posts } = await open({
       [applyFrom(0)]: part,
       [applyFrom(100)]: () => {
-        if (isAway) throw new ApiError({ status: 503, code: 'X', message: 'Busy. Please try again.' });
+        if (isUnavailable) throw new ApiError({ status: 503, code: 'X', message: 'Busy. Please try again.' });
         return { ...part, done: 48, next: null };
       },
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Busy');
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
     expect(await dialog.findByText(/^Done: 148/, {}, LONG_TIMEOUT)).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100), applyFrom(100)]);

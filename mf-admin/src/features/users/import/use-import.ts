@@ -87,10 +87,10 @@ export function useImport(onChanged: () => void) {
 }
 
 /** Adds a part's result, without the bad rows that the check has already listed. */
-const grown = (before: ImportOutcome, part: ImportPart, told: readonly InvalidRow[]): ImportOutcome => ({
+const grown = (before: ImportOutcome, part: ImportPart, rows: readonly InvalidRow[]): ImportOutcome => ({
   done: before.done + part.done,
   unchanged: before.unchanged + part.unchanged,
-  failed: [...before.failed, ...part.failed.filter(({ line }) => !told.some((row) => row.line === line))],
+  failed: [...before.failed, ...part.failed.filter(({ line }) => !rows.some((row) => row.line === line))],
   seen: part.next ?? part.rows,
   rows: part.rows,
   lines: [...before.lines, part.lines],

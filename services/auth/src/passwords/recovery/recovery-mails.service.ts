@@ -18,7 +18,7 @@ export class RecoveryMails {
     private readonly users: UserStore,
     private readonly devices: KnownDevices,
     private readonly limits: MailRequestLimits,
-    private readonly answers: ConstantTimeResponse,
+    private readonly responses: ConstantTimeResponse,
     private readonly outbox: MailOutbox,
   ) {}
 
@@ -31,7 +31,7 @@ export class RecoveryMails {
     write: (manager: EntityManager, user: User | null) => Promise<void>,
   ): Promise<Date> {
     const work = (manager: EntityManager) => this.takeAndWrite(manager, { email, client }, write);
-    const sentAt = await this.answers.withMinimumTime(() => inTransaction(this.source, work));
+    const sentAt = await this.responses.withMinimumTime(() => inTransaction(this.source, work));
     this.outbox.flush();
     return sentAt;
   }

@@ -26,7 +26,7 @@ export class RecoveryService {
     private readonly codes: RecoveryCodes,
     private readonly mails: RecoveryMails,
     private readonly outbox: MailOutbox,
-    private readonly answers: ConstantTimeResponse,
+    private readonly responses: ConstantTimeResponse,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -46,7 +46,7 @@ export class RecoveryService {
   async redeemCode(email: string, code: string, client: SessionClient): Promise<string> {
     const holder = { email: normaliseEmail(email), client };
     const work = (manager: EntityManager) => this.redeem(manager, holder, code);
-    const token = await this.answers.withMinimumTime(() => inTransaction(this.source, work));
+    const token = await this.responses.withMinimumTime(() => inTransaction(this.source, work));
     if (!token) throw passwordErrors.INVALID_CODE();
     return token;
   }

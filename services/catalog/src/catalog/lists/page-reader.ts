@@ -33,10 +33,10 @@ export class PageReader {
    */
   async from<E extends Item>(
     list: List<E>,
-    asked: { readonly place: Place; readonly direction: Direction; readonly limit: number },
+    requested: { readonly place: Place; readonly direction: Direction; readonly limit: number },
     narrowed: readonly Sql[] = [],
   ): Promise<PageRow<Listed<E>>[]> {
-    const { place, direction, limit } = asked;
+    const { place, direction, limit } = requested;
     const step = direction === 'after' ? 1 : -1;
     const found: PageRow<Listed<E>>[] = [];
     for (let index = place.segment; list.segments[index] && found.length < limit; index += step) {

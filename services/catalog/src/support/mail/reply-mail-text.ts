@@ -9,17 +9,17 @@ const linesOf = (text: string): MailBlock[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'text', text: line }));
 
-/** The admin's reply, followed by the original message. `isAnswered`: replies to the mail are read. */
+/** The admin's reply, followed by the original message. `canReply`: replies to the mail are read. */
 export function replyMail(
   { name, ticket, message }: Pick<ContactMessageRow, 'message' | 'name' | 'ticket'>,
   { text }: Pick<ContactReply, 'text'>,
   {
     SITE_NAME,
     PUBLIC_ORIGIN,
-    isAnswered,
-  }: Pick<ContactMailSettings, 'PUBLIC_ORIGIN' | 'SITE_NAME'> & { readonly isAnswered: boolean },
+    canReply,
+  }: Pick<ContactMailSettings, 'PUBLIC_ORIGIN' | 'SITE_NAME'> & { readonly canReply: boolean },
 ): ComposedMail {
-  const further = isAnswered
+  const further = canReply
     ? 'You can simply answer this mail.'
     : `Is something still open? Write to us again at ${PUBLIC_ORIGIN}/contact and name ${ticket}.`;
   return composeMail(

@@ -41,7 +41,7 @@ export class ReplyMails {
     try {
       await this.mailer.send({
         to: message.email,
-        ...replyMail(message, reply, { ...this.settings, isAnswered: replyTo !== null }),
+        ...replyMail(message, reply, { ...this.settings, canReply: replyTo !== null }),
         messageId: this.idOf(mail),
         inReplyTo: this.idOf(receipt ?? mail),
         ...(replyTo ? { replyTo } : {}),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPay, readStatus } from './payment-responses.js';
 
-const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'ORDER_1' };
-const transaction = { ...asked, transactionId: 'T1', amount: 100_000, state: 'PENDING' };
+const expected = { merchantId: 'MERCHANT', merchantTransactionId: 'ORDER_1' };
+const transaction = { ...expected, transactionId: 'T1', amount: 100_000, state: 'PENDING' };
 const status = (code: string, data: object | undefined, http = 200) =>
   readStatus(
     { kind: 'answer', status: http, json: { success: code === 'PAYMENT_SUCCESS', code, message: '', data } },
-    asked,
+    expected,
   );
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
@@ -53,8 +53,8 @@ describe('the status table of v1 [CON-15]', () => {
     ['PAYMENT_PENDING', false],
     ['INTERNAL_SERVER_ERROR', true],
     ['A_CODE_OF_LATER', true],
-  ])('%s is still pending', (code, isTried) => {
-    const pending = { kind: 'pending', code, providerOrderId: null, isTried };
+  ])('%s is still pending', (code, isAttempted) => {
+    const pending = { kind: 'pending', code, providerOrderId: null, isAttempted };
     expect(status(code, transaction)).toEqual(pending);
     expect(status(code, undefined)).toEqual(pending);
   });
@@ -77,24 +77,24 @@ describe('the status table of v1 [CON-15]', () => {
 
   it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
     '%j gives no information [fault 15]',
-    (json) => expect(readStatus({ kind: 'answer', status: 200, json }, asked)).toEqual(garbled),
+    (json) => expect(readStatus({ kind: 'answer', status: 200, json }, expected)).toEqual(garbled),
   );
 });
 
 describe('the response to a request for a pay page', () => {
-  const pay = (http: number, json: unknown) => readPay({ kind: 'answer', status: http, json }, asked);
+  const pay = (http: number, json: unknown) => readPay({ kind: 'answer', status: http, json }, expected);
   const redirectInfo = { url: 'https://pay.test/page', method: 'GET' };
   const opened = (data: object) => ({ success: true, code: 'PAYMENT_INITIATED', message: '', data });
 
   it('contains the URL of the page', () => {
-    const data = { ...asked, instrumentResponse: { type: 'PAY_PAGE', redirectInfo } };
+    const data = { ...expected, instrumentResponse: { type: 'PAY_PAGE', redirectInfo } };
     expect(pay(200, opened(data))).toMatchObject({
       kind: 'initiated',
       checkoutUrl: redirectInfo.url,
       providerOrderId: null,
     });
     expect(pay(200, opened({ ...data, merchantTransactionId: 'OTHER' }))).toEqual(garbled);
-    expect(pay(200, opened(asked))).toEqual(garbled);
+    expect(pay(200, opened(expected))).toEqual(garbled);
   });
 
   it('is a rejection only if no payment can have been started', () => {

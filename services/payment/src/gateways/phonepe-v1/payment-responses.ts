@@ -14,13 +14,13 @@ const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLE
 /** The request may have been accepted although the response is no success. */
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-export function readPay(response: PhonePeResponse, asked: TransactionRef): PayResult {
+export function readPay(response: PhonePeResponse, expected: TransactionRef): PayResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, message, data } = read;
   if (code === 'PAYMENT_INITIATED') {
     const page = openedPage.safeParse(data);
-    if (!page.success || !isAbout(page.data, asked)) return GARBLED;
+    if (!page.success || !isAbout(page.data, expected)) return GARBLED;
     const { url } = page.data.instrumentResponse.redirectInfo;
     return { kind: 'initiated', code, checkoutUrl: url, providerOrderId: null };
   }
@@ -30,7 +30,7 @@ export function readPay(response: PhonePeResponse, asked: TransactionRef): PayRe
 }
 
 /** Reads the responses of API version 1 (decision 0040). */
-export function readStatus(response: PhonePeResponse, asked: TransactionRef): StatusResult {
+export function readStatus(response: PhonePeResponse, expected: TransactionRef): StatusResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, data } = read;
@@ -38,7 +38,7 @@ export function readStatus(response: PhonePeResponse, asked: TransactionRef): St
   if (code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code };
   const found = transaction.safeParse(data);
   const about = found.success ? found.data : undefined;
-  if (about && !isAbout(about, asked)) return GARBLED;
+  if (about && !isAbout(about, expected)) return GARBLED;
   if (code === 'PAYMENT_SUCCESS') return about?.state === 'COMPLETED' ? captured(code, about) : GARBLED;
   // A code and a state that contradict each other decide nothing.
   if (about?.state === 'COMPLETED') return GARBLED;
@@ -46,8 +46,8 @@ export function readStatus(response: PhonePeResponse, asked: TransactionRef): St
     return about?.state === 'PENDING' ? GARBLED : { kind: 'failed', code, providerOrderId: null };
   }
   // No payment can have been tried on a page whose URL was never received; v1 reports nothing more specific.
-  const isTried = code !== 'PAYMENT_PENDING';
-  return { kind: 'pending', code: printable(code), providerOrderId: null, isTried };
+  const isAttempted = code !== 'PAYMENT_PENDING';
+  return { kind: 'pending', code: printable(code), providerOrderId: null, isAttempted };
 }
 
 function captured(code: string, { transactionId, amount }: Transaction): StatusResult {
@@ -60,6 +60,8 @@ function captured(code: string, { transactionId, amount }: Transaction): StatusR
   };
 }
 
-export function isAbout(found: TransactionRef, asked: TransactionRef): boolean {
-  return found.merchantId === asked.merchantId && found.merchantTransactionId === asked.merchantTransactionId;
+export function isAbout(found: TransactionRef, expected: TransactionRef): boolean {
+  return (
+    found.merchantId === expected.merchantId && found.merchantTransactionId === expected.merchantTransactionId
+  );
 }

@@ -66,15 +66,15 @@ export class PhonePeV1Gateway implements PaymentGateway {
 
   /** Notifications of payments and refunds have one format, so the id is given as both: at most one of them exists here. */
   readHint(rawBody: Buffer): NotificationHint | null {
-    const told = frame.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
-    const about = transaction.safeParse(told.data?.data);
-    if (!told.success || !about.success || about.data.merchantId !== this.options.merchantId) return null;
+    const parsed = frame.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
+    const about = transaction.safeParse(parsed.data?.data);
+    if (!parsed.success || !about.success || about.data.merchantId !== this.options.merchantId) return null;
     const { merchantTransactionId, state } = about.data;
     return {
       merchantOrderId: merchantTransactionId,
       providerOrderId: null,
       merchantRefundId: merchantTransactionId,
-      claimsCapture: told.data.code === 'PAYMENT_SUCCESS' && state === 'COMPLETED',
+      claimsCapture: parsed.data.code === 'PAYMENT_SUCCESS' && state === 'COMPLETED',
     };
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readRefund, readRefundStatus } from './refund-responses.js';
 
-const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
-const refund = { ...asked, transactionId: 'R1', amount: 100_000 };
+const expected = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
+const refund = { ...expected, transactionId: 'R1', amount: 100_000 };
 const response = (code: string, data?: object, status = 200) =>
   ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
 const garbled = { kind: 'no-information', reason: 'garbled' };
@@ -14,8 +14,8 @@ describe('responses of v1 about a refund', () => {
     ['PAYMENT_ERROR', 'FAILED', 'failed'],
   ])('%s with the state %s means %s, for the request and for its status', (code, state, kind) => {
     const found = response(code, { ...refund, state });
-    expect(readRefund(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
-    expect(readRefundStatus(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
+    expect(readRefund(found, expected)).toMatchObject({ kind, providerRefundId: 'R1' });
+    expect(readRefundStatus(found, expected)).toMatchObject({ kind, providerRefundId: 'R1' });
   });
 
   it.each([
@@ -27,16 +27,18 @@ describe('responses of v1 about a refund', () => {
     ['TIMED_OUT', { ...refund, state: 'FAILED' }],
     ['PAYMENT_PENDING', undefined],
   ])('%s with %j gives no information, because a refund may have started [fault 35]', (code, data) => {
-    expect(readRefund(response(code, data, 400), asked)).toEqual(garbled);
-    expect(readRefundStatus(response(code, data), asked)).toEqual(garbled);
+    expect(readRefund(response(code, data, 400), expected)).toEqual(garbled);
+    expect(readRefundStatus(response(code, data), expected)).toEqual(garbled);
   });
 
   it('a rejection means that no refund started; rejected credentials give no information', () => {
-    expect(readRefund(response('BAD_REQUEST', undefined, 400), asked)).toMatchObject({ kind: 'rejected' });
-    expect(readRefund(response('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'rejected' });
-    expect(readRefund(response('DUPLICATE_TXN_REQUEST'), asked)).toEqual({ kind: 'duplicate' });
-    expect(readRefund(response('AUTHORIZATION_FAILED'), asked)).toMatchObject({ reason: 'unauthorized' });
-    expect(readRefundStatus(response('BAD_REQUEST'), asked)).toMatchObject({ reason: 'refused' });
-    expect(readRefundStatus(response('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'not-found' });
+    expect(readRefund(response('BAD_REQUEST', undefined, 400), expected)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(response('TRANSACTION_NOT_FOUND'), expected)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(response('DUPLICATE_TXN_REQUEST'), expected)).toEqual({ kind: 'duplicate' });
+    expect(readRefund(response('AUTHORIZATION_FAILED'), expected)).toMatchObject({ reason: 'unauthorized' });
+    expect(readRefundStatus(response('BAD_REQUEST'), expected)).toMatchObject({ reason: 'refused' });
+    expect(readRefundStatus(response('TRANSACTION_NOT_FOUND'), expected)).toMatchObject({
+      kind: 'not-found',
+    });
   });
 });

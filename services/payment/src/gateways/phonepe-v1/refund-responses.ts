@@ -8,28 +8,28 @@ import { transaction, type Frame } from './phonepe-v1.schemas.js';
 /** Refusals of a request for a refund; every other code may have started one. */
 const REJECTIONS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
-export function readRefund(response: PhonePeResponse, asked: TransactionRef): RefundResult {
+export function readRefund(response: PhonePeResponse, expected: TransactionRef): RefundResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, message } = read;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
   if (REJECTIONS.has(code)) return { kind: 'rejected', code, message: (message ?? code).slice(0, 200) };
-  return observe(read, asked);
+  return observe(read, expected);
 }
 
 /** v1 asks about refunds as about payments, by the refund's own id. */
-export function readRefundStatus(response: PhonePeResponse, asked: TransactionRef): RefundResult {
+export function readRefundStatus(response: PhonePeResponse, expected: TransactionRef): RefundResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;
   if (read.code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code: read.code };
   if (read.code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };
-  return observe(read, asked);
+  return observe(read, expected);
 }
 
 /** Final only where code, state and ids agree: a refund taken for failed would be sent a second time. */
-function observe({ code, data }: Frame, asked: TransactionRef): RefundResult {
+function observe({ code, data }: Frame, expected: TransactionRef): RefundResult {
   const found = transaction.safeParse(data);
-  if (!found.success || !isAbout(found.data, asked)) return GARBLED;
+  if (!found.success || !isAbout(found.data, expected)) return GARBLED;
   const { state, transactionId, amount, responseCode } = found.data;
   const providerRefundId = transactionId ?? null;
   switch (`${code} ${state}`) {

@@ -56,7 +56,7 @@ function observe(response: StatusResponse): StatusResult {
         ? { kind: 'expired', code: errorCode, providerOrderId }
         : { kind: 'failed', code: errorCode, providerOrderId };
     case 'PENDING':
-      return { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId, isTried: details.length > 0 };
+      return { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId, isAttempted: details.length > 0 };
     default:
       return GARBLED;
   }

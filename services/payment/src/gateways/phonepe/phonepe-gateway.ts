@@ -117,14 +117,14 @@ export class PhonePeGateway implements PaymentGateway {
 
   /** With a valid token; a refused one is renewed once (fault 18). */
   private async call(request: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const token = await this.token.get();
       if (typeof token !== 'string') return token;
       const headers = { ...request.headers, authorization: `O-Bearer ${token}` };
       const response = await this.api.send({ ...request, headers });
       if (!isUnauthorized(response)) return response;
       this.token.drop(token);
-      if (tries === 2) return { kind: 'no-information', reason: 'unauthorized' };
+      if (attempt === 2) return { kind: 'no-information', reason: 'unauthorized' };
     }
   }
 }

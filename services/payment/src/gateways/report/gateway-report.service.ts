@@ -25,11 +25,11 @@ export class GatewayReportService {
 
   async read(): Promise<GatewayReport> {
     const result = await this.gateway.status({ merchantOrderId: newOrderNumber() });
-    const isAnswered = result.kind === 'not-found';
+    const isConclusive = result.kind === 'not-found';
     const { testPayload, hash } = this.signedExample();
     return {
-      success: isAnswered,
-      message: isAnswered
+      success: isConclusive,
+      message: isConclusive
         ? 'The provider answers, and accepts the credentials.'
         : 'The provider gave no usable answer.',
       api: this.env.PHONEPE_API,

@@ -4,8 +4,8 @@ import { contactSearchWords, searchWords } from './contact-search-words.js';
 const email = 'a.rani+fees@example.test';
 const isFound = (name: string, search: string): boolean => {
   const known = new Set(contactSearchWords({ name, email }));
-  const asked = searchWords(search);
-  return asked.length > 0 && asked.every((word) => known.has(word));
+  const tokens = searchWords(search);
+  return tokens.length > 0 && tokens.every((word) => known.has(word));
 };
 
 describe('an order is found by the words of its contact', () => {

@@ -131,14 +131,17 @@ describe('the timeline of an order', () => {
     ['APPROVED PENDING REVIEW', 'due approved sent'],
     ['APPROVED PENDING REVIEW CLOSED', 'due approved sent completed'],
   ])('shows the date of every step of a refund with the states %j: %s', (states, steps) => {
-    const reached = states.split(' ').filter(Boolean) as RefundState[];
-    const changes = reached.map((toState, index) => ({ toState, at: at(6 + index) }));
+    const refundStates = states.split(' ').filter(Boolean) as RefundState[];
+    const changes = refundStates.map((toState, index) => ({ toState, at: at(6 + index) }));
     const timeline = orderTimeline(facts({ refunds: [aRefund({ amountPaise: 199_900, changes })] }));
-    const [, ...told] = timeline;
-    expect(told.map(({ kind }) => kind)).toEqual(steps.split(' ').map((step) => `refund-${step}`));
-    expect(told.every(({ amountPaise }) => amountPaise === 199_900)).toBe(true);
-    expect(told[0]?.at).toBe(at(5).toISOString());
-    expect(told.map(({ at: moment }) => moment)).toEqual(told.map(({ at: moment }) => moment).sort());
-    if (reached.at(-1) === 'COMPLETED') expect(told.at(-1)?.at).toBe(changes.at(-1)?.at.toISOString());
+    const [, ...refundFacts] = timeline;
+    expect(refundFacts.map(({ kind }) => kind)).toEqual(steps.split(' ').map((step) => `refund-${step}`));
+    expect(refundFacts.every(({ amountPaise }) => amountPaise === 199_900)).toBe(true);
+    expect(refundFacts[0]?.at).toBe(at(5).toISOString());
+    expect(refundFacts.map(({ at: moment }) => moment)).toEqual(
+      refundFacts.map(({ at: moment }) => moment).sort(),
+    );
+    if (refundStates.at(-1) === 'COMPLETED')
+      expect(refundFacts.at(-1)?.at).toBe(changes.at(-1)?.at.toISOString());
   });
 });

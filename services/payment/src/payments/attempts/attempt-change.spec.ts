@@ -40,7 +40,7 @@ describe('an attempt that expired because the provider did not know it', () => {
   });
 
   it('is polled further while the provider knows it and has not decided', () => {
-    const pending: Observation = { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isTried: false };
+    const pending: Observation = { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isAttempted: false };
     expect(outcomeOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });
 

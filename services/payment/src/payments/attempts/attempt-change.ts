@@ -43,7 +43,7 @@ export function changeOf(attempt: EvaluatedAttempt, observation: Observation, no
 
 export function outcomeOf(change: Change): Outcome {
   const { attempt, to } = change;
-  return { attempt, from: attempt.state, to, pollInMs: isAskedOn(change) ? delayOf(change) : null };
+  return { attempt, from: attempt.state, to, pollInMs: isPolledFurther(change) ? delayOf(change) : null };
 }
 
 /** The columns of the attempt that change. */
@@ -67,7 +67,7 @@ export function patchOf(change: Change): Partial<PaymentAttempt> {
 }
 
 function nextPollOf(change: Change): Date | null {
-  if (!isAskedOn(change)) return null;
+  if (!isPolledFurther(change)) return null;
   const { to, now } = change;
   const delayMs = delayOf(change);
   // At the end of the schedule the next poll of an open attempt is due at once: it closes the attempt.
@@ -78,7 +78,7 @@ function nextPollOf(change: Change): Date | null {
  * Open attempts are polled, and so are those that failed or expired: the provider's status may lag behind or be corrected
  * later, and only the schedule would ever learn of the money (decisions 0054, 0057).
  */
-function isAskedOn({ attempt, observation, to }: Change): boolean {
+function isPolledFurther({ attempt, observation, to }: Change): boolean {
   if (!isClosed(to)) return true;
   if ((to !== 'FAILED' && to !== 'EXPIRED') || observation.kind === 'unresolved') return false;
   // A status request after the end of the schedule does not start a new schedule.

@@ -21,7 +21,7 @@ const seen: Observation[] = [
   { kind: 'initiated', code: 'C', checkoutUrl: 'http://pay', providerOrderId: 'OMO1' },
   { kind: 'init-unknown', code: 'C' },
   { kind: 'init-rejected', code: 'C' },
-  { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isTried: false },
+  { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isAttempted: false },
   captured(),
   captured({ amountPaise: 1 }),
   { kind: 'failed', code: 'C', providerOrderId: 'OMO1' },

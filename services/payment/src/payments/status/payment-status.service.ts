@@ -14,7 +14,7 @@ import { orderErrors } from '../../orders/order.errors.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 
 /** The minimum between two status requests to the provider for one order, however many pages poll it. */
-const ASK_INTERVAL_SEC = 2;
+const POLL_INTERVAL_SEC = 2;
 
 export interface WatchedOrder {
   readonly order: Order;
@@ -43,7 +43,7 @@ export class PaymentStatusService {
     const { order, attempt } = await this.find(userId, merchantOrderId);
     const isOpen =
       order.state === 'PENDING' && attempt && attempt.state !== 'CREATED' && !isClosed(attempt.state);
-    if (isOpen && (await this.attempts.claimPolling(attempt.id, ASK_INTERVAL_SEC)))
+    if (isOpen && (await this.attempts.claimPolling(attempt.id, POLL_INTERVAL_SEC)))
       await this.checks.check(attempt, 'status');
     return this.read(order.id);
   }

@@ -10,7 +10,7 @@ const BATCH = 100;
 /** Redis may be emptied with receipts in it: the orders say which were never sent (fault 23, S-197). */
 @Injectable()
 export class UnsentReceipts {
-  private lookedAt = -Infinity;
+  private polledAt = -Infinity;
 
   constructor(
     private readonly orders: OrderReceipts,
@@ -19,8 +19,8 @@ export class UnsentReceipts {
 
   /** Called by every sweep, looks once a minute. */
   async requeue(): Promise<void> {
-    if (performance.now() - this.lookedAt < EVERY_MS) return;
-    this.lookedAt = performance.now();
+    if (performance.now() - this.polledAt < EVERY_MS) return;
+    this.polledAt = performance.now();
     const lost = await this.orders.findOverdue({ sinceMin: SINCE_MIN, limit: BATCH });
     if (lost.length > 0) await this.publisher.requeueReceipts(lost);
   }

@@ -39,8 +39,8 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
 
   /** @throws DelayedError when the attempt has to be asked about again soon, which BullMQ takes for a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
-    const ask = () => this.slots.take('onTime', () => this.poll(job, token));
-    return runJob(job, ask, { isQuiet: true });
+    const poll = () => this.slots.take('onTime', () => this.poll(job, token));
+    return runJob(job, poll, { isQuiet: true });
   }
 
   @OnWorkerEvent('error')

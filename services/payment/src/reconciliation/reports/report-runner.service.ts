@@ -128,12 +128,12 @@ async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promi
 }
 
 /** Asks again where the provider said nothing: a payment that was not compared is told as such only then. */
-async function withRetries<Answer extends { readonly kind: string }>(
-  ask: () => Promise<Answer | NoInformation>,
-): Promise<Answer | NoInformation> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await ask();
-    if (response.kind !== 'no-information' || tries === MAX_ATTEMPTS) return response;
+async function withRetries<Result extends { readonly kind: string }>(
+  call: () => Promise<Result | NoInformation>,
+): Promise<Result | NoInformation> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await call();
+    if (response.kind !== 'no-information' || attempt === MAX_ATTEMPTS) return response;
     await pause(('retryAfterMs' in response ? response.retryAfterMs : undefined) ?? WAIT_MS);
   }
 }

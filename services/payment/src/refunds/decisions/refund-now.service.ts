@@ -23,7 +23,7 @@ export class RefundNowService {
     const outcome = await this.drives.driveNow(refundId);
     if (outcome.kind === 'done') return 'The refund has ended.';
     if (outcome.kind === 'busy') return 'The refund is being checked at this moment.';
-    if (!outcome.isAnswered) throw refundErrors.REFUND_CHECK_UNANSWERED();
+    if (!outcome.hasResponse) throw refundErrors.REFUND_CHECK_UNANSWERED();
     return 'The provider is still working on it.';
   }
 }

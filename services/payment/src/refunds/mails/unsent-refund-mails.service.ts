@@ -10,7 +10,7 @@ const BATCH = 100;
 /** Redis may be emptied with mails in it: the refunds say what their payers have not been told (fault 23). */
 @Injectable()
 export class UnsentRefundMails {
-  private lookedAt = -Infinity;
+  private polledAt = -Infinity;
 
   constructor(
     private readonly refunds: RefundsRepository,
@@ -19,8 +19,8 @@ export class UnsentRefundMails {
 
   /** Called by every sweep, looks once a minute. */
   async requeue(): Promise<void> {
-    if (performance.now() - this.lookedAt < EVERY_MS) return;
-    this.lookedAt = performance.now();
+    if (performance.now() - this.polledAt < EVERY_MS) return;
+    this.polledAt = performance.now();
     const lost = await this.refunds.findWithoutMail({ sinceMin: SINCE_MIN, limit: BATCH });
     if (lost.length > 0) await this.publisher.requeueRefundMails(lost);
   }

@@ -16,8 +16,8 @@ export type DriveOutcome =
   | { readonly kind: 'done' }
   /** Not yet its turn, or another process's. */
   | { readonly kind: 'busy'; readonly delayMs: number }
-  | { readonly kind: 'again'; readonly delayMs: number; readonly isAnswered: boolean }
-  | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly isAnswered: false };
+  | { readonly kind: 'again'; readonly delayMs: number; readonly hasResponse: boolean }
+  | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly hasResponse: false };
 
 /** The next step of one refund in flight: send it if the provider cannot know it yet, else ask (fault 35). */
 @Injectable()
@@ -88,7 +88,7 @@ export class RefundDriveService {
     if (check?.state == null) await this.refunds.postpone(refundId, delayMs);
     const { result } = check ?? {};
     return result?.kind === 'no-information' && result.reason === 'rate-limited'
-      ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs, isAnswered: false }
-      : { kind: 'again', delayMs, isAnswered: result !== undefined && result.kind !== 'no-information' };
+      ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs, hasResponse: false }
+      : { kind: 'again', delayMs, hasResponse: result !== undefined && result.kind !== 'no-information' };
   }
 }

@@ -28,7 +28,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
   private readonly logger = new Logger('workshop-mails');
   private readonly timer: PeriodicTask;
   private readonly changeDelayMs: number;
-  private lookedForLostAt = -Infinity;
+  private recoveredAt = -Infinity;
 
   constructor(
     @Inject(ENVIRONMENT) env: Environment,
@@ -83,8 +83,8 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
 
   /** Redis may be emptied with jobs in it: the mails say which were never sent (fault 23). */
   private async requeueLost(): Promise<void> {
-    if (performance.now() - this.lookedForLostAt < LOST_EVERY_MS) return;
-    this.lookedForLostAt = performance.now();
+    if (performance.now() - this.recoveredAt < LOST_EVERY_MS) return;
+    this.recoveredAt = performance.now();
     const lost = await this.mails.findLost({ sinceMin: LOST_SINCE_MIN, limit: LOST_BATCH });
     if (lost.length > 0) await this.publisher.requeueWorkshopMails(lost);
   }

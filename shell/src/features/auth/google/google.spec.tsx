@@ -41,7 +41,7 @@ describe('the button', () => {
 describe('the page after Google', () => {
   it('exchanges the one-time code, fetches the profile and goes to /dashboard [S-104, CON-05]', async () => {
     const shell = openShell(callback({ source: 'google', token: 'one-time' }), { responses: signedIn() });
-    await waitFor(() => expect(shell.address()).toBe('/dashboard'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'));
     expect(bodyOf(shell)).toEqual([{ code: 'one-time' }]);
     expect(shell.calls.map(({ call }) => call)).toContain('GET /api/user/me');
     expect(localStorage.getItem(TOKEN_KEY)).toBe('a-token');
@@ -52,7 +52,7 @@ describe('the page after Google', () => {
     const shell = openShell(callback({ code: 'of-google', state, iss: 'https://accounts.google.com' }), {
       responses: signedIn('/course/ceh'),
     });
-    await waitFor(() => expect(shell.address()).toBe('/course/ceh'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/course/ceh'));
     expect(bodyOf(shell)).toEqual([{ code: 'of-google', state, iss: 'https://accounts.google.com' }]);
   });
 
@@ -60,7 +60,7 @@ describe('the page after Google', () => {
     'does not leave the site, even if the answer said %s [T25]',
     async (returnTo) => {
       const shell = openShell(callback({ source: 'google', token: 't' }), { responses: signedIn(returnTo) });
-      await waitFor(() => expect(shell.address()).toBe('/'));
+      await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     },
   );
 

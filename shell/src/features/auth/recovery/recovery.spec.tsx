@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     'POST /api/user/reset': done,
   };
 
-  async function askForCode(more: OpenShellOptions['responses'] = {}) {
+  async function requestCode(more: OpenShellOptions['responses'] = {}) {
     const shell = openShell('/login', { responses: { ...responses, ...more } });
     await heading('Welcome back');
     await press('Forgot password?');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
   }
 
   it('sends a code and asks for it [S-063, S-066, S-067, S-090, S-094]', async () => {
-    const shell = await askForCode();
+    const shell = await requestCode();
     expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
     expect(main().getAllByRole('textbox')).toHaveLength(6);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const sentAt = new Date(Date.now() - 20_000).toISOString();
     const tooEarly = rejected(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
     const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
-    const shell = await askForCode({ 'POST /api/user/forgot': { ...tooEarly, body } });
+    const shell = await requestCode({ 'POST /api/user/forgot': { ...tooEarly, body } });
     expect(screen.getByText(/^The last e-mail to asha@example\.in was sent at/)).toHaveTextContent(
       academyTime(sentAt),
     );
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   });
 
   it('goes back step by step and clears e-mail and code [S-068, S-069, S-070]', async () => {
-    await askForCode();
+    await requestCode();
     await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
     await press('← Back');
     await heading('Forgot your password?');
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
   });
 
   it('refuses a wrong code by the word of the server [S-091, S-093]', async () => {
-    const shell = await askForCode();
+    const shell = await requestCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');
     expect(await screen.findByText('Invalid OTP code')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
   });
 
   it('leads from a right code to a new password and back to log-in [S-092, S-095, CON-31]', async () => {
-    const shell = await askForCode();
+    const shell = await requestCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('123456');
     expect(await screen.findByText('OTP verified! You can now reset your password.')).toBeVisible();
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
   });
 
   it('waits a minute before it sends another code [SEC-10]', async () => {
-    await askForCode();
+    await requestCode();
     expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   });
 
@@ -137,13 +137,13 @@ describe('a forgotten password', () => {
     await press('Save password');
     expect(await heading('Welcome back')).toHaveFocus();
     expect(document.title).toMatch(/^Log in/);
-    expect(shell.address()).toBe('/login');
+    expect(shell.currentUrl()).toBe('/login');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('Back of the browser goes a step back, and a step whose means are gone is begun anew', async () => {
-    const shell = await askForCode();
-    expect(shell.address()).toBe('/login?forgot=code');
+    const shell = await requestCode();
+    expect(shell.currentUrl()).toBe('/login?forgot=code');
     await act(() => shell.router.navigate(-1));
     await heading('Forgot your password?');
     expect(main().getByLabelText('Email')).toHaveValue('');
@@ -152,17 +152,17 @@ describe('a forgotten password', () => {
   });
 
   it('a reload finds the step and the address, and neither code nor token stands in the address', async () => {
-    const shell = await askForCode();
+    const shell = await requestCode();
     shell.unmount();
-    const again = openShell(shell.address(), { responses, isReload: true });
+    const again = openShell(shell.currentUrl(), { responses, isReload: true });
     await heading('Enter the code');
     expect(screen.getByText(/asha@example\.in/)).toBeVisible();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('123456');
     await heading('Choose a new password');
-    expect(again.address()).toBe('/login?forgot=password');
+    expect(again.currentUrl()).toBe('/login?forgot=password');
     again.unmount();
-    const third = openShell(again.address(), { responses, isReload: true });
+    const third = openShell(again.currentUrl(), { responses, isReload: true });
     await heading('Choose a new password');
     fill('New password', 'another sentence');
     fill('Confirm password', 'another sentence');
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
 
   it('a code that is used up says so, with the way to a new one beside it', async () => {
     const text = 'This code is used up. Please ask for a new one.';
-    await askForCode({ 'POST /api/user/otp': rejected(400, text, 'CODE_USED_UP') });
+    await requestCode({ 'POST /api/user/otp': rejected(400, text, 'CODE_USED_UP') });
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');
     const notice = within((await screen.findByText(text)).closest<HTMLElement>('[role=alert]')!);
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(/^Your password has been changed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'LOGIN' })).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBeNull();
-    expect(shell.address()).toBe('/login');
+    expect(shell.currentUrl()).toBe('/login');
   });
 });
 
@@ -232,14 +232,14 @@ describe('links of e-mails', () => {
   });
 
   it('keeps the button of a link while the academy does not answer [CON-31]', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const verify = () =>
-      isAway ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
+      isUnavailable ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
     openShell('/verify-email?token=abc', { responses: { 'POST /api/user/verify': verify } });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');
     expect(await screen.findByText('Not now')).toBeVisible();
-    isAway = false;
+    isUnavailable = false;
     await press('Confirm my address');
     expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   });
@@ -252,7 +252,7 @@ describe('links of e-mails', () => {
     fill('New password', 'another sentence');
     fill('Confirm password', 'another sentence');
     await press('Save password');
-    await waitFor(() => expect(shell.address()).toBe('/login'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/login'));
     expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
       token: 'abc',
       password: 'another sentence',

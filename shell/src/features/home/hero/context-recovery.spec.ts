@@ -7,64 +7,69 @@ describe('a lost WebGL context [S-040]', () => {
 
   function watched() {
     const canvas = document.createElement('canvas');
-    const heard: string[] = [];
+    const events: string[] = [];
     const stop = watchContext(canvas, {
-      restore: () => heard.push('restore'),
-      onLost: () => heard.push('lost'),
-      onRestored: () => heard.push('restored'),
-      onGiveUp: () => heard.push('gone'),
+      restore: () => events.push('restore'),
+      onLost: () => events.push('lost'),
+      onRestored: () => events.push('restored'),
+      onGiveUp: () => events.push('gone'),
     });
     const lose = () => {
       const event = new Event('webglcontextlost', { cancelable: true });
       canvas.dispatchEvent(event);
       return event;
     };
-    return { lose, comeBack: () => canvas.dispatchEvent(new Event('webglcontextrestored')), heard, stop };
+    return {
+      lose,
+      comeBack: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
+      heard: events,
+      stop,
+    };
   }
 
   it('is asked for again after 100 ms, and the browser is told to keep it', () => {
-    const { lose, heard } = watched();
+    const { lose, heard: events } = watched();
     expect(lose().defaultPrevented).toBe(true);
     expect(RESTORE_AFTER_MS).toBe(100);
     jest.advanceTimersByTime(99);
-    expect(heard).toEqual(['lost']);
+    expect(events).toEqual(['lost']);
     jest.advanceTimersByTime(1);
-    expect(heard).toEqual(['lost', 'restore']);
+    expect(events).toEqual(['lost', 'restore']);
   });
 
   it('that comes back is drawn on, and nothing gives it up later', () => {
-    const { lose, comeBack, heard } = watched();
+    const { lose, comeBack, heard: events } = watched();
     lose();
     jest.advanceTimersByTime(150);
     comeBack();
     jest.advanceTimersByTime(60_000);
-    expect(heard).toEqual(['lost', 'restore', 'restored']);
+    expect(events).toEqual(['lost', 'restore', 'restored']);
   });
 
   it('that is not restored is given up for the static panel [S-039]', () => {
-    const { lose, heard } = watched();
+    const { lose, heard: events } = watched();
     lose();
     jest.advanceTimersByTime(60_000);
-    expect(heard).toEqual(['lost', 'restore', 'gone']);
+    expect(events).toEqual(['lost', 'restore', 'gone']);
   });
 
   it('that is lost for the fourth time is given up at once', () => {
-    const { lose, comeBack, heard } = watched();
+    const { lose, comeBack, heard: events } = watched();
     for (let time = 0; time < 3; time += 1) {
       lose();
       comeBack();
     }
     lose();
     jest.advanceTimersByTime(60_000);
-    expect(heard.slice(-2)).toEqual(['lost', 'gone']);
+    expect(events.slice(-2)).toEqual(['lost', 'gone']);
   });
 
   it('is nobody’s concern any more after the end', () => {
-    const { lose, heard, stop } = watched();
+    const { lose, heard: events, stop } = watched();
     lose();
     stop();
     lose();
     jest.advanceTimersByTime(60_000);
-    expect(heard).toEqual(['lost']);
+    expect(events).toEqual(['lost']);
   });
 });

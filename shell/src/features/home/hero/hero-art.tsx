@@ -5,14 +5,14 @@ import classes from './hero-art.module.css';
 
 /** The mark as a drawing, from the first paint on; where it can, it turns into a model of itself (S-036 … S-040). */
 export function HeroArt({ label }: { label: string }) {
-  const stage = useRef<HTMLDivElement>(null);
-  const shown = useHeroScene(stage);
+  const container = useRef<HTMLDivElement>(null);
+  const shown = useHeroScene(container);
   return (
     <div className={classes.art} data-hero={shown}>
       <div className={classes.panel}>
         <PalmRings label={label} />
       </div>
-      <div ref={stage} className={classes.stage} aria-hidden="true" />
+      <div ref={container} className={classes.stage} aria-hidden="true" />
     </div>
   );
 }

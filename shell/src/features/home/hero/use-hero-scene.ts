@@ -6,21 +6,21 @@ import { openContext, isSceneWanted, type HeroShown, type SceneContext } from '.
  * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the
  * device allow it. Its code is fetched only then. On any failure the SVG stays.
  */
-export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
+export function useHeroScene(container: RefObject<HTMLElement | null>): HeroShown {
   const [shown, setShown] = useState<HeroShown>('panel');
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    let end = begin(stage.current, setShown);
+    let end = begin(container.current, setShown);
     const again = () => {
       end();
-      end = begin(stage.current, setShown);
+      end = begin(container.current, setShown);
     };
     motion.addEventListener('change', again);
     return () => {
       motion.removeEventListener('change', again);
       end();
     };
-  }, [stage]);
+  }, [container]);
   return shown;
 }
 
@@ -29,21 +29,21 @@ export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
  */
 const TIMEOUT_MS = 3_000;
 
-function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
-  if (!stage || !isSceneWanted()) return () => {};
+function begin(container: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
+  if (!container || !isSceneWanted()) return () => {};
   let isOver = false;
   let leave = () => {};
   const end = () => {
     isOver = true;
     leave();
-    stage.replaceChildren();
+    container.replaceChildren();
     show('panel');
   };
   const enter = (context: SceneContext) => {
     import('./scene/start-scene.js')
       .then(async ({ startScene }) => {
         if (isOver) return;
-        stage.replaceChildren(context.canvas);
+        container.replaceChildren(context.canvas);
         leave = await startScene({ context, show, giveUp: end });
         if (isOver) leave();
       })

@@ -89,8 +89,8 @@ describe('the contact form', () => {
   });
 
   it('reads Sending... while it is under way, then thanks with a number and is empty [S-057, S-058, S-059]', async () => {
-    let answerIt = (_: typeof thanks) => {};
-    const { sent } = await openForm(() => new Promise((resolve) => (answerIt = resolve)));
+    let respond = (_: typeof thanks) => {};
+    const { sent } = await openForm(() => new Promise((resolve) => (respond = resolve)));
     await fillIn();
     await userEvent.click(button());
     const sending = await screen.findByRole('button', { name: 'Sending...' });
@@ -98,7 +98,7 @@ describe('the contact form', () => {
     await userEvent.click(sending);
     await userEvent.type(field(/^Name/), '{Enter}');
     expect(sent()).toEqual([{ ...typed, website: '' }]);
-    await act(async () => answerIt(thanks));
+    await act(async () => respond(thanks));
     expect(await screen.findByText('Message sent successfully.')).toBeVisible();
     expect(screen.getByText(/A7K2-M9QX/).closest('[role=status]')).toBeVisible();
     for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toHaveValue('');
@@ -107,13 +107,13 @@ describe('the contact form', () => {
   });
 
   it('the keyboard goes from the button to the thanks [S-057, S-058, WCAG 2.4.3]', async () => {
-    let answerIt = (_: typeof thanks) => {};
-    await openForm(() => new Promise((resolve) => (answerIt = resolve)));
+    let respond = (_: typeof thanks) => {};
+    await openForm(() => new Promise((resolve) => (respond = resolve)));
     await fillIn();
     button().focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveFocus();
-    await act(async () => answerIt(thanks));
+    await act(async () => respond(thanks));
     const outcome = (await screen.findByText(/A7K2-M9QX/)).closest('[role=status]');
     await waitFor(() => expect(outcome).toHaveFocus());
   });

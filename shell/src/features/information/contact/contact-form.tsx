@@ -97,7 +97,7 @@ export function ContactForm() {
       <TextAreaField
         id={ids.message}
         label={t('message')}
-        hint={t('messageHint', rules.bounds)}
+        hint={t('messageHint', rules.limits)}
         rows={6}
         required
         error={errors.message?.message}

@@ -17,7 +17,7 @@ export function useContactRules() {
       return length <= most || texts.long;
     };
   return {
-    bounds: { least: MESSAGE.least, most: MESSAGE.most.toLocaleString('en-IN') },
+    limits: { least: MESSAGE.least, most: MESSAGE.most.toLocaleString('en-IN') },
     name: { validate: within(NAME, { missing: t('name'), short: t('nameShort'), long: t('nameLong') }) },
     email: {
       validate: (value: string) => (value.trim() === '' ? t('email') : hasEmailForm(value) || t('emailForm')),

@@ -7,11 +7,11 @@ import { dropUnsent, saveUnsent, readUnsent, type UnsentMessage } from './unsent
 export function useUnsentDraft() {
   const { status, user } = useSession();
   const [leftOver, setLeftOver] = useState<UnsentMessage | null>(null);
-  const [askedBy, setAskedBy] = useState<string | null>();
+  const [draftOwner, setDraftOwner] = useState<string | null>();
   const owner = user?.id ?? null;
   const isKnown = useHydrated() && status !== 'loading';
-  if (isKnown && askedBy !== owner) {
-    setAskedBy(owner);
+  if (isKnown && draftOwner !== owner) {
+    setDraftOwner(owner);
     setLeftOver(readUnsent(owner));
   }
   return {

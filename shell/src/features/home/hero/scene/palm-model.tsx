@@ -52,7 +52,7 @@ export interface PalmModelProps {
 }
 
 /** The palm before its rings. It moves for the scroll and the mouse only, and then rests: nothing runs for itself. */
-export function PalmModel({ target, render: drawn }: PalmModelProps) {
+export function PalmModel({ target, render }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
   const whole = useRef<Group>(null);
@@ -69,7 +69,7 @@ export function PalmModel({ target, render: drawn }: PalmModelProps) {
       ring.position.z = -(shapes.rings[index]?.distance ?? 0) * depth;
     });
     lattice.current?.scale.set(1, 1, depth);
-    drawn(pose);
+    render(pose);
   });
   return (
     <>

@@ -87,18 +87,18 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
 }
 
 /** Tells whether the box is on the screen of a page that is looked at. @returns how to stop */
-function whileSeen(box: HTMLElement, tell: (isSeen: boolean) => void): () => void {
+function whileSeen(box: HTMLElement, notify: (isSeen: boolean) => void): () => void {
   let isOnScreen = true;
-  const look = () => tell(isOnScreen && !document.hidden);
+  const notifyVisible = () => notify(isOnScreen && !document.hidden);
   const places = new IntersectionObserver(([entry]) => {
     isOnScreen = entry?.isIntersecting ?? false;
-    look();
+    notifyVisible();
   });
   places.observe(box);
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', notifyVisible);
+  notifyVisible();
   return () => {
     places.disconnect();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', notifyVisible);
   };
 }

@@ -8,8 +8,8 @@ const accounts = [
 ];
 
 /** @param {import('../ports.mjs').Ports} ports */
-export function showAddresses(ports) {
-  const addresses = [
+export function showUrls(ports) {
+  const urls = [
     ['Academy', ports.academy, ''],
     ['Admin', ports.admin, ''],
     ['API description', ports.academy, '/api/docs'],
@@ -18,7 +18,7 @@ export function showAddresses(ports) {
     ['Google simulator', ports.google, ''],
   ];
   const rows = [
-    ...addresses.map(([what, port, path]) => `${String(what).padEnd(20)} http://localhost:${port}${path}`),
+    ...urls.map(([what, port, path]) => `${String(what).padEnd(20)} http://localhost:${port}${path}`),
     '',
     ...accounts.map(([role, email, password]) => `${`Demo ${role}`.padEnd(20)} ${email}  ${password}`),
   ];

@@ -14,13 +14,13 @@ const servers = {
 /** @param {string} dataDir @param {ServerName} name */
 const fileIn = (dataDir, name) => join(dataDir, `run/${name}-address`);
 
-/** Without the password, which stands in `secrets.json` alone. @param {string} dataDir @param {string} url */
-export function recordServerUrl(dataDir, url) {
-  const address = new URL(url);
-  const file = fileIn(dataDir, address.protocol === 'redis:' ? 'redis' : 'mysql');
-  address.password = '';
+/** Without the password, which stands in `secrets.json` alone. @param {string} dataDir @param {string} fullUrl */
+export function recordServerUrl(dataDir, fullUrl) {
+  const url = new URL(fullUrl);
+  const file = fileIn(dataDir, url.protocol === 'redis:' ? 'redis' : 'mysql');
+  url.password = '';
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${address.href}\n`, { mode: 0o600 });
+  writeFileSync(file, `${url.href}\n`, { mode: 0o600 });
 }
 
 /** @param {string} dataDir */
@@ -38,11 +38,11 @@ export async function runningServer(dataDir, name = 'mysql') {
   const [file, secrets] = [fileIn(dataDir, name), join(dataDir, 'secrets.json')];
   if (!existsSync(file) || !existsSync(secrets)) return undefined;
   const { secret, probe } = servers[name];
-  const address = new URL(readFileSync(file, 'utf8').trim());
-  address.password = JSON.parse(readFileSync(secrets, 'utf8'))[secret];
+  const url = new URL(readFileSync(file, 'utf8').trim());
+  url.password = JSON.parse(readFileSync(secrets, 'utf8'))[secret];
   // Of a launcher that was killed the file is left; its port may be anybody's by now.
-  return probe(address.href).then(
-    () => address.href,
+  return probe(url.href).then(
+    () => url.href,
     () => undefined,
   );
 }
