@@ -1,73 +1,164 @@
 import ts from 'typescript';
+import { hasWord } from './private-names.js';
 
-/** Names that are not ours alone, by the word in them, and why they stay. */
-const EXCEPTIONS: Readonly<Record<string, { readonly names: RegExp; readonly because: string }>> = {
-  answer: {
-    names: /^(answer|answerQuiz|canAnswer|GradedAnswer)$/,
+interface Exception {
+  readonly word: string;
+  readonly names: RegExp;
+  /** Without it the names stay everywhere. */
+  readonly files?: RegExp;
+  readonly because: string;
+}
+
+/** Names that stay although a word of the glossary is in them. */
+const EXCEPTIONS: readonly Exception[] = [
+  { word: 'manager', names: /^manager$/, because: 'the EntityManager of TypeORM' },
+  {
+    word: 'answer',
+    names: /./,
+    files: /quiz|faq|learning|progress|curriculum|content|data-export|(?:messages|information|input)\//,
     because: 'to a question of a quiz or of the FAQ',
   },
-  answers: { names: /^(answers|quizAnswers|QuizAnswers|QUIZ_ANSWERS_INVALID)$/, because: 'as answer' },
-  common: {
+  {
+    word: 'answer',
+    names: /^answered$/,
+    files: /support|rolling-deploy/,
+    because: 'a state of a message, as in the API',
+  },
+  { word: 'border', names: /./, files: /^libs\/dev-kit\/|qr-code/, because: 'between folders; of a QR code' },
+  { word: 'bounds', names: /^UPPER_BOUNDS$/, because: 'of a number' },
+  {
+    word: 'common',
     names: /^(isCommon|rejectCommonPassword|PASSWORD_TOO_COMMON|asCommonJs)$/,
     because: 'many use it; CommonJS',
   },
-  comparison: { names: /^COMPARISON_NOT_FOUND$/, because: 'an error code of the API' },
-  delivery: {
-    names: /^(WebhookDelivery|DELIVERY_KNOWN)$/,
-    because: 'of a webhook; an error code of the API',
+  {
+    word: 'comparison',
+    names: /^(comparisons?|COMPARISON_NOT_FOUND)$/,
+    because: 'fields and an error code of the API',
   },
-  kept: { names: /^CREDENTIAL_NOT_KEPT$/, because: 'an error code of the API' },
-  person: { names: /^maxPerPerson$/, because: 'the limit of a coupon in the API' },
-  'personal-data': {
+  {
+    word: 'copies',
+    names: /^copies$/,
+    files: /^tools\/deploy\//,
+    because: 'the instructions COPY of a Dockerfile',
+  },
+  {
+    word: 'delivery',
+    names: /^(delivery|deliveries|WebhookDelivery|DELIVERY_KNOWN)$/,
+    because: 'of a mail or a webhook; an error code of the API',
+  },
+  { word: 'kept', names: /^CREDENTIAL_NOT_KEPT$/, because: 'an error code of the API' },
+  { word: 'look', names: /look_?up/i, because: 'to look up is the word of the field' },
+  { word: 'patience', names: /^patience$/, files: /messages/, because: 'a value that the academy names' },
+  { word: 'person', names: /^maxPerPerson$/, because: 'the limit of a coupon in the API' },
+  {
+    word: 'personal-data',
     names: /^(erasePersonalData|findPersonalData|personalDataIn)$/,
     because: 'the words of the law',
   },
-  reached: { names: /^HOLD_LIMIT_REACHED$/, because: 'an error code of the API' },
-  settle: { names: /^(settle|settleInput|settleRefund)$/, because: 'a control word of the simulator' },
-  'taken-back': { names: /^ORDER_TAKEN_BACK$/, because: 'a reason of a refund in the API' },
-  tries: {
-    names: /^(tries|triesOf)$/,
-    because: 'of a refund, as in the API; attempts are those of a payment',
+  {
+    word: 'picture',
+    names: /^(pictureElement|SCREENS_PICTURES)$/,
+    because: 'an element of HTML; images of screens',
   },
-  try: { names: /^(RefundTry|Try|startTry|tryOf|tryId|tryRightPassword)$/, because: 'as tries' },
-  waiting: { names: /^getWaiting$/, because: 'a method of BullMQ' },
-};
+  { word: 'reached', names: /^HOLD_LIMIT_REACHED$/, because: 'an error code of the API' },
+  {
+    word: 'refuse',
+    names: /^(refused|CSRF_REFUSED|ENCODING_REFUSED|RELEASE_REFUSED)$/,
+    files: /errors\.ts$|schemas\.ts$|messages\/(?:support|orders)|order-timeline/,
+    because: 'codes and fields of the API',
+  },
+  {
+    word: 'replayed',
+    names: /^replayed$/,
+    because: 'the response to a repeated key; events that are read again',
+  },
+  {
+    word: 'settle',
+    names: /^(settle|settled|settleInput|settleRefund|refundSettle|settledAt|onSettled)$/,
+    because: 'control words of the simulator; an option of TanStack Query',
+  },
+  {
+    word: 'stage',
+    names: /stage/i,
+    files: /^tools\/deploy\/|webpack/,
+    because: 'of a Dockerfile or of webpack',
+  },
+  { word: 'taken-back', names: /^ORDER_TAKEN_BACK$/, because: 'a reason of a refund in the API' },
+  {
+    word: 'try',
+    names: /^(tries|tries_one|tries_other|triesOf|RefundTry|Try|startTry|tryOf|tryId|nextTryAt)$/,
+    because: 'of a refund or a job, as in the API; attempts are those of a payment',
+  },
+  { word: 'try', names: /^tried$/, files: /runtime-plugin/, because: 'remotes of any age read it' },
+  {
+    word: 'visit',
+    names: /^(visits|failedVisits)$/,
+    because: 'figures of the API',
+  },
+  {
+    word: 'visit',
+    names: /^visit$/,
+    files: /^libs\/(?:cli|dev-kit|registry-kit)\//,
+    because: 'of the nodes of a tree',
+  },
+  {
+    word: 'waiting',
+    names: /waiting/i,
+    because: 'a state of jobs, mails and refunds, as in BullMQ and in the API',
+  },
+];
 
-/** @returns the names that a file declares at its top, members of its classes and types, tables, and keys in capitals */
+/** @returns all names that a file declares; of objects the keys in capitals, and every key if the object is exported */
 export function declaredNames(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const names: string[] = [];
-  const add = (name: ts.Node | undefined): void => {
-    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)))
-      names.push(name.text.replace('#', ''));
-  };
-  for (const statement of parsed.statements) {
-    if (ts.isVariableStatement(statement))
-      statement.declarationList.declarations.forEach(({ name }) => add(name));
-    else add((statement as { readonly name?: ts.Node }).name);
-    if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement))
-      statement.members.forEach(({ name }) => add(name));
-  }
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isExported: boolean): void => {
+    const { name } = node as { readonly name?: ts.Node };
+    const isKey = ts.isPropertyAssignment(node);
+    if (name && isNamed(node) && (!isKey || isExported || /^[A-Z][A-Z_]+$/.test(name.getText(parsed))))
+      if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) names.push(name.text.replace('#', ''));
     if (ts.isDecorator(node)) names.push(...tableIn(node));
-    if (ts.isPropertyAssignment(node) && /^[A-Z][A-Z_]+$/.test(node.name.getText(parsed))) add(node.name);
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => visit(child, isExported || isExport(child)));
   };
-  visit(parsed);
+  visit(parsed, false);
   return names;
 }
+
+/** Declarations and keys; a property that is read has a name, too. */
+const isNamed = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isBindingElement(node) ||
+  ts.isFunctionLike(node) ||
+  ts.isClassLike(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isTypeParameterDeclaration(node) ||
+  ts.isEnumDeclaration(node) ||
+  ts.isEnumMember(node) ||
+  ts.isPropertySignature(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isPropertyAssignment(node);
+
+const isExport = (node: ts.Node): boolean =>
+  ts.isExportAssignment(node) ||
+  (ts.isVariableStatement(node) &&
+    (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
 
 function tableIn({ expression }: ts.Decorator): string[] {
   if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'Entity') return [];
   return expression.arguments.filter(ts.isStringLiteral).map(({ text }) => text);
 }
 
-/** @returns the first of the words that the name contains, unless the name is known outside the repository */
-export function privateWordInName(name: string, words: Iterable<string>): string | undefined {
+/** @returns the first of the words that the name contains, unless the name is an exception in that file */
+export function privateWordInName(name: string, words: Iterable<string>, file: string): string | undefined {
   const kebab = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .replaceAll('_', '-')
     .toLowerCase();
-  return [...words].find((word) => `-${kebab}-`.includes(`-${word}-`) && !EXCEPTIONS[word]?.names.test(name));
+  const isException = (word: string): boolean =>
+    EXCEPTIONS.some((one) => one.word === word && one.names.test(name) && (one.files?.test(file) ?? true));
+  return [...words].find((word) => hasWord(kebab, word) && !isException(word));
 }
