@@ -72,7 +72,7 @@ async function dashboards(learners) {
 /** @param {readonly string[]} learners @param {readonly import('./learning/enrolled-learners.mjs').OpenCourse[]} courses */
 async function reports(learners, courses) {
   const lectures = courses.flatMap(({ lectures: own }) => own);
-  // Everybody watches their own lecture, further with each report; beyond that the next one.
+  // Each learner watches a lecture of their own, further with each report, then the next one.
   const steps = Array.from({ length: REPORTS }, (_, index) => {
     const learner = index % learners.length;
     const round = Math.floor(index / learners.length);

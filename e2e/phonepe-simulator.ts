@@ -22,7 +22,7 @@ interface Script {
   readonly webhook?: 'send' | 'drop';
   readonly pay?: string[];
   readonly status?: string[];
-  /** How refunds end by themselves. */
+  /** The state in which refunds end without a control call. */
   readonly refundState?: 'PENDING' | 'COMPLETED' | 'FAILED';
 }
 

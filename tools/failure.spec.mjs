@@ -23,7 +23,7 @@ describe('failures', () => {
     expect(describeFailure(new Failure('as it is'))).toBe('as it is');
   });
 
-  it('refuse a version of Node that is too old', () => {
+  it('reject a version of Node that is too old', () => {
     expect(checkNodeVersion('18.20.4')).toContain('Node 18.20.4 is too old');
     expect(checkNodeVersion('20.18.3')).toContain('20.19');
     expect([checkNodeVersion('20.19.0'), checkNodeVersion('22.1.0'), checkNodeVersion('24.0.0')]).toEqual([

@@ -61,7 +61,7 @@ describe('ports', () => {
     expect(ports).toMatchObject({ academy: 7000, worker: 7023, mail: 7777, smtp: 7032 });
   });
 
-  it.each(['abc', '0', '70000', '80.5'])('refuse %s and name the variable', (text) => {
+  it.each(['abc', '0', '70000', '80.5'])('reject %s and name the variable', (text) => {
     expect(() => choosePorts({ ADMIN_PORT: text }, 4000)).toThrow('ADMIN_PORT is not a port');
   });
 
@@ -72,7 +72,7 @@ describe('ports', () => {
     expect(() => choosePorts({ CATALOG_PORT: '6566' }, 4000)).toThrow('set CATALOG_PORT');
   });
 
-  it('refuse to give one port to two apps, metrics included', () => {
+  it('reject to give one port to two apps, metrics included', () => {
     expect(() => choosePorts({ ACADEMY_PORT: '4020' }, 4000)).toThrow(
       'Port 4020 is wanted by the academy and by',
     );

@@ -169,7 +169,7 @@ async function runPhase(product, phase, { seed }) {
   }
 }
 
-/** How far the ports of the images lie from those of the product that the browser tests use. */
+/** The offset of the images' ports from those of the product that the browser tests use. */
 const BESIDE = 200;
 
 /** @param {Product} product */

@@ -100,7 +100,7 @@ export class BenchAcademy {
     return tag;
   }
 
-  /** How many were paid and delivered exactly once; throws where one was not. */
+  /** @returns the number of payments that were fulfilled exactly once; throws if one was not */
   async verify() {
     const captured = await this.count('payment_attempts', `state = 'CAPTURED'`);
     const enrolled = await this.count('enrollments', 'attempt_id IS NOT NULL');

@@ -71,7 +71,7 @@ describe('certificates', () => {
 
   const received = (route: Route) => bff.catalog.callsTo(route).at(-1);
 
-  it('everyone can look one up by its number, and gets only the printed data [T27]', async () => {
+  it('can be read by its number without a session, as the printed data alone [T27]', async () => {
     const response = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(response.statusCode).toBe(200);
     expect(certificateResponse.strict().parse(response.json())).toEqual({ certificate: aCertificate() });

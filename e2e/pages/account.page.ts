@@ -8,7 +8,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** Somebody who has no account yet. */
+/** A visitor without an account. */
 export function aNewUser(): TestUser {
   return {
     firstName: 'Asha',

@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 interface Shifts {
   total: number;
-  /** How far, when, and the beginning of each text that moved: for whoever reads a failure. */
+  /** Distance, time, and the beginning of each text that moved, for the message of a failed test. */
   readonly moved: string[];
 }
 

@@ -4,7 +4,7 @@ import { linkIn } from '../mail-catcher.js';
 import { AccountPage, aNewUser, type TestUser } from './account.page.js';
 import { logIn, tokenOf } from './sign-in.js';
 
-/** Somebody who has signed up, without the screen. */
+/** Signs a user up by the API. */
 export async function anAccount(request: APIRequestContext): Promise<TestUser> {
   const user = aNewUser();
   const { firstName, lastName, email, password } = user;
@@ -31,7 +31,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Somebody who has logged in to a new account, without a screen. */
+/** Logs a user in to a new account by the API. */
 export async function aLearner(page: Page, signUp = anAccount): Promise<TestUser> {
   const user = await signUp(page.request);
   await logIn(page, user);

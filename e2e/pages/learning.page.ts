@@ -30,7 +30,7 @@ interface Lecture {
   readonly isRequired: boolean;
 }
 
-/** Somebody who has signed up, bought the course and is at the dashboard. */
+/** A learner who has signed up, bought the course and is at the dashboard. */
 export async function aStudent(page: Page): Promise<{ name: string }> {
   const learner = await aLearner(page);
   await buy(page, COURSE.title);

@@ -50,7 +50,7 @@ test.describe('prices', () => {
   });
 });
 
-test('a learner is sent away from /admin, and the server refuses as well [S-266, S-267]', async ({
+test('a learner is sent away from /admin, and the server rejects the calls as well [S-266, S-267]', async ({
   page,
   account,
   expectedErrors,

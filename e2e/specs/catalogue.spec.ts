@@ -73,7 +73,7 @@ test.describe('the catalogue of components [decision 0145]', () => {
     await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('what opens with a press is readable too', async ({ page }) => {
+  test('menus and dialogs that open with a click are readable', async ({ page }) => {
     await page.goto(`${url}#Error-summary`);
     await page.getByRole('button', { name: 'Send the form' }).click();
     await expect(page.getByRole('alert')).toBeFocused();

@@ -74,7 +74,7 @@ test('without a connection the message waits in the page, and goes out once it i
   await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1);
 });
 
-test('a message that the server refuses stays in the form [S-060]', async ({ page, expectedErrors }) => {
+test('a message that the server rejects stays in the form [S-060]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/503/);
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not just now', requestId: 'r' } }),

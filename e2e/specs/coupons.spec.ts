@@ -8,7 +8,7 @@ import { PhonePePage } from '../pages/phonepe.page.js';
 
 const COURSE = 'Certified Ethical Hacker';
 
-test('a coupon that an admin has made is applied, paid for once, counted, and refused when it is off', async ({
+test('a coupon that an admin has made is applied, paid for once, counted, and rejected when it is off', async ({
   page,
   browser,
   simulator,

@@ -57,7 +57,7 @@ test('a user who cancels at Google is told, and is not signed in [S-106]', async
   await expect(page).toHaveURL(dashboard);
 });
 
-test('an address that Google has not verified is refused with a reason [SEC-06]', async ({ page }) => {
+test('an address that Google has not verified is rejected with a reason [SEC-06]', async ({ page }) => {
   const google = new GooglePage(page);
   await google.open();
   await google.choose({ ...aGoogleUser(), verified: false });
@@ -87,7 +87,7 @@ test.describe('a callback that fails', () => {
     }
   });
 
-  test('where the profile cannot be fetched, the stored token is removed [S-108]', async ({ page }) => {
+  test('a profile that cannot be fetched removes the stored token [S-108]', async ({ page }) => {
     const google = new GooglePage(page);
     await google.open();
     const stored: boolean[] = [];

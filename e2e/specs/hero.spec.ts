@@ -12,7 +12,7 @@ const canvas = (page: Page) => art(page).locator('canvas');
 /** The CPU renders here, on a machine that has more to do. */
 const shown = (page: Page, what: string) => expect(art(page)).toHaveAttribute('data-hero', what);
 
-/** How the model stands, once it has come to rest: spread and turn by the scroll, x and y by the mouse. */
+/** The pose of the model at rest: spread and rotation by the scroll, x and y by the mouse. */
 async function pose(page: Page): Promise<number[]> {
   let before: string | null = null;
   await expect(async () => {
@@ -181,7 +181,7 @@ const rejections: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [reason, reject] of Object.entries(rejections))
-  test(`where ${reason}, the static panel stays and no byte of the model is fetched [S-039]`, async ({
+  test(`the static panel stays and no byte of the model is fetched if ${reason} [S-039]`, async ({
     page,
   }) => {
     const bodies: Promise<string>[] = [];

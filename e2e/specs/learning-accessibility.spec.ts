@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { answerQuiz, aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 
-test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
+test('axe finds nothing on the pages of a course, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
   await aStudent(page);
@@ -26,10 +26,7 @@ test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px [W
   await expectNoAxeFindings(page, 'a quiz that was not passed');
 });
 
-test('what is closed and what is asked for, axe finds nothing [WCAG 2.2]', async ({
-  page,
-  expectedErrors,
-}) => {
+test('axe finds nothing on closed lectures and on dialogs [WCAG 2.2]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of (403|404)/);
   await page.goto(await lectureUrl(page, COURSE.article));
   await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();

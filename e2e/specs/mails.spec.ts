@@ -9,7 +9,7 @@ const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
 const post = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${env.BASE_URL}/api/user/${path}`, { data, headers });
 
-/** Somebody to whom the academy has written: to verify, a code, and that the password was changed. */
+/** A user with three mails: the confirmation of the address, a code, and the change of the password. */
 async function correspondence(request: APIRequestContext): Promise<string> {
   const { email } = await aKnownAccount(request);
   await post(request, 'forgot', { email });

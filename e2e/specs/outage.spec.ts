@@ -171,7 +171,7 @@ test.describe('bad input on the path gets its message, and nothing is sent', () 
     sent.length = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // How a page fared is told apart from what was typed into it.
+      // The state of a page is compared separately from the input in it.
       if (request.method() === 'POST' && pathname.startsWith('/api/') && !pathname.endsWith('/reports'))
         sent.push(pathname);
     });
@@ -208,7 +208,7 @@ test.describe('bad input on the path gets its message, and nothing is sent', () 
   });
 });
 
-test('refused calls answer a 4xx with a code and a request id', async ({ request }) => {
+test('rejected calls respond with a 4xx, a code and a request id', async ({ request }) => {
   const headers = { 'x-academy-csrf': '1' };
   const unknownCourse = await request.get('/api/course/no-such-course');
   const noAddress = await request.get('/api/nothing-here');

@@ -49,7 +49,7 @@ test('an open page turns to success by what the server pushes, without a single 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('where the stream is blocked the page polls, and turns to success all the same [CON-16]', async ({
+test('the page polls while the stream is blocked, and shows the success all the same [CON-16]', async ({
   page,
   simulator,
   expectedErrors,

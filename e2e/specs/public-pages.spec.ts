@@ -35,7 +35,7 @@ for (const path of pages) {
   });
 }
 
-/** How the page's scripts ask for files of remotes; what the HTML itself asks for, they use at once. */
+/** The requests of the page's scripts for files of remotes; files that the HTML preloads are used at once. */
 async function watchLinks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const added: string[] = [];
@@ -94,7 +94,7 @@ test.describe('while the API is slow', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test.describe('where the system is dark', () => {
+  test.describe('with the dark theme of the system', () => {
     test.use({ colorScheme: 'dark' });
 
     test('an address that leads nowhere says so, on a page of one colour to its edges [S-164]', async ({

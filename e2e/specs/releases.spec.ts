@@ -94,7 +94,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(await live(request)).toEqual(before);
   });
 
-  test('a release that breaks what is live is refused with its line, and nothing is uploaded [F3]', async ({
+  test('a release that breaks what is live is rejected with its line, and nothing is uploaded [F3]', async ({
     builds,
     request,
   }) => {

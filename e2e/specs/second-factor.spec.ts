@@ -12,7 +12,7 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** Somebody who has signed up and was made an admin. */
+/** A new user who was made an admin. */
 async function anAdmin(page: Page): Promise<TestUser> {
   const { request } = page;
   const user = await anAccount(request);

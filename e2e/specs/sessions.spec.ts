@@ -124,7 +124,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
   });
 
-  test('what one person typed is never saved by another who logs in in another tab [UX-19]', async ({
+  test('input of one user is never saved by another who logs in in another tab [UX-19]', async ({
     page,
     context,
     account,

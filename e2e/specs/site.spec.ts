@@ -139,7 +139,7 @@ test('the help desk by keyboard: a category, a search, one answer at a time [S-0
   await expect(questions.getByText('4 questions')).toBeVisible();
 });
 
-test('axe finds nothing on the help desk with an open answer and a form that is refused', async ({
+test('axe finds nothing on the help desk with an open answer and a form that is rejected', async ({
   page,
 }) => {
   await page.goto('/helpdesk');

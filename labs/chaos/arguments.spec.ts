@@ -16,7 +16,7 @@ describe('the arguments of the fault laboratory', () => {
     [['--mutant', 'unknown'], /--mutant takes one of: no-rank/],
     [['--paymens', '5'], /--paymens/],
     [['stray'], /stray/],
-  ])('refuse %j in plain words', (args, message) => {
+  ])('reject %j in plain words', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
   });
 });

@@ -11,7 +11,7 @@ import { Traffic, type RequestCounts, type LostRequest } from './traffic.js';
 
 /** Copies of the courses are filled and code is compiled before anything is counted. */
 const WARM_UP_MS = 5_000;
-/** How long everything is watched after a disturbance. */
+/** Time without faults in which every request has to succeed. */
 const CALM_MS = 2_000;
 /** After this an app has its connections again. */
 const RECOVERY_MS = 5_000;

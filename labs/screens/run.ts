@@ -14,7 +14,7 @@ measured, how soon a broken remote is told (F5), a release is seen (F1) and a ca
   --report FILE     what was checked, as JSON
 The pictures lie in .data/verify/screens/pictures.`;
 
-/** Everybody comes from one address here; that limits hold is tested elsewhere (T17, T18). */
+/** All requests come from one IP here; other tests cover the limits (T17, T18). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 interface Spec {

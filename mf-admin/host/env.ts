@@ -17,9 +17,9 @@ export const environmentSchema = z.object({
   /** Public keys of the teams: what the admin's own team did not sign is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
   SITE_NAME: z.string().min(1),
-  /** How long a stop waits for requests under way, in milliseconds. */
+  /** The time that a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
-  /** How long the host keeps responding after SIGTERM: longer than proxies take to notice. */
+  /** The time that the host keeps responding after SIGTERM: longer than proxies take to notice. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
 });
 

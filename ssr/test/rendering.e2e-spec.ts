@@ -49,7 +49,7 @@ describe('the renderer', () => {
     ['nothing', undefined, 'Invalid input'],
     ['a path outside of releases', { shell: { ...works, releasePath: '/r/../' }, view: {} }, 'releasePath'],
     ['no view', { shell: works }, 'view'],
-  ])('refuses a request with %s, and says why', async (_, body, why) => {
+  ])('rejects a request with %s, and says why', async (_, body, why) => {
     await open();
     const response = await ssr.post(body ?? null);
     expect(response.status).toBe(400);

@@ -110,7 +110,7 @@ describe('the bundle of an app', () => {
     expect(stderr).toContain('compiled from its text');
   });
 
-  it('is refused by the build when it cannot be loaded', async () => {
+  it('is rejected by the build when it cannot be loaded', async () => {
     const { status, stderr } = await bundled(`throw new Error('a door is missing');`);
     expect(status).toBe(1);
     expect(stderr).toContain('a door is missing');

@@ -44,7 +44,7 @@ const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
   ([, expression = '']) => expression,
 );
 
-describe('what watches the academy', () => {
+describe('the rules of the monitoring', () => {
   it('asks for no metric that no service exports', () => {
     const queried = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
     expect(queried.length).toBeGreaterThan(15);

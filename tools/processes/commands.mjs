@@ -6,7 +6,7 @@ import { writeLog } from '../screen.mjs';
 import { signalGroup } from './process-registry.mjs';
 import { readLines } from './lines.mjs';
 
-/** How long a command that is told to end may take. */
+/** The time in which a command has to end after its signal. */
 const TIMEOUT_MS = 5_000;
 const TAIL_LINES = 25;
 

@@ -59,7 +59,7 @@ describe('the process registry', () => {
     expect(isAlive(entry)).toBe(true);
   });
 
-  it('refuses a second launcher, and keeps the record of the first', async () => {
+  it('rejects a second launcher, and keeps the record of the first', async () => {
     const launcher = await startProcess();
     const record = JSON.stringify({ launcher, entries: [] });
     writeFileSync(file, record);

@@ -170,7 +170,7 @@ const profiles = {
   SITE_PROFILE_PHOTO: 'https://photo.example/abhaya.academy',
 };
 
-/** How the academy of a checkout is reached: on its pages, on receipts, and by whoever writes to it (AMB-20). */
+/** The contact details of a checkout's academy: on its pages, on receipts, and in mails to it (AMB-20). */
 const contact = {
   SITE_ADDRESS: 'Bapatla | Andhra Pradesh 522101 | India',
   SITE_EMAIL: 'hello@academy.test',
@@ -295,7 +295,7 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
         ...(dataDir && { SSR_URL: `unix:${socketFile(dataDir)}` }),
         RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
         RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
-        // Everybody comes from this machine.
+        // All clients are on this machine.
         CANARY_SESSIONS_PER_NETWORK: '1000',
         PUBLIC_ORIGIN: origin(ports.academy),
         ALLOWED_ORIGINS: `${origin(ports.academy)},${origin(ports.admin)}`,

@@ -16,7 +16,7 @@ function logsWith(line) {
   return judgeLogs(dir);
 }
 
-describe('what no log may hold [T70]', () => {
+describe('secrets in logs [T70]', () => {
   it.each([
     ['an e-mail address', 'no mail for asha.rao+1@example.in'],
     ['a phone number', '{"msg":"sms to 9876543210"}'],

@@ -38,7 +38,7 @@ export class PhaseCache {
 
   /** @param {string} phase @param {Count} count */
   note(phase, { passed, failed }) {
-    // Somebody who edits while the tests run has proven neither the old files nor the new ones.
+    // An edit during the run proves neither the old files nor the new ones.
     if (!this.digest || failed > 0 || digestOf(root) !== this.digest) return;
     this.#passed[phase] = passed;
     mkdirSync(dirname(file), { recursive: true });

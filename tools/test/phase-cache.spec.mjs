@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe('what has passed before', () => {
+describe('the cache of passed phases', () => {
   it.each([
     ['a file changes', 'a.ts'],
     ['a file is new', 'b.ts'],

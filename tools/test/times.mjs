@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../workspace.mjs';
 
-/** How many files the table of the slowest holds. */
+/** The number of files in the table of the slowest. */
 const SLOWEST = 40;
 
 /** @typedef {{ name: string, ms: number }} Timed */

@@ -33,7 +33,7 @@ describe('npm run verify', () => {
     ['--full chaos', /not chaos/],
     ['chaos --seed x', /--seed takes a whole number from 1/],
     ['--seed', /--seed takes a whole number from 1/],
-  ])('refuses %s, and says what there is', (line, message) => {
+  ])('rejects %s, and says what there is', (line, message) => {
     expect(() => read(line)).toThrow(message);
   });
 

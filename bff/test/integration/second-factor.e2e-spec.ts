@@ -63,7 +63,7 @@ describe('the second factor, with the real auth service', () => {
   const userOf = async (member: Member) =>
     (await bffWithAuth.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
 
-  it('where it is required, an admin without one can only set one up', async () => {
+  it('an admin without a second factor, if it is required, can only set one up', async () => {
     expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
     const met = await rejections(admin);
     expect(met.size).toBeGreaterThan(60);

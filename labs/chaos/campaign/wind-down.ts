@@ -6,7 +6,7 @@ import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type Academy } from './checkout.js';
 import { type Watcher } from './watcher.js';
 
-/** How long the payments of a round may take to come to rest, once nobody disturbs them any more. */
+/** The time in which the payments of a round have to reach a final state after the last fault. */
 export const MAX_WAIT_MS = 180_000;
 /** The campaign releases payments that the bank holds back after this time. */
 const HELD_MS = 5_000;

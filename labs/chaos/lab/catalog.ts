@@ -9,7 +9,7 @@ const RISE_PAISE = 100;
  * 17, whose number then stands in the order's title and tells everyone behind whose script applies.
  */
 export class FakeCatalog {
-  /** How much the price has risen, by item. */
+  /** The rise of the price, by item. */
   #rises = new Map<string, number>();
   /** Payments whose item is sold no more. */
   #withdrawn = new Set<number>();

@@ -14,13 +14,13 @@ export interface Script {
   faults: string[];
   /** Simultaneous requests of one checkout. */
   clicks: number;
-  /** How many Idempotency-Keys they carry. */
+  /** Number of different Idempotency-Keys. */
   tabs: number;
   /** A first request names an amount of its own. */
   isTampered: boolean;
   /** The catalog does not sell the item any more once the order is open. */
   isArchived: boolean;
-  /** How often the user requests a repair of their enrollments, all at once. */
+  /** Number of parallel requests for a repair of the user's enrollments. */
   repairs: number;
   /** Event after the order was opened: the item is unpublished for a while, or the account is deleted. */
   undeliverable: 'item' | 'account' | undefined;

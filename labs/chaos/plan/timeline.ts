@@ -24,7 +24,7 @@ export interface Disturbance {
   name: DisturbanceName;
   /** Which of the workers, where it is about one. */
   worker: number;
-  /** How long it lasts, where it lasts. */
+  /** Duration of a fault that lasts. */
   forMs: number;
 }
 

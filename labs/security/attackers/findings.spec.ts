@@ -38,7 +38,7 @@ describe('the arguments of the attackers', () => {
   });
 
   it.each([['--only', 'nmap'], ['--cases', '0'], ['--cases', 'many'], ['--unknown']])(
-    'are refused: %s %s',
+    'are rejected: %s %s',
     (...args) => {
       expect(() => readArguments(args.filter(Boolean))).toThrow();
     },

@@ -88,7 +88,7 @@ describe('cases from the description [T44]', () => {
     expect(found).toEqual(['fuzz: Passwords.forgotPassword: 500 INTERNAL']);
   });
 
-  it('find a refusal in another form, and one that shows internals', async () => {
+  it('find a rejection in another form, and one that shows internals', async () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
       'fuzz: Passwords.forgotPassword: 400 in another form than Error',
     ]);

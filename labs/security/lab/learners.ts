@@ -12,7 +12,7 @@ export interface Learner {
   readonly orderId: string;
 }
 
-/** Somebody who has bought a course with one lecture of that kind. */
+/** A learner who has bought a course with one lecture of that kind. */
 export async function learner(type: 'article' | 'video' = 'article', durationSec?: number): Promise<Learner> {
   const [member, course] = [await verified(), await newItem('course')];
   const lectureId = await newLecture(course.id, type, durationSec);
@@ -28,7 +28,7 @@ export const report = ({ member, lectureId }: Learner, over: object = {}): Promi
     ...over,
   });
 
-/** Somebody who has finished the course, and may have its certificate. */
+/** A learner who has finished the course, and may have its certificate. */
 export async function aGraduate(): Promise<Learner> {
   const one = await learner();
   const response = await report(one);

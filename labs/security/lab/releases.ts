@@ -39,7 +39,7 @@ export function keyOf(remote: string): SigningKey {
   return { id: own.id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-/** Somebody's own key under the name of the genuine one. */
+/** A foreign key under the name of the genuine one. */
 export const stolenName = (remote: string): SigningKey => ({
   id: keyOf(remote).id,
   key: generateKeyPairSync('ed25519').privateKey,

@@ -1,5 +1,5 @@
 /**
- * How often a value of one series is above one of the other: near 0.5 for series that cannot be told apart, 0 or 1 for
+ * The share of pairs in which the value of one series is above that of the other: near 0.5 for series that cannot be told apart, 0 or 1 for
  * those that a glance tells apart (the measure behind Mann and Whitney's test).
  */
 export function separation(one: readonly number[], other: readonly number[]): number {

@@ -29,7 +29,7 @@ export async function logIn(visitor: Visitor, email: string, password = PASSWORD
   return arrive(visitor, '/api/user/login', { email, password });
 }
 
-/** Somebody whose address is confirmed. */
+/** A user whose e-mail address is confirmed. */
 export async function verified(visitor?: Visitor, email?: string): Promise<Member> {
   const member = await signUp(visitor, email);
   const link = await linkIn(member.user.email, '/verify');

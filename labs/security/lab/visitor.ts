@@ -6,7 +6,7 @@ export const REFRESH_COOKIE = '__Host-academy_refresh';
 export const BINDING_COOKIE = '__Host-academy_binding';
 export const DEVICE_COOKIE = '__Host-academy_device';
 
-/** Somebody at the academy's door: a browser with its cookies, or a client that is none. */
+/** A client of the academy: a browser with its cookies, or one without. */
 export class Visitor {
   readonly jar = new Map<string, string>();
   token: string | undefined;

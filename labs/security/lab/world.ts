@@ -30,6 +30,6 @@ if (!WORLD_FILE) throw new Error('npm run verify -- security starts the product 
 
 export const world = JSON.parse(readFileSync(WORLD_FILE, 'utf8')) as World;
 export const seed = Number(SEED);
-/** How often each attack is made, with other choices. */
+/** Rounds of each attack, with other choices. */
 export const rounds = Number(ROUNDS);
 if (!(seed > 0 && rounds > 0)) throw new Error('SEED and ROUNDS are whole numbers from 1');

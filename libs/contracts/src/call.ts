@@ -44,7 +44,7 @@ export interface Call extends ServiceCall {
   readonly verifies?: true;
   /** Closed to a session that owes the second factor, although learners may make it (decision 0170). */
   readonly proves?: true;
-  /** How often it may be made is counted (SEC-17); the numbers are the BFF's (`limits/rate-limits.ts`). */
+  /** The rate limit of the call (SEC-17); its numbers are in the BFF (`http/rate-limit/rate-limits.ts`). */
   readonly limit?: LimitName;
   readonly summary: string;
   /** Chapter of the API description. */

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
-// How fast a screen is, a benchmark measures: on a busy machine a second is too little for a test.
+// Benchmarks measure the speed of a screen; a test on a busy machine needs more than a second.
 configure({ asyncUtilTimeout: 5_000 });

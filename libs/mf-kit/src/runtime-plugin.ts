@@ -17,7 +17,7 @@ declare global {
   var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;
 }
 
-/** How this page fetches released files: under the record's hash, within a time, twice if need be. */
+/** Fetches released files with the hash of the record, within a timeout, and at most twice. */
 export function academyRuntimePlugin(registry: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
   const integrity = integrityTable(registry);
   const requested = new Set<string>();

@@ -1,4 +1,4 @@
-/** How much of a body has left the browser, in bytes. */
+/** The sent part of a body, in bytes. */
 export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;

@@ -13,7 +13,7 @@ describe('connections to the database', () => {
   let schema: TestSchema;
   /** Two connections, for which nobody waits long. */
   let source: DataSource;
-  /** Somebody else's. */
+  /** A connection of another client. */
   let others: DataSource;
   beforeAll(async () => {
     schema = await createTestSchema('pool');

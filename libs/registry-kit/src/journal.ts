@@ -17,7 +17,7 @@ import { type ObjectStore, OversizeError } from './object-store.js';
 import { parseJson } from './release-records.js';
 import { InvalidSignature, requireSigner, signWith, type TeamKey } from './signing.js';
 
-/** Somebody else changed the channel in between; nothing was written. */
+/** The channel was changed in between; nothing was written. */
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 }

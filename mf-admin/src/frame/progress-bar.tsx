@@ -11,7 +11,7 @@ export interface ProgressBarProps {
   readonly onCancel?: () => void;
 }
 
-/** How much of an upload has left, and a way to stop it. */
+/** The sent part of an upload, and a way to stop it. */
 export function ProgressBar({ label, sentBytes, totalBytes, onCancel }: ProgressBarProps) {
   const { t } = useTranslation('mf_admin');
   const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * sentBytes) / totalBytes)) : 0;

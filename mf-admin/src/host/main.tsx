@@ -12,7 +12,7 @@ import { ThemeProvider } from '@academy/ui';
 import { hostMessages } from './host.messages.js';
 import { hostRoutes } from './host-routes.js';
 
-/** How the design system links inside of this page. */
+/** The links of the design system inside of this page. */
 const RouterLink = (props: ComponentProps<typeof Link>) => <Link {...props} />;
 
 /** The least that the admin needs around it where the shell is not: a session, a log-in, a frame, a message place. */

@@ -174,7 +174,7 @@ describe('the course form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it("shows the server's refusal and keeps what was typed [S-293]", async () => {
+  it("shows the server's rejection and keeps what was typed [S-293]", async () => {
     const stale = new ApiError({
       status: 409,
       code: 'STALE_VERSION',

@@ -138,7 +138,7 @@ describe('by keyboard nobody falls out of the page', () => {
     await hasFocus('Older entries');
   });
 
-  it('who points at nothing has nothing given the focus', async () => {
+  it('a click on nothing moves the focus nowhere', async () => {
     let coupons = [aCoupon()];
     open('/admin?tab=coupons', { 'GET /api/admin/coupons': () => ({ coupons }) });
     const button = await buttonOf('Edit DIWALI-25');

@@ -177,7 +177,7 @@ describe("an order's ledger", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull());
   });
 
-  it('enrolls by hand with a reason, and shows what the server refuses', async () => {
+  it('enrolls by hand with a reason, and shows what the server rejects', async () => {
     const can = { check: false, refund: false, enroll: true, unenroll: false };
     const full = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
     const { called } = open(at, {

@@ -127,7 +127,7 @@ describe('the second factor', () => {
     expect(calledTo(RENEW)).toHaveLength(1);
   });
 
-  it('is asked for once by calls that are refused at the same time', async () => {
+  it('is requested once by calls that are rejected at the same time', async () => {
     const isShown = { now: false };
     const { calledTo } = open(
       '/admin?tab=queues',

@@ -62,7 +62,7 @@ describe('the enrol form', () => {
       expect(field).toHaveAccessibleName(/Full Name|^Email|Mobile Number|coupon/i);
   });
 
-  it('refuses a bad number in the field, and sends nothing [SEC-20, T43]', async () => {
+  it('rejects a bad number in the field, and sends nothing [SEC-20, T43]', async () => {
     const { dialog, calls } = await openForm();
     await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
     await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');

@@ -210,7 +210,7 @@ describe('sharing [UX-17]', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('copies where the device refuses', async () => {
+  it('copies the link if the device rejects sharing', async () => {
     offerShare(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
     const { toasts } = await press();
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The link is copied.' }]));

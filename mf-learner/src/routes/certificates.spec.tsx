@@ -143,7 +143,7 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('what cannot be a number asks nobody', async () => {
+  it('an impossible number sends no request', async () => {
     const { calls } = open('/verify/hello');
     expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
     expect(calls).toEqual([]);

@@ -230,7 +230,7 @@ describe('/learn/{course}/{lecture}', () => {
     await waitFor(() => expect(screen.queryByText(/saved on this device/)).toBeNull());
   });
 
-  it('what the server refuses for good is not sent for ever', async () => {
+  it('progress that the server rejects for good is not sent again', async () => {
     const { calls } = openLearning(lecturePage, {
       responses: { 'POST /api/user/progress': rejected(403, 'NOT_ENROLLED') },
     });

@@ -33,7 +33,7 @@ describe('notes', () => {
     return `PUT /api/lecture/${ARTICLE}/notes/${noteId}`;
   };
 
-  it('one that is refused stays with the reason, beside what is being typed, and is sent when it was changed', async () => {
+  it('one that is rejected stays with the reason, beside what is being typed, and is sent when it was changed', async () => {
     let isFull = true;
     const { calls } = openLearning(lecturePage, {
       responses: {

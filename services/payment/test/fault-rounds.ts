@@ -1,5 +1,5 @@
 /**
- * How often what is played many times is played: FAULT_ROUNDS, 8 unless set (each way twice), so that
+ * The number of rounds of a repeated scenario: FAULT_ROUNDS, 8 unless set (each way twice), so that
  * everybody's run stays short.
  * The figure of T53 is `FAULT_ROUNDS=200 npx nx test @academy/payment -- faults/kills`.
  */

@@ -62,7 +62,7 @@ describe('an approved refund', () => {
   });
 
   it.each(['timeout-after-accept', 'truncated'])(
-    'whose response is lost (%s) is checked under its id and never sent again [fault 35]',
+    'with a lost response (%s) is checked under its id and never sent again [fault 35]',
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });

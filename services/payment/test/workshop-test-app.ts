@@ -106,7 +106,7 @@ export class WorkshopTestApp {
   }
 
   /**
-   * Everybody at it once, as each worker does every few seconds. A worker leaves a workshop out that another has locked,
+   * Runs all workers once, as each does every few seconds. A worker leaves a workshop out that another has locked,
    * perhaps by its own timer; the locking read waits until that one has written its mails too.
    */
   async runWorkers(...workers: readonly ServiceApp[]): Promise<void> {

@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(header().queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('forgets a session that the server refuses [S-116, S-123]', async () => {
+  it('forgets a session that the server rejects [S-116, S-123]', async () => {
     openShell('/', {
       user: aUser(),
       responses: {

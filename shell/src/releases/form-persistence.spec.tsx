@@ -36,7 +36,7 @@ async function typeAndReload() {
   cleanup();
 }
 
-describe('what was typed before a refresh [UX-23]', () => {
+describe('input before a refresh [UX-23]', () => {
   beforeEach(() => {
     sessionStorage.clear();
     history.replaceState(null, '', '/helpdesk');

@@ -20,7 +20,7 @@ function aWatch({ path = '/course' } = {}) {
   return { watch, world };
 }
 
-describe('what is live while a page is open [UX-23]', () => {
+describe('the check for a new release while a page is open [UX-23]', () => {
   it('is news once, and only where it is another release than that of the page', async () => {
     const { watch, world } = aWatch();
     let notified = 0;

@@ -20,7 +20,7 @@ it('says that the academy cannot answer while nobody can say who is there, and o
   expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
 });
 
-it('a former admin is told so at the next refusal, and sent home [S-266]', async () => {
+it('a former admin sees a message at the next rejection, and is sent home [S-266]', async () => {
   let user: User = aUser({ role: 'admin' });
   const shell = openShell('/admin', {
     user,

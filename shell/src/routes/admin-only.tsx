@@ -5,7 +5,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { SessionPending } from '../frame/session/session-pending.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 
-/** Everyone else goes home (S-266). The server refuses them too; this only spares them the screen. */
+/** All other users are sent home (S-266). The server rejects them too; this only spares them the screen. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();

@@ -138,7 +138,7 @@ describe('sign-in with the Google simulator [T21]', () => {
     expect(callback.searchParams.get('state')).toBe('the-state');
   });
 
-  it('refuses an address of return that is not registered, and a page without a sign-in', async () => {
+  it('rejects a return URL that is not registered, and a page without a sign-in', async () => {
     const foreign = `${issuer}/auth?client_id=${client.client_id}&redirect_uri=http://evil.test/&response_type=code&scope=openid`;
     expect((await fetch(foreign, { redirect: 'manual' })).status).toBe(400);
     expect((await fetch(`${issuer}/interaction/unknown`)).status).toBe(400);

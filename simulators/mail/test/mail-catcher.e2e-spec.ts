@@ -86,7 +86,7 @@ describe('the mail catcher', () => {
     expect(await frame.text()).toContain('<p>Hi</p>');
   });
 
-  it('refuses a message that is too large', async () => {
+  it('rejects a message that is too large', async () => {
     await expect(send({ subject: 'Large', text: 'x'.repeat(6_000_000) })).rejects.toThrow();
     expect(await list()).toEqual([]);
   });

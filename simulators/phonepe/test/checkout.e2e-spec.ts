@@ -20,7 +20,7 @@ describe('access tokens', () => {
     ['client_secret', 'other', 401],
     ['client_version', '2', 401],
     ['grant_type', 'password', 400],
-  ])('are refused with a wrong %s', async (field, value, status) => {
+  ])('are rejected with a wrong %s', async (field, value, status) => {
     const response = await sim.fetchToken({ [field]: value });
     expect(response.status).toBe(status);
     expect(response.body).toHaveProperty('errorCode');
@@ -48,7 +48,7 @@ describe('POST /checkout/v2/pay', () => {
     expect(Number(body['expireAt'])).toBeGreaterThanOrEqual(before + 1_200_000);
   });
 
-  it('refuses an id that was used before', async () => {
+  it('rejects an id that was used before', async () => {
     await sim.pay(aPayment());
     expect(await sim.pay(aPayment({ amount: 100 }))).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('POST /checkout/v2/pay', () => {
       'paymentFlow.merchantUrls.redirectUrl',
       { paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: 'x' } } },
     ],
-  ])('refuses a bad %s, naming it: %j', async (field, change) => {
+  ])('rejects a bad %s, naming it: %j', async (field, change) => {
     const { status, body } = await sim.pay(aPayment(change));
     expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'BAD_REQUEST' });
     expect(String(body['message'])).toContain(field);

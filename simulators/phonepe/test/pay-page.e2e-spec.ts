@@ -75,7 +75,7 @@ describe('the pay page of v1', () => {
     expect(page).toContain('action="http://localhost:4000/payment/callback?order=TXN_1"');
   });
 
-  it('refuses a wrong signature, a foreign merchant and a bad amount', async () => {
+  it('rejects a wrong signature, a foreign merchant and a bad amount', async () => {
     expect((await send('/pg/v1/pay', aPage(), 'f'.repeat(64) + '###1')).body).toMatchObject({
       code: 'AUTHORIZATION_FAILED',
     });

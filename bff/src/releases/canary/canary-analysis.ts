@@ -1,6 +1,6 @@
 import { type ReleaseCounts } from '../health/release-counts.js';
 
-/** How much a canary may fail before it is reverted. */
+/** The failures of a canary after which it is reverted. */
 export interface Budget {
   /** Of the sessions, in percent. */
   readonly loadFailures: number;

@@ -57,7 +57,7 @@ export class ReportRecorder {
   }
 
   /**
-   * Anyone may send reports, so the log has a limit of lines per remote and minute, and reports the number of the rest.
+   * Reports need no session, so the log has a limit of lines per remote and minute, and reports the number of the rest.
    */
   private log(remote: string, line: string): void {
     const minute = Math.floor(Date.now() / 60_000);

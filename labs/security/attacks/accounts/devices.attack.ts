@@ -21,7 +21,7 @@ async function useUp(email: string): Promise<void> {
   await setUsed('guesses', key, 50);
 }
 
-/** Somebody who has logged in with a browser, and nothing but the cookie that remembers it. */
+/** A user who has logged in, and a browser with nothing but the cookie that remembers it. */
 async function knownDevice(network = newNetwork()) {
   const { user } = await signUp();
   const browser = await logIn(Visitor.browser(strict, network), user.email);

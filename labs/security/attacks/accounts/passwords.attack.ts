@@ -31,7 +31,7 @@ describe('passwords', () => {
   });
 
   attack(
-    'refuses passwords that are short, common, too long or no text, and opens no account [T26]',
+    'rejects passwords that are short, common, too long or no text, and opens no account [T26]',
     async (choose) => {
       const email = newEmail();
       const bad = [
@@ -50,7 +50,7 @@ describe('passwords', () => {
     },
   );
 
-  attack('refuses a password of a megabyte before it is hashed [T26, API4]', async (choose) => {
+  attack('rejects a password of a megabyte before it is hashed [T26, API4]', async (choose) => {
     const { user } = await signUp();
     const password = 'x'.repeat(choose.number('bytes', 1_048_577, 3_000_000));
     for (const call of [

@@ -11,7 +11,7 @@ afterAll(closeDatabase);
 
 const NOTE = '0b9d2a54-6c1f-4a0e-9a53-0c7f3a1f5d11';
 
-/** Somebody with a session, an order, a course, a note and progress in it. */
+/** A learner with a session, an order, a course, a note and progress in it. */
 async function owner() {
   const member = await verified();
   const course = await newItem('course');
@@ -28,7 +28,7 @@ async function owner() {
   return { member, course, lectureId, orderId, orderNumber: order?.number ?? '' };
 }
 
-describe('what belongs to others', () => {
+describe('data of other users', () => {
   attack('is not there for anybody else, neither to read nor to change [T27, API1]', async (choose) => {
     const { member, course, lectureId, orderId, orderNumber } = await owner();
     const thieves: Member[] = [await signUp(), await signUp(Visitor.browser())];

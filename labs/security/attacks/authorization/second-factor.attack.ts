@@ -134,7 +134,7 @@ describe('the account of an admin whose password is known', () => {
   );
 });
 
-/** Somebody holds the browser of an admin who has shown both factors a while ago. */
+/** The attacker holds the browser of an admin whose second factor is some time old. */
 describe('a session that has shown its second factor', () => {
   attack(
     'shows it again before refunds, roles and releases, and for itself alone [H19, API5, API6]',

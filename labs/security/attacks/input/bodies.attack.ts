@@ -20,7 +20,7 @@ const post = (body: string | Buffer, headers = {}) =>
 
 describe('bodies', () => {
   attack(
-    'that are too large, too deep, compressed or no text are refused before they cost anything [T37, API4]',
+    'that are too large, too deep, compressed or no text are rejected before they cost anything [T37, API4]',
     async (choose) => {
       const before = pidOf('bff');
       const depth = choose.number('depth', 1_000, 20_000);

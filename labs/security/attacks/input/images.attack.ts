@@ -77,7 +77,7 @@ describe('pictures', () => {
   );
 
   attack(
-    'that are something else are refused, or are drawn anew without what they hid [T34]',
+    'that are something else are rejected, or are encoded anew without what they hid [T34]',
     async (choose) => {
       const mark = randomBytes(12).toString('hex');
       const script = `<?php echo '${mark}'; ?><script>alert('${mark}')</script>`;
@@ -113,7 +113,7 @@ describe('pictures', () => {
     },
   );
 
-  attack('and forms that are too much are refused, and the process lives on [T35, API4]', async (choose) => {
+  attack('and forms that are too much are rejected, and the process lives on [T35, API4]', async (choose) => {
     const before = [pidOf('bff'), pidOf('catalog')];
     const chief = await admin();
     const size = choose.number('side', 20_000, 60_000);

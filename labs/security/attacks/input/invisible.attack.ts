@@ -92,7 +92,7 @@ const faq = async (over: object) =>
   });
 
 describe('signs that nobody sees', () => {
-  attack('are refused in every text that others read [H12, T42]', async (choose) => {
+  attack('are rejected in every text that others read [H12, T42]', async (choose) => {
     for (const [field, save] of choose.some('fields', 5, Object.entries(fields))) {
       const sign = choose.one('sign', signs);
       const text = `Please read ${choose.text('word', 6)}`;

@@ -41,7 +41,7 @@ const reported = (enrollmentId: string) =>
 
 describe('the certificate of a revoked purchase', () => {
   attack(
-    'is refused the moment the money is owed back, however fresh the yes before was [H2, T27]',
+    'is rejected the moment the money is owed back, however fresh the yes before was [H2, T27]',
     async (choose) => {
       const one = await aGraduate();
       for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)

@@ -52,7 +52,7 @@ describe('prices and orders', () => {
       expect(paise).toBe(price * 100);
   });
 
-  attack('are whole paise or refused: no price is negative, endless or guessed [T50]', async (choose) => {
+  attack('are whole paise or rejected: no price is negative, endless or guessed [T50]', async (choose) => {
     const bad = choose.one('bad', [
       '-1',
       '1e309',
@@ -130,7 +130,7 @@ describe('prices and orders', () => {
     },
   );
 
-  attack('one key for several items at once is refused with 409, and never fails [H6]', async (choose) => {
+  attack('one key for several items at once is rejected with 409, and never fails [H6]', async (choose) => {
     const buyer = await verified();
     const items = await Promise.all(
       Array.from({ length: choose.number('items', 2, 5) }, () => newItem('course')),
@@ -150,7 +150,7 @@ describe('prices and orders', () => {
   });
 
   attack(
-    'a key that continued an open order stands for its body: another item or another body is refused with 409 [H6]',
+    'a key that continued an open order stands for its body: another item or another body is rejected with 409 [H6]',
     async (choose) => {
       const [buyer, key] = [await verified(), randomUUID()];
       const [open, other] = [await newItem('course'), await newItem('course')];

@@ -71,7 +71,7 @@ describe('a remote', () => {
   );
 });
 
-describe('what is built', () => {
+describe('built files', () => {
   attack('holds no secret of this installation, whichever file is looked at [T56, H1]', async (choose) => {
     const secrets = Object.entries(world.secrets).filter(([name]) => !/^google.*Id$/.test(name));
     const { builtFiles, secretsInFiles } = await import('@academy/dev-kit/secret-search/files');

@@ -18,7 +18,7 @@ async function opens(token: string, cookie = ''): Promise<number> {
 }
 
 describe('access tokens', () => {
-  attack('refuses a token without a signature or with a borrowed one [T1, API2]', async (choose) => {
+  attack('rejects a token without a signature or with a borrowed one [T1, API2]', async (choose) => {
     const { token = '' } = await signUp();
     const claims = { ...claimsOf(token), role: 'admin' };
     const name = choose.one('algorithm', ['none', 'None', 'NONE', 'nOnE', '']);
@@ -62,7 +62,7 @@ describe('access tokens', () => {
     },
   );
 
-  attack('refuses a token that ran out, begins later or is for somebody else [T2, API2]', async (choose) => {
+  attack('rejects a token that ran out, begins later or is for somebody else [T2, API2]', async (choose) => {
     const { token = '' } = await signUp();
     const now = Math.floor(Date.now() / 1_000);
     const wrong: Record<string, unknown>[] = [

@@ -1,7 +1,7 @@
 import { adminCall, type Call } from '../call.js';
 import { adminOrderList, adminOrderQuery, checkOrderResponse, orderLedger } from './admin-order.schemas.js';
 
-/** Everybody's orders. */
+/** The orders of all users. */
 export const adminOrderCalls = {
   listOrders: {
     ...adminCall,

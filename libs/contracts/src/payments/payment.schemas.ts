@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 import { refundReason } from '../refunds/refund.schemas.js';
 
-/** How far a refund is for its payer: owed, with the provider, or back. */
+/** The state of a refund for its payer: due, with the provider, or paid back. */
 export const payerRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
 
 /** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, else our merchantOrderId. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 
 /**
- * How our records, the provider's and the enrollments can disagree. `provider-silent` is no disagreement: that payment could
+ * The kinds of disagreement between our records, the provider's and the enrollments. `provider-silent` is no disagreement: that payment could
  * not be compared.
  */
 const mismatchKind = z.enum([

@@ -43,7 +43,7 @@ export const refund = z
     reason: refundReason,
     /** The admin's note, if an admin decided. */
     note: z.string().nullable(),
-    /** How the admin who closed a refund under review settled it. */
+    /** The note of the admin who closed a refund under review. */
     closingNote: z.string().nullable(),
     state: refundState,
     /** Number of tries so far. */

@@ -12,6 +12,9 @@ describe('vague sentences of a comment', () => {
     ['*\n * @param name Whose name it is\n ', 'Whose name it is'],
     ['*\n * - Whatever was typed\n ', 'Whatever was typed'],
     [' Is it open? What is open stays.', 'What is open stays'],
+    ...['Somebody', 'Someone', 'Everybody', 'Everyone', 'Anybody', 'Anyone', 'How soon it'].map(
+      (subject): [string, string] => [` ${subject} reads it.`, `${subject} reads it`],
+    ),
   ])('are found in %j', (comment, sentence) => expect(vagueSentences(comment)).toEqual([sentence]));
 
   it.each([

@@ -17,6 +17,7 @@ import {
   type Requirements,
   sentencesOf,
 } from './requirements.js';
+import { vagueParts } from './test-titles.js';
 import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model.js';
 
 const requirements = readRequirements();
@@ -46,6 +47,12 @@ describe('the requirements', () => {
   it('define every id that code, tests and documents cite, and cited pages exist', () => {
     const broken = texts.flatMap((text) => brokenCitations(text, definitions));
     expect(broken).toEqual([]);
+  });
+
+  it('stand in titles whose subject is the thing', () => {
+    expect(tests.flatMap(({ file, title }) => vagueParts(title).map((part) => `${file}: ${part}`))).toEqual(
+      [],
+    );
   });
 
   it('are all that stands in the tag of a title', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { titlesOf } from './test-titles.js';
+import { titlesOf, vagueParts } from './test-titles.js';
 
 const found = (text: string, name = 'x.spec.ts') =>
   titlesOf(name, text).some(({ words }) => words.includes('T44'));
@@ -34,4 +34,21 @@ describe('what a test proves is in its title', () => {
       { title: 'fuzz › …: is refused after … tries', words: 'fuzz : is refused after tries' },
     ]);
   });
+});
+
+describe('vague parts of a title', () => {
+  it.each([
+    ['a quiz › what was right', 'what was right'],
+    ['where clocks change › shows both', 'where clocks change'],
+    ['who asks twice gets one mail', 'who asks twice gets one mail'],
+    ['Somebody else › sees nothing', 'Somebody else'],
+    ['how long it waits', 'how long it waits'],
+    ['a coupon › is refused when it is off', 'is refused when it is off'],
+    ['shows the refusal', 'shows the refusal'],
+  ])('are found in %j', (title, part) => expect(vagueParts(title)).toEqual([part]));
+
+  it.each(['a coupon › is rejected, whoever uses it', 'shows what was right', 'however it ends'])(
+    'are none in %j',
+    (title) => expect(vagueParts(title)).toEqual([]),
+  );
 });

@@ -40,6 +40,12 @@ export function titlesOf(name: string, text: string): Title[] {
   return titles;
 }
 
+const VAGUE =
+  /^(?:where|what(?:ever)?|who(?:ever|se)?|nobody|(?:some|every|any)(?:body|one)|how)\b|\brefus(?:e[sd]?|als?|ing)\b/i;
+
+/** @returns the parts of a title that begin with a pronoun, or that refuse what the field rejects */
+export const vagueParts = (title: string): string[] => title.split(' › ').filter((part) => VAGUE.test(part));
+
 interface RewrittenTitle {
   readonly maker: string;
   readonly isIdle: boolean;

@@ -2,11 +2,11 @@ import * as mysql2 from 'mysql2';
 import { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 
 export interface PoolLimits {
-  /** How long a caller waits for a connection. */
+  /** The time that a caller waits for a connection. */
   readonly waitMs: number;
-  /** How many callers may wait; the next one is refused at once. */
+  /** Callers that may wait; the next one is rejected at once. */
   readonly maxQueued: number;
-  /** How long a statement waits for a row that another transaction has locked; the server's own default is 50 s. */
+  /** The time that a statement waits for a row that another transaction has locked; the server's own default is 50 s. */
   readonly lockWaitSec: number;
 }
 

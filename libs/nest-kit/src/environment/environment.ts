@@ -12,10 +12,10 @@ export const serviceEnvironment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Responses are compared with what their calls declare, but not in production; `off` measures as there. */
   RESPONSE_CHECKS: z.enum(['on', 'off']).optional(),
-  /** How long a stop waits for requests under way, in milliseconds. */
+  /** The time that a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
   /**
-   * How long a service keeps responding after SIGTERM, in milliseconds: longer than proxies take to notice,
+   * The time that a service keeps responding after SIGTERM, in milliseconds: longer than proxies take to notice,
    * and than callers keep a connection that they do not use (5000).
    */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),

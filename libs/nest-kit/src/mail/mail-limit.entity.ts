@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
-/** How many mails went to an e-mail address within a day (decision 0166); each service names a table of its own. */
+/** The number of mails to an e-mail address within a day (decision 0166); each service names a table of its own. */
 export abstract class MailLimitRow {
   /** Hash of the address. */
   @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })

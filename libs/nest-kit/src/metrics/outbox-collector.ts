@@ -19,7 +19,7 @@ type Row = { readonly messages: number | string; readonly ageMs: number | string
 /** Counted no further: a look costs the same however far a mail server has fallen behind. */
 const COUNTED = 10_000;
 
-/** How much waits in the outboxes of a database, and for how long. */
+/** Number and age of the messages in the outboxes of a database. */
 export function outboxCollector(
   source: Pick<DataSource, 'query'>,
   outboxes: readonly WatchedOutbox[],

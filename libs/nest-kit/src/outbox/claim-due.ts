@@ -10,7 +10,7 @@ interface Claim<Row> {
   /** The column that tells when a row was done with. */
   readonly doneAt: keyof Row & string;
   readonly limit: number;
-  /** How long a row is left to whoever claimed it, before it is claimed again. */
+  /** The time after which a claimed row may be claimed again. */
   readonly leaseMs: number;
 }
 

@@ -10,9 +10,9 @@ import {
 
 /** So many calls in a row without an answer, and nobody waits for the service any more. */
 const FAILURES = 5;
-/** How long nobody asks; then one call tries, while the others are still refused. */
+/** The time without calls; then one call tests the service, while the others are still rejected. */
 const OPEN_MS = 1_000;
-/** How many calls may wait for a connection before the next one is refused: more would only answer too late. */
+/** Calls that may wait for a connection before the next one is rejected: the responses of more would come too late. */
 const MAX_QUEUED = 512;
 
 /** Why a call was not even tried. */

@@ -38,7 +38,7 @@ export interface ServiceRequest {
 }
 
 /**
- * How long an unused connection is kept: much shorter than a service keeps it, and shorter than a stopping
+ * The time that an unused connection stays open: much shorter than a service keeps it, and shorter than a stopping
  * service keeps responding (SHUTDOWN_DRAIN_MS), so the service never closes it just as a call is sent (T62).
  */
 const TTL_MS = 4_000;
@@ -151,7 +151,7 @@ export class ServiceClient {
     const limit = timeoutMs ?? this.timeoutMs;
     const isRead = route.method === 'GET' && limit > 0 && limit <= this.readMs;
     try {
-      // How long a stream takes says nothing about the service: its sender may be slow.
+      // The duration of a stream says nothing about the service: its sender may be slow.
       const response = await (isStream(body)
         ? send()
         : this.circuit.run(isRead ? () => this.timeout.during(send) : () => send()));

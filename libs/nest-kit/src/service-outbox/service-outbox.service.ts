@@ -23,7 +23,7 @@ export type MessageRouting = MessageRoute | ((subject: string) => MessageRoute);
 export interface MessageReceiver {
   readonly client: ServiceClient;
   readonly routing: MessageRouting;
-  /** How the subjects begin that are for this service; all of them without. */
+  /** The prefix of the subjects that are for this service; all of them without. */
   readonly prefix?: string;
 }
 

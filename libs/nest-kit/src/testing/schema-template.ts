@@ -6,7 +6,7 @@ import { type DataSourceOptions } from 'typeorm';
 import { migrate } from '../database/migrate.js';
 import { createTestSchema, type TestSchema } from './test-schema.js';
 
-/** How a service's schema is made. */
+/** Creates the schema of a service. */
 export interface MigratedDatabase {
   /** Names the service, so that a schema left behind tells where it came from. */
   readonly prefix: string;

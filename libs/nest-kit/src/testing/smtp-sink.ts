@@ -16,7 +16,7 @@ export class SmtpSink {
   status = 250;
   /** Whether it knows nobody, and says so of each recipient by the address. */
   knowsNobody = false;
-  /** How many mails it did not take. */
+  /** Number of rejected mails. */
   rejections = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));

@@ -12,7 +12,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { type Span, type SpanAttributes, type SpanStart, type Trace } from './trace.js';
 
-/** How long a stop waits for a receiver that may be away. */
+/** The time that a stop waits for a receiver that may be unavailable. */
 const LAST_WORDS_MS = 2_000;
 const REPORT_EVERY_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };

@@ -270,7 +270,7 @@ const ofTheShell: Break[] = [
   ],
 ];
 
-describe('the gate refuses, and names the line [F3]', () => {
+describe('the gate rejects, and names the line [F3]', () => {
   const breaks = [...ofFiles, ...ofSizes, ...ofPlaces, ...ofTypes];
 
   it('there are thirty breaks or more, each with a reason of its own', () => {

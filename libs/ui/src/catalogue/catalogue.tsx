@@ -7,7 +7,7 @@ import classes from './catalogue.module.css';
 /** Behind the # of the address where no story is. */
 const ALL = 'all';
 
-/** How wide phones are; the least that every page bears is 320. */
+/** Widths of phones; every page has to work at 320. */
 const PHONES = [390, 320];
 
 /** In the frame of a phone: what is looked at, and nothing around it. */

@@ -31,7 +31,7 @@ export interface ItemCardProps {
   readonly level?: 2 | 3;
   /** One line each. */
   readonly meta?: readonly ReactNode[];
-  /** How slowly the words of `action` appear (CON-29). */
+  /** The duration in which the words of `action` appear (CON-29). */
   readonly reveal?: 'normal' | 'slow';
   readonly title: ReactNode;
   readonly to: string;

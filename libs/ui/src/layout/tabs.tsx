@@ -112,7 +112,7 @@ function nextTab(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** How wide the edge fades, as in tabs.module.css. */
+/** The width of the faded edge, as in tabs.module.css. */
 const FADE_PX = 40;
 
 /**

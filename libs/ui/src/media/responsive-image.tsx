@@ -9,7 +9,7 @@ export interface ResponsiveImageProps {
   readonly image: string | null | undefined;
   /** True for the picture at the top of a page. */
   readonly eager?: boolean;
-  /** How wide the frame is, as the `sizes` of an image; the whole screen unless told. */
+  /** The width of the frame, as the `sizes` of an image; by default the whole screen. */
   readonly sizes?: string;
 }
 

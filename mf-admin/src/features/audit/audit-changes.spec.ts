@@ -3,7 +3,7 @@ import { changesOf, type FormatValue } from './audit-changes.js';
 
 const plain: FormatValue = (_, value) => (value == null ? null : JSON.stringify(value));
 
-describe('what changed', () => {
+describe('changes of an entry', () => {
   it('is told field by field, without what stayed the same', () => {
     expect(
       changesOf(

@@ -36,7 +36,7 @@ async function open(responses: Record<string, unknown>) {
   return { ...test, save, sent };
 }
 
-describe('what the site says', () => {
+describe('the texts of the site', () => {
   it('is filled with what stands, and saved under the version that was read, twice in a row', async () => {
     let { version } = site;
     const { save, sent, toasts } = await open({
@@ -56,7 +56,7 @@ describe('what the site says', () => {
     expect(sent()[1]).toMatchObject({ version: 4, texts: { contactPhone: '' } });
   });
 
-  it('shows a refusal at its field, and keeps what was typed', async () => {
+  it('shows a rejection at its field, and keeps the input', async () => {
     const details = {
       fields: [{ path: 'texts.profiles.video', message: 'An address begins with https://' }],
     };

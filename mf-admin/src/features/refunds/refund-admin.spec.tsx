@@ -64,7 +64,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(calls.filter(({ call }) => call === DUE_REFUND).length).toBeGreaterThan(1));
   });
 
-  it("keeps the dialog open with the server's own words when it refuses [CON-27]", async () => {
+  it("keeps the dialog open with the server's own words when it rejects [CON-27]", async () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -201,7 +201,7 @@ describe('taking an item back', () => {
     expect(calls.some(({ call }) => call === POST)).toBe(false);
   });
 
-  it("sends both, and shows the server's refusal in the dialog", async () => {
+  it("sends both, and shows the server's rejection in the dialog", async () => {
     const { dialog, calls } = await start({ [POST]: rejected('No order has this number.') });
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
     await userEvent.click(dialog.getByLabelText('Reason'));

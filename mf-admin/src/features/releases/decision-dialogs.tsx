@@ -39,7 +39,7 @@ export function RevertDialog(props: DialogProps) {
   );
 }
 
-/** Everybody goes back to a version that was live before; a canary ends with it. */
+/** All users go back to a version that was live before; a canary ends with it. */
 export function RollBackDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, canary, live, before } = props.releases;

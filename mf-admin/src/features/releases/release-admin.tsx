@@ -16,7 +16,7 @@ import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './releases.module.css';
 
-/** How a canary fares is worth a look again and again. */
+/** The health of a canary is read again and again. */
 const REFRESH_MS = 10_000;
 
 interface OpenDialogState {

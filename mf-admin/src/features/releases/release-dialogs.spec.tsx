@@ -151,7 +151,7 @@ describe('decisions about what is live', () => {
     );
   });
 
-  it("stay open with the server's own words when it refuses, and may be tried again [CON-27]", async () => {
+  it("stay open with the server's own words when it rejects, and may be tried again [CON-27]", async () => {
     const { dialog, say, submit, sent } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });
@@ -163,7 +163,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  it('where somebody was faster lead back to the page, which looks again', async () => {
+  it('lead back to the page, which reads again, after a change by another admin', async () => {
     const message = 'Somebody else changed these releases meanwhile. Please look again.';
     const { dialog, say, submit, calls } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASES_CHANGED', message),

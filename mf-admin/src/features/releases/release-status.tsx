@@ -42,7 +42,7 @@ export function ReleaseStatus({
   );
 }
 
-/** How it fares, as one would say it. */
+/** The health of a release in words. */
 function Words({ health, beside }: { health: ReleaseHealth; beside: ReleaseHealth | undefined }) {
   const { t } = useTranslation('mf_admin');
   const { visits, failedVisits, errorRate } = health;

@@ -142,7 +142,7 @@ describe('the inbox [AMB-08]', () => {
     expect(dialog.getByLabelText('Your answer')).toHaveValue('');
   });
 
-  it('what was written and not sent is not lost by a slip', async () => {
+  it('an unsent reply is not lost by a slip', async () => {
     const { path } = open();
     const dialog = await drawer();
     await userEvent.type(dialog.getByLabelText('Your answer'), TEXT);

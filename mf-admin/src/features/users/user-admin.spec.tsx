@@ -176,7 +176,7 @@ describe('the role of a user [CON-35]', () => {
     await waitFor(() => expect(made('PUT')).toMatchObject([{ body: { id: ID, role: 'admin' } }]));
   });
 
-  it('a refusal of the server is shown where it was asked [SEC-22]', async () => {
+  it('shows a rejection of the server in the dialog [SEC-22]', async () => {
     open({
       [`PUT /api/admin/user/${ID}`]: new ApiError({
         status: 409,
@@ -221,7 +221,7 @@ describe('deleting a user', () => {
     expect(screen.getByRole('button', { name: 'Delete Asha Rao' })).toBeEnabled();
   });
 
-  it('a refusal is shown, and the person is there again [CON-27]', async () => {
+  it('shows a rejection, and the user is there again [CON-27]', async () => {
     const { toasts } = open({
       [`DELETE /api/admin/user/${ID}`]: new ApiError({ status: 409, code: 'LAST_ADMIN', message: 'Never' }),
     });
@@ -273,7 +273,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(made('POST')).toHaveLength(1);
   });
 
-  it('removes the second factor of somebody who lost it, after a question, and shows a refusal there', async () => {
+  it('removes a lost second factor after a confirmation, and shows a rejection there', async () => {
     let isRejected = true;
     const { made, toasts } = open(
       {

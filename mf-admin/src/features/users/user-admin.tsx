@@ -24,7 +24,7 @@ type Open =
   | { readonly kind: 'delete'; readonly user: ListedUser }
   | { readonly kind: 'role'; readonly user: ListedUser; readonly role: Role };
 
-/** Everybody who has an account, and what an admin does to it (S-271 … S-275). */
+/** The list of accounts, with the actions of an admin (S-271 … S-275). */
 export function UserAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

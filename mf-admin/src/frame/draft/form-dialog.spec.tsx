@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('scrolls to a refusal when it comes, however far down the form it stands [CON-27]', async () => {
+it('scrolls to a rejection when it comes, however far down the form it stands [CON-27]', async () => {
   const scrolledTo: (string | null)[] = [];
   // jsdom lays nothing out, and has no such method.
   Element.prototype.scrollIntoView = function record() {

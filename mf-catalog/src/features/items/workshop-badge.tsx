@@ -16,7 +16,7 @@ export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 's
   return <Badge tone="warning">{t('workshops.seatsLeft', { count: seatsLeft })}</Badge>;
 }
 
-/** How many seats there are, loudly where they are few; nothing where nobody counts them or none can be had. */
+/** The number of free seats, highlighted if they are few; nothing if they are not counted or none can be had. */
 export function SeatsLeft({ workshop }: { workshop: Pick<WorkshopSummary, 'seatsLeft' | 'status'> }) {
   const { t } = useTranslation('mf_catalog');
   const { seatsLeft, status } = workshop;

@@ -31,7 +31,7 @@ const springNight = {
   timeZone: 'Europe/London',
 };
 
-describe('where clocks are changed while the workshop runs [AMB-13]', () => {
+describe('with a change of the clocks during the workshop [AMB-13]', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('names the zone of each time', () => {

@@ -47,7 +47,7 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
   );
 }
 
-/** How far one is, and the way on, beside the way to the course's page. */
+/** The progress and the way on, beside the way to the course's page. */
 function CourseWay({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { progress, title } = course;

@@ -4,7 +4,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 
-/** How long the answer can be read before the page reloads. */
+/** The time for reading the response before the page reloads. */
 const READ_MS = 1_500;
 
 /** Asks the server to look at the caller's own open orders again (S-252, AMB-16); the page reloads on success. */

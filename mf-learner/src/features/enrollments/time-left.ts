@@ -38,7 +38,7 @@ export function timeLeft(ms: number, withSeconds = true): TimePart[] {
 const parts = (all: readonly (readonly [Unit, number])[]): TimePart[] =>
   all.map(([unit, count]) => ({ unit, count: Math.floor(count) }));
 
-/** How long what `timeLeft` says stays right, in milliseconds. */
+/** The time until the text of `timeLeft` changes, in milliseconds. */
 export const stepOf = (ms: number, withSeconds = true): number =>
   ms > HOUR * 1_000 || !withSeconds ? 15_000 : 1_000;
 

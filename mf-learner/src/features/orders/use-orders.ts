@@ -6,7 +6,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 export const ROWS = 20;
 /** Without a network a page says so, and comes by itself when there is one. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
-/** How often an order is looked at that changes without us. */
+/** The interval of polling an order that may change by itself. */
 export const FOLLOW_MS = 5_000;
 /** A paid order may still be refunded, or paid a second time. */
 export const PAID_MS = 30_000;

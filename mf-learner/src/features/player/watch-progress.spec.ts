@@ -5,7 +5,7 @@ const play = (watching: WatchProgress, from: number, to: number, rate = 1) => {
   for (let time = from; time <= to; time += 0.25) watching.at(time, rate);
 };
 
-describe('what was watched', () => {
+describe('watched segments', () => {
   it('counts playing time, and no jump [S-265]', () => {
     const watching = new WatchProgress(60);
     play(watching, 0, 10);

@@ -7,7 +7,7 @@ import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { offlineProgress } from './offline-progress.js';
 import { sendStoredProgress } from './progress-sender.js';
 
-/** How long after a failure what is kept is sent again, where nothing else gives the occasion. */
+/** The delay after a failure before stored progress is sent again, unless another event sends it. */
 const AGAIN_MS = 20_000;
 
 const progressQuery = (api: ApiClient, courseId: string) =>
@@ -75,7 +75,7 @@ export interface CourseStanding {
   readonly isKnown: boolean;
 }
 
-/** How far the caller is in a course; nothing for a visitor. */
+/** The caller's progress in a course; nothing for a visitor. */
 export function useCourseProgress(courseId: string | undefined): CourseStanding {
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;

@@ -100,7 +100,7 @@ interface ContinueProps {
   readonly standing: CourseStanding;
 }
 
-/** How far, and the one button that goes on. */
+/** The progress, and the one button that goes on. */
 function Continue({ slug, title, lectures, standing }: ContinueProps) {
   const { t } = useTranslation('mf_learner');
   const { course, isDone } = standing;

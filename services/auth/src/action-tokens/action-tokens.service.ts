@@ -14,7 +14,7 @@ export const actionTokenLifeMs: Readonly<Record<ActionPurpose, number>> = {
 };
 
 /**
- * How many of the newest work beside one another. Strangers can ask for mails, and theirs must not end the owner's (T19);
+ * The number of the newest tokens that are valid at the same time. Strangers can request mails, and theirs must not end the owner's (T19);
  * only an admin sends an invitation again, and means the new one.
  */
 const newestThatWork: Readonly<Record<ActionPurpose, number>> = {

@@ -13,7 +13,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UserStore } from '../users/store/user-store.service.js';
 import { type User } from '../users/user.entity.js';
 
-/** How the subjects begin of which catalog is told; payment is told of all others. */
+/** The prefix of the subjects that are sent to catalog; payment gets all others. */
 export const LEARNING = 'learning/';
 
 export interface Closing {

@@ -30,7 +30,7 @@ export class GoogleSignInService {
     try {
       return await this.vouch(command);
     } catch (error) {
-      // Someone else made the account between the look and the insertion: now there is one to find.
+      // Another request created the account between the read and the insertion: now the read finds it.
       if (!isDuplicate(error)) throw error;
       return await this.vouch(command);
     }

@@ -2,7 +2,7 @@ import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn, hashColumn } from '../database/columns.js';
 
-/** How much of a day's bound is used up. It stands here and not in Redis, which may be emptied at any moment. */
+/** The used part of a day's limit. It is stored here and not in Redis, which may be emptied at any moment. */
 @Entity('daily_limits')
 @Index('daily_limits_started', ['startedAt'])
 export class DailyLimit {

@@ -1,4 +1,4 @@
-/** How the wait after a failure grows. */
+/** The growth of the delay after failures. */
 export interface DelayRule {
   /** Failures that cost nothing but themselves. */
   readonly free: number;

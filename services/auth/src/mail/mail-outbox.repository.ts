@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-/** How long a mail that was handed to the queue is left to it before it is handed over again. */
+/** The time after which a mail that was handed to the queue is handed over again. */
 const LEASE_MS = 60_000;
 
 @Injectable()

@@ -28,7 +28,7 @@ describe('BoundedQueue [T17]', () => {
     expect(began).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses at once whoever finds it full, with the time to wait', async () => {
+  it('rejects callers at once when it is full, with the time to wait', async () => {
     const line = new BoundedQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 10_000 });
     const gate = held();
     const [first, second] = [line.run(gate.work), line.run(gate.work)];

@@ -7,7 +7,7 @@ interface Place {
 }
 
 export interface BoundedQueueOptions {
-  /** How many are served at the same time. */
+  /** The number of jobs that run at the same time. */
   readonly concurrency: number;
   readonly maxQueued: number;
   /** Longest wait: a caller beyond it has most likely given up. */

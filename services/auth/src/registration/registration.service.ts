@@ -68,7 +68,7 @@ export class RegistrationService {
         return this.sessions.open(user, client, manager);
       });
     } catch (error) {
-      // Someone else signed up with this address between the look and the insertion.
+      // Another request signed up with this e-mail address between the read and the insertion.
       if (isDuplicate(error)) return null;
       throw error;
     }

@@ -15,7 +15,7 @@ describe('parsePhone', () => {
   });
 
   it.each(['1234567890', '987654321', '98765432101', '929876543210', 'phone', '+'])(
-    'refuses %s instead of putting another number in its place [T43, SEC-20]',
+    'rejects %s instead of putting another number in its place [T43, SEC-20]',
     (text) => expect(() => parsePhone(text)).toThrow('Please enter a valid 10-digit mobile number'),
   );
 });

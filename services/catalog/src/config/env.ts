@@ -19,7 +19,7 @@ export const environmentSchema = serviceEnvironment.extend({
   PAYMENT_URL: z.url({ protocol: /^https?$/ }),
   PAYMENT_TOKEN_SECRET: z.string().min(32),
   /**
-   * How long another app may serve a cached copy of the catalogue without checking it; each save responds that much
+   * The time that another app may serve a cached copy of the catalogue without checking it; each save responds that much
    * later (decision 0071).
    */
   CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),

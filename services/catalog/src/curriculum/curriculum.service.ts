@@ -53,7 +53,7 @@ export class CurriculumService {
       await arrange(manager, course.id, request.sections);
       return request.sections.map(({ title }) => title);
     });
-    // Somebody may have completed the last lecture that is left while the order of before still held.
+    // A learner may have completed the last remaining lecture before the new order was saved.
     await this.completion.repair(this.source.manager, course.id);
     return toCurriculumOutline(this.source.manager, course);
   }

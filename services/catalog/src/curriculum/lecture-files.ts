@@ -40,7 +40,7 @@ export class LectureFiles {
     }));
   }
 
-  /** How long the video of a lecture is; null where it has none that is measured. */
+  /** The length of a lecture's video; null if it has none that is measured. */
   async videoSeconds(manager: EntityManager, lectureId: string): Promise<number | null> {
     const video = await manager.findOneBy(LectureAttachment, { lectureId, role: 'video' });
     const file = video && (await manager.findOneBy(MediaFile, { file: video.file }));

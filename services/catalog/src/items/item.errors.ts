@@ -1,7 +1,7 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const itemErrors = defineErrors({
-  /** Someone else saved since the form was filled. */
+  /** Another admin saved since the form was filled. */
   STALE_VERSION: (version: number) => [
     'conflict',
     'Someone else has saved this in the meantime. Please reload and make your change again.',

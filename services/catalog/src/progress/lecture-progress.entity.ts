@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far one person has come in a lecture; nothing in it ever falls (AMB-02). All of a person's lie together. */
+/** The progress of a user in a lecture; nothing in it ever falls (AMB-02). The rows of a user lie together. */
 @Entity('lecture_progress')
 export class LectureProgress {
   @PrimaryColumn(idColumn)

@@ -3,7 +3,7 @@ const WIDTH = 256;
 let [before, row, next] = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)];
 
 /**
- * How many edits lead from a typed word to the beginning of another one: a letter more, less or other, or two neighbours
+ * The number of edits that lead from a typed word to the beginning of another one: a letter more, less or other, or two neighbours
  * swapped (optimal string alignment). Words that begin as they are typed are 0 edits away. All words are compared, so
  * only the cells are filled that can be few enough, in rows that are made once.
  * @returns more than `most` where it takes more

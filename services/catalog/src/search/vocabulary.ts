@@ -2,7 +2,7 @@ import { prefixDistance } from './prefix-distance.js';
 
 /** Shorter words are meant whole: they begin too many others. */
 const PREFIX_FROM = 3;
-/** How long a word is that may be mistyped once, and twice. */
+/** The lengths of words that may have one and two typos. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 /** More words that are like one would find anything. */
@@ -11,7 +11,7 @@ const MAX_ALIKE = 16;
 const ENDING = /(?:ings?|ers?|ed|s)$/;
 
 interface Known {
-  /** How often the index has it. */
+  /** The number of its occurrences in the index. */
   count: number;
   readonly letters: number;
 }

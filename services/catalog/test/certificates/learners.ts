@@ -10,7 +10,7 @@ export interface Learner {
   readonly userId: string;
 }
 
-/** Somebody of whom the catalog knows nothing yet. */
+/** A user of whom the catalog knows nothing yet. */
 export const aLearner = (): Learner => ({ userId: newId() });
 
 /** A course that the learner has completed. */

@@ -82,7 +82,7 @@ export async function learn(
   return { courseId };
 }
 
-/** How many rows name this person, by the table. */
+/** The number of rows that name this user, by the table. */
 export async function tracesOf(
   catalog: CatalogTestApp,
   { userId }: Learner,

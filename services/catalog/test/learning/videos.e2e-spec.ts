@@ -175,7 +175,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
-  describe('whose file is longer than the entered length [H9]', () => {
+  describe('with a file that is longer than the entered length [H9]', () => {
     /** A row of an earlier release: a one-minute video whose entered length is ten seconds. */
     async function anUnmeasuredVideo(): Promise<string> {
       video = await aVideo({ durationSec: 10 });

@@ -15,7 +15,7 @@ export class DelistedItemsService {
     await this.late.revoke(item);
   }
 
-  /** Everybody's money for a workshop that does not take place, whenever it was paid (CON-13, decision 0107). */
+  /** Refunds every payment for a workshop that does not take place, whenever it was paid (CON-13, decision 0107). */
   async recordCancelled(workshopId: string): Promise<void> {
     await this.items.recordCancelled(workshopId);
     await this.late.revoke({ kind: 'item', itemType: 'workshop', itemId: workshopId });

@@ -3,7 +3,7 @@ import { AttemptsRepository } from '../payments/attempts/attempts.repository.js'
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
 
-/** How far back a late success is looked for, and how many attempts at once. */
+/** The age up to which attempts are polled for a late success, and their number per repair. */
 const SINCE_DAYS = 30;
 const MAX_CHECKED = 10;
 const POLL_INTERVAL_SEC = 2;

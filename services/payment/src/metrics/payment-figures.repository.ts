@@ -28,7 +28,7 @@ export class PaymentFigures {
     ]);
   }
 
-  /** How late the check is that should have come first, in seconds; 0 when none is late. */
+  /** The delay of the most overdue check, in seconds; 0 if none is late. */
   async overdueSec(): Promise<number> {
     const [row] = await this.source.query<{ sec: number | string | null }[]>(
       `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000000 AS sec FROM payment_attempts`,
@@ -36,7 +36,7 @@ export class PaymentFigures {
     return Math.max(0, Number(row?.sec ?? 0));
   }
 
-  /** How long the oldest order that is open has been so beyond the time for which its price was held, in seconds. */
+  /** The age of the oldest open order after the time for which its price was held, in seconds. */
   async stuckSec(): Promise<number> {
     const [row] = await this.source.query<{ sec: number | string | null }[]>(
       `SELECT TIMESTAMPDIFF(SECOND, MIN(held_until), UTC_TIMESTAMP(3)) AS sec FROM orders WHERE state = 'PENDING'`,

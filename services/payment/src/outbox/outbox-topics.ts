@@ -14,7 +14,7 @@ export const outboxTopics = {
   'refund.on-way': z.object({ refundId: z.string() }),
   /** The money is back: its payer has to hear. */
   'refund.completed': z.object({ refundId: z.string() }),
-  /** Somebody enrolled in a workshop has to be reminded of it, or to hear that it changed. */
+  /** Learners of a workshop have to be reminded of it, or to be notified of its change. */
   'workshop.mail': z.object({ mailId: z.string() }),
 } as const;
 

@@ -22,7 +22,7 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 /**
  * The one write path of payments (docs/payments.md#outcome-transaction): lock the attempt, append to the ledger, let the
  * rank decide, lock the order, enroll or note a refund, fill the outbox; all in one transaction that never waits for
- * HTTP. Everyone who has heard anything of a payment brings it here, as often and in whatever order.
+ * HTTP. Every source of news about a payment calls it, any number of times and in any order.
  *
  * Plain outcomes that arrive together share a transaction (decision 0050); `applyAlone` defines what it does.
  */

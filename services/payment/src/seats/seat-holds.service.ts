@@ -56,7 +56,7 @@ export class SeatHolds {
   }
 }
 
-/** How long an order, its payment and its seat live. */
+/** The lifetime of an order, its payment and its seat. */
 export const lifeSecOf = ({ isShortHold }: { readonly isShortHold: boolean }): number =>
   isShortHold ? SHORT_EXPIRES_AFTER_SEC : EXPIRES_AFTER_SEC;
 

@@ -8,7 +8,7 @@ const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;
 
 /**
- * How many notifications with a wrong credential are stored, so that nobody fills the inbox, and one alert with their number
+ * Limits the stored notifications with a wrong credential, so that nobody fills the inbox, and one alert with their number
  * instead of one for each (fault 3). Processes count in Redis together. Each counts for itself as well, and keeps no more
  * than that while Redis is slow or away: what they keep together is then bounded by that number for each process.
  */

@@ -33,7 +33,7 @@ const forms: [path: string, heading: string, submit: string, values: Record<stri
   ],
 ];
 
-describe('what nobody foresaw', () => {
+describe('an unexpected failure', () => {
   it.each(forms)(
     'at %s it says An error occurred and keeps the form [S-089]',
     async (path, title, submit, values) => {

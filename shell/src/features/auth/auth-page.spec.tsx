@@ -92,7 +92,7 @@ describe('sign-up', () => {
     expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
   });
 
-  it('refuses unequal passwords, sends no request and keeps what was typed [S-077]', async () => {
+  it('rejects unequal passwords, sends no request and keeps what was typed [S-077]', async () => {
     const shell = openShell('/auth');
     await signUp({ confirmPassword: 'another sentence' });
     expect(await screen.findAllByText('Passwords do not match')).not.toHaveLength(0);
@@ -130,9 +130,9 @@ describe('sign-up', () => {
       'Signup failed',
     ],
     ['says the reason where there is no token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
-    ['says the text of a refusal [S-083]', rejected(409, 'An account exists'), 'An account exists'],
+    ['shows the text of a rejection [S-083]', rejected(409, 'An account exists'), 'An account exists'],
     [
-      'says that the registration failed after a refusal without a text [S-083, CON-07]',
+      'says that the registration failed after a rejection without a text [S-083, CON-07]',
       rejected(400),
       'Registration failed',
     ],
@@ -210,7 +210,7 @@ describe('log-in', () => {
       rejected(401, 'E-mail or password is wrong'),
       'E-mail or password is wrong',
     ],
-    ['says that the log-in failed after a refusal without a text [S-088]', rejected(400), 'Login failed'],
+    ['says that the log-in failed after a rejection without a text [S-088]', rejected(400), 'Login failed'],
     [
       'says that the log-in failed where there is no token [S-088]',
       { body: { success: true } },

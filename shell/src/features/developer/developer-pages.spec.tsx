@@ -41,7 +41,7 @@ it('for a learner there is no such page [SEC-15]', async () => {
   }
 });
 
-it('shows the raw result as failed, with the code of the refusal [S-241]', async () => {
+it('shows the raw result as failed, with the code of the rejection [S-241]', async () => {
   const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
   openShell('/phonepe-test', {
     user: admin,

@@ -66,7 +66,7 @@ it('lets one leave as a visitor; what was sent fails', async () => {
   await waitFor(() => expect(sent(RESEND)).toHaveLength(1));
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const ravi = aUser({ id: '01ARZ3NDEKTSV4RRFFQ69G5RAV', name: 'Ravi Iyer', email: 'ravi@example.in' });
   const sessionOfRavi = {
     body: { success: true, message: 'ok', token: 'of-ravi', expiresInSec: 600, user: ravi },
@@ -100,14 +100,14 @@ describe('somebody else', () => {
     expect(shell.calls.filter(({ call }) => call === RESEND)).toHaveLength(1);
   };
 
-  it('who logs in in another tab finds nothing of what was typed, and nothing is sent as them', async () => {
+  it('logged in in another tab finds no input, and nothing is sent in their name', async () => {
     const { shell, takesOver } = await writeAsAsha(rejected);
     await screen.findByRole('alertdialog', { name: 'Please log in again' });
     act(takesOver);
     await nothingIsLeftOfAsha(shell);
   });
 
-  it('whose session a renewal brings finds nothing either', async () => {
+  it('that a refresh logs in finds no input either', async () => {
     const { shell } = await writeAsAsha(sessionOfRavi);
     await nothingIsLeftOfAsha(shell);
     expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Ravi Iyer');

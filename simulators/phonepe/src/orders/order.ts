@@ -12,7 +12,7 @@ export interface Attempt {
   detailedErrorCode?: string;
 }
 
-/** How the merchant is notified of the outcome: v2 has one URL for all orders, v1 a URL with each request. */
+/** The notification of the merchant about the outcome: v2 has one URL for all orders, v1 a URL with each request. */
 export type Notification = { readonly kind: 'v2' } | { readonly kind: 'v1'; readonly callbackUrl: string };
 
 /** Amounts in paise, times in epoch milliseconds. */

@@ -19,7 +19,7 @@ interface Parts {
   readonly changed: () => void;
 }
 
-/** How a refund may end. */
+/** The final states of a refund. */
 export type RefundOutcome = 'COMPLETED' | 'FAILED';
 
 export interface RefundRequest {

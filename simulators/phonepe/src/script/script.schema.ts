@@ -60,7 +60,7 @@ export const scriptInput = z.strictObject({
   refundSettle: z
     .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
     .optional(),
-  /** How refunds of the order end by themselves; COMPLETED where nothing is said. */
+  /** The state in which refunds of the order end without a control call; COMPLETED by default. */
   refundState: z.enum(['COMPLETED', 'FAILED', 'PENDING']).optional(),
   /** Paise that go back beside, or short of, what was asked for. */
   refundAmountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),

@@ -14,7 +14,7 @@ import { type Step } from './script.schema.js';
 
 const BAD_GATEWAY_PAGE = `<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
 
-/** How a generation of the API says what the steps ask for. */
+/** The responses to the steps in one generation of the API. */
 export interface FailureForms {
   readonly serverError: ProviderError;
   readonly tooManyRequests: ProviderError;

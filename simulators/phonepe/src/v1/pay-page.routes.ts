@@ -9,7 +9,7 @@ import { payPageRequest, refundPageRequest } from './pay-page.schema.js';
 import { isSigned, type SaltedAccount } from './signature.js';
 import { refundTransactionView, transactionView } from './transaction-view.js';
 
-/** How long a pay page stays open; v1 has no say of the merchant in it. */
+/** The lifetime of a pay page, which merchants cannot set in v1. */
 const EXPIRE_AFTER_SEC = 1_200;
 
 const failure = (status: number, code: string, message: string): ProviderError =>

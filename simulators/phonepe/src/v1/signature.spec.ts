@@ -25,7 +25,7 @@ describe('X-VERIFY', () => {
     );
   });
 
-  it('is refused for another text, another index or none', () => {
+  it('is rejected for another text, another index or none', () => {
     const header = xVerify('text', salt);
     expect(isSigned(header, 'text', salt)).toBe(true);
     expect(isSigned(header, 'other', salt)).toBe(false);

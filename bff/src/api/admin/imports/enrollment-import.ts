@@ -27,7 +27,7 @@ interface ResolvedRow {
 }
 type Row = z.infer<typeof enrollmentRow>;
 
-/** How many people are asked about at the same time. */
+/** Accounts that are looked up at the same time. */
 const AT_ONCE = 8;
 
 /** Access without a payment, each with its reason, written and logged as one that is given by hand (decision 0119). */

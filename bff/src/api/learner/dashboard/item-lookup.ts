@@ -13,7 +13,7 @@ export type Cards = ReadonlyMap<string, ItemCard>;
 type EnrolledItemRef = Pick<Enrollment, 'itemId' | 'itemType'>;
 
 /**
- * How items look, by their ids. A card is the same for everyone who may see it, so it is kept under the catalogue's lease
+ * Reads the cards of items by their ids. A card is the same for all who may see it, so it is cached under the catalogue's lease
  * (decision 0071); under addresses that no request has, since it also says how to join a workshop.
  */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
-/** How an event says it. */
+/** The confirmation as the data of an event. */
 const PAID = '"status":"SUCCESS"';
 
 /**

@@ -29,7 +29,7 @@ const ACCEPT: Readonly<Record<MediaRole, string>> = {
   resource: '.pdf,.zip,.png,.jpg,.jpeg,.txt',
 };
 
-/** Files of one kind: what is there, and a way to add one. How large it may be is told before it is sent. */
+/** Files of one kind: what is there, and a way to add one. The limit of the size is shown before the upload. */
 export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [language, setLanguage] = useState({ code: 'en', label: 'English' });

@@ -4,7 +4,7 @@ import { mergeFields } from './merge-fields.js';
 
 const base = { ...fieldsOf(null), title: 'Ethical hacking', price: '25000', syllabus: [{ text: 'Scope' }] };
 
-describe('what two admins typed at once (STALE_VERSION)', () => {
+describe('parallel input of two admins (STALE_VERSION)', () => {
   it('keeps what was typed here, and takes over what only the other one changed', () => {
     const typed = { ...base, price: '19999' };
     const theirs = { ...base, title: 'Ethical Hacking II', syllabus: [{ text: 'Scope' }, { text: 'Law' }] };

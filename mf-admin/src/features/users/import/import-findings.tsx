@@ -37,7 +37,7 @@ interface ImportResultProps {
   readonly onSave: () => void;
 }
 
-/** How far it is; at its end, or where it stopped, what became of it. */
+/** The progress of an import and, at its end or where it stopped, its result. */
 export function ImportResult({ result, isRunning, onSave }: ImportResultProps) {
   const { t } = useTranslation('mf_admin');
   const { done, failed, isOver, rows, seen, unchanged } = result;

@@ -10,7 +10,7 @@ import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
 import { type CodeHolder } from './recovery-codes.service.js';
 
-/** Mails by which an owner gets in. Anybody who types the address can ask for one (decision 0166). */
+/** Mails by which an owner logs in again. A visitor who types the e-mail address can request one (decision 0166). */
 @Injectable()
 export class RecoveryMails {
   constructor(

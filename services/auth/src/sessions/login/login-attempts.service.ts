@@ -9,7 +9,7 @@ export interface LoginAttempt {
   /** Normalised. */
   readonly email: string;
   readonly client: SessionClient;
-  /** Somebody has logged in to this account in this browser, by the password that it has now. */
+  /** Called after a log-in to this account in this browser with its current password. */
   readonly isKnown: boolean;
 }
 

@@ -10,7 +10,7 @@ const READING_MS = 10_000;
 const MEMORY_MB = 128;
 
 /**
- * How long a video is, as its pictures and its sound say and not as its head claims. Only the parts of the file that tell
+ * The length of a video, by its frames and its sound and not by its header. Only the parts of the file that tell
  * it are read, in a thread that is ended when it takes too long or too much memory (decision 0164).
  * @returns milliseconds; null for what cannot be read, or has no pictures
  * @throws when the disk does not give the file

@@ -73,7 +73,7 @@ interface SmtpError extends Error {
   readonly syscall?: string;
 }
 
-/** How nodemailer calls a server that never answered; a connection that breaks later has the same code. */
+/** The code of nodemailer for a server that never responded; a connection that breaks later has the same code. */
 const NEVER_MET = ['Connection timeout', 'Greeting never received'];
 
 /** The server said no itself, or nobody got as far as to speak to it. */

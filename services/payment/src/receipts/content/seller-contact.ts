@@ -6,7 +6,7 @@ import { CatalogClient } from '../../catalog/catalog.client.js';
 const FRESH_MS = 10_000;
 
 /**
- * How admins have the site say the academy is reached (decision 0139). No receipt waits for long or fails for the lack
+ * The contact details of the academy that admins have set for the site (decision 0139). No receipt waits for long or fails for the lack
  * of it: while the catalog service is away, what was known last stands.
  */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { payerRefundState } from '../refund-states.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
-/** How far the refund of a payment is, as its payer hears of it. */
+/** The state of a payment's refund, as its payer sees it. */
 @Injectable()
 export class RefundStatusService {
   constructor(private readonly refunds: RefundsRepository) {}

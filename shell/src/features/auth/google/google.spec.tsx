@@ -100,7 +100,7 @@ describe('the page after Google', () => {
     expect(await screen.findByText(/Google has not verified the e-mail address/)).toBeVisible();
   });
 
-  it('a refused exchange says so and stores nothing [S-107]', async () => {
+  it('a rejected exchange shows a message and stores nothing [S-107]', async () => {
     const rejected = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
     openShell(callback({ source: 'google', token: 'old' }), { responses: { [EXCHANGE]: rejected } });
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
   it.each([
     ['that the network has asked for too often', {}],
     ['of which the last is too old to hold a code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
-  ])('asks for no code after a refusal of mails %s [H4]', async (_, details) => {
+  ])('requests no code after a rejection of mails %s [H4]', async (_, details) => {
     const { status, body } = rejected(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
     openShell('/login?forgot', {
       responses: { 'POST /api/user/forgot': { status, body: { ...body, details } } },
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
-  it('refuses a wrong code by the word of the server [S-091, S-093]', async () => {
+  it('rejects a wrong code with the text of the server [S-091, S-093]', async () => {
     const shell = await requestCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');

@@ -21,7 +21,7 @@ describe('safeReturnTo', () => {
     '/login',
     '/login-link',
     '/auth?returnTo=/auth',
-  ])('refuses %p [CON-05]', (value) => {
+  ])('rejects %p [CON-05]', (value) => {
     expect(safeReturnTo(value, origin)).toBe('/');
   });
 

@@ -1,4 +1,4 @@
-/** How long after a loss the context is asked for again (S-040). */
+/** The delay after a loss before the context is requested again (S-040). */
 export const RESTORE_AFTER_MS = 100;
 /** A context that is not back by then will not come. */
 const GIVE_UP_AFTER_MS = 5_000;

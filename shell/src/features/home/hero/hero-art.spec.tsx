@@ -48,7 +48,7 @@ it('goes back to the panel where the canvas fails while the model is set up [S-0
   expect(screen.getByRole('img', { name: 'A palm' })).toBeVisible();
 });
 
-it('where the processor draws, waits for a person', async () => {
+it('waits for a click if the processor draws', async () => {
   const touched = jest.fn();
   const dead = new Proxy(
     {},

@@ -1,5 +1,5 @@
 /**
- * How long the model takes to catch up with the page (S-041): its rings spread soon after the scroll, the whole turns
+ * The time that the model takes to catch up with the page (S-041): its rings spread soon after the scroll, the whole turns
  * more slowly, as a heavy thing would. The mouse is followed like the first.
  */
 export const SPREAD_SCRUB_SEC = 0.3;
@@ -27,7 +27,7 @@ export interface PoseTarget {
   readonly y: number;
 }
 
-/** How the model stands, each part between the same bounds as the wish that it follows. */
+/** The pose of the model, each part within the range of the target that it follows. */
 export interface Pose {
   readonly spread: number;
   readonly rotation: number;

@@ -80,7 +80,7 @@ describe('the contact form', () => {
     ['name', { ...typed, name: 'A' }, 'The name needs at least 2 characters'],
     ['email', { ...typed, email: 'asha' }, 'Please enter a valid e-mail address'],
     ['message', { ...typed, message: 'short' }, 'The message needs at least 10 characters'],
-  ])('refuses a bad %s before it is sent [AMB-04]', async (_, values, text) => {
+  ])('rejects a bad %s before it is sent [AMB-04]', async (_, values, text) => {
     const { sent } = await openForm();
     await fillIn(values);
     await userEvent.click(button());

@@ -1,7 +1,7 @@
 import { Vector2 } from 'three';
 import { palmPath, view } from '../palm-outline.js';
 
-/** How many points the outline of the palm is made of where it is drawn, and where it is only measured. */
+/** The number of points of the palm's outline where it is drawn, and where it is only measured. */
 const FINE = 480;
 const COARSE = 72;
 const ANGLES = 144;

@@ -21,7 +21,7 @@ const MARGIN = 0.15;
 /** More pixels than this cost much and are seen by nobody. */
 const MAX_PIXELS = 2;
 
-/** How far the model stays behind the page that scrolls away, in hundredths of its height. */
+/** The distance by which the model stays behind the scrolled page, in hundredths of its height. */
 const LAG = 26;
 
 /** From here the canvas shows the plane of the drawing in the drawing's own size. */
