@@ -13,15 +13,14 @@ const FORMAT = '2';
  * @throws Failure for the folder of another version
  */
 export function requireCurrentFormat(dataDir) {
-  const version = versionOf(dataDir);
-  if (version === 'other')
+  const format = formatOf(dataDir);
+  if (format === FORMAT) return;
+  if (format !== undefined)
     throw new Failure(
-      `${dataDir} has the data of version 0.1, which this version cannot use and has not changed: npm start -- --fresh moves the folder aside and starts with empty data (docs/upgrading.md).`,
+      `${dataDir} has data in format ${format}, and this version uses format ${FORMAT} alone. Nothing was changed: npm start -- --fresh moves the folder aside and starts with empty data (docs/upgrading.md).`,
     );
-  if (version === 'none') {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(formatFile(dataDir), `${FORMAT}\n`);
-  }
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(formatFile(dataDir), `${FORMAT}\n`);
 }
 
 /**
@@ -44,10 +43,12 @@ export async function moveAside(dataDir, now = new Date()) {
 /** @param {string} dataDir */
 const formatFile = (dataDir) => join(dataDir, 'format');
 
-/** @param {string} dataDir @returns {'current' | 'none' | 'other'} */
-function versionOf(dataDir) {
+/** @param {string} dataDir @returns {string | undefined} undefined without data */
+function formatOf(dataDir) {
   const file = formatFile(dataDir);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim() === FORMAT ? 'current' : 'other';
-  // Every start writes its passwords before it starts a database; somebody may have deleted one or the other.
-  return ['secrets.json', 'mysql'].some((name) => existsSync(join(dataDir, name))) ? 'other' : 'none';
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  // Every start writes its passwords before it starts a database; either of them may have been deleted.
+  return ['secrets.json', 'mysql'].some((name) => existsSync(join(dataDir, name)))
+    ? '1 (of version 0.1)'
+    : undefined;
 }

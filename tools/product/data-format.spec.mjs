@@ -46,21 +46,25 @@ describe('the data folder', () => {
     });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/has the data of version 0\.1.*npm start -- --fresh.*docs\/upgrading\.md/),
+      expect.stringMatching(
+        /has data in format 1 \(of version 0\.1\).*npm start -- --fresh.*docs\/upgrading\.md/,
+      ),
     ]);
     expect(readdirSync(folder)).toEqual(['secrets.json']);
   });
 
   it('with a database, but without secrets, is rejected and left as it is', () => {
     mkdirSync(join(folder, 'mysql'), { recursive: true });
-    expect(() => requireCurrentFormat(folder)).toThrow('cannot use');
+    expect(() => requireCurrentFormat(folder)).toThrow('data in format 1 (of version 0.1)');
     expect(readdirSync(folder)).toEqual(['mysql']);
   });
 
   it('of a later format is rejected, too', () => {
     requireCurrentFormat(folder);
     writeFileSync(join(folder, 'format'), '3\n');
-    expect(() => requireCurrentFormat(folder)).toThrow('cannot use');
+    expect(() => requireCurrentFormat(folder)).toThrow(
+      'data in format 3, and this version uses format 2 alone',
+    );
   });
 
   it('is moved aside as a whole, under a name with the time', async () => {

@@ -95,17 +95,6 @@ describe('the demo catalogue', () => {
     expect([await manager.find(Course), await manager.find(Workshop)]).toEqual(before);
   });
 
-  it('gives an unedited course of an older release the current description, and leaves an edited one unchanged [S-003]', async () => {
-    const { manager } = catalog.source;
-    const description = 'As it was in an older release.';
-    const [untouched, edited] = demoCourses.map(({ id }) => ({ id }));
-    await manager.update(Course, untouched ?? {}, { description });
-    await manager.update(Course, edited ?? {}, { description, version: 2 });
-    await seed();
-    expect((await manager.findOneByOrFail(Course, untouched ?? {})).description).toContain('bounty');
-    expect((await manager.findOneByOrFail(Course, edited ?? {})).description).toBe(description);
-  });
-
   it('reschedules unedited workshops whose start has passed, and no others', async () => {
     const { manager } = catalog.source;
     const [untouched, edited] = demoWorkshops.map(({ id }) => id);

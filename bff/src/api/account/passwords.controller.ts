@@ -32,7 +32,7 @@ export class PasswordsController {
     const { email, deviceMark, ...response } = await this.auth.request(passwordServiceCalls.resetPassword, {
       body: withClient(request, body),
     });
-    if (email) this.devices.remember(request, reply, email, deviceMark);
+    this.devices.remember(request, reply, email, deviceMark);
     return response;
   }
 }

@@ -49,11 +49,8 @@ export const changePasswordRequest = z
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
-/**
- * A new password invalidates the marks of all devices; this mark keeps the caller's device known. Older auth services
- * send none.
- */
-export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
+/** A new password invalidates the marks of all devices; this mark keeps the caller's device known. */
+export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43) });
 
 /** Proof of identity: the password, or nothing for an account without one (decision 0062). */
 export const reauthenticationProof = z

@@ -15,7 +15,7 @@ const issuedCertificate = z
     issuedAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
     revocationReason: z.string().nullable(),
-    /** By an admin; false for one that ended with its enrollment, which may still be. An older service leaves it out. */
+    /** By an admin; false for one that ended with its enrollment, which may still be. */
     revokedForCause: z.boolean().optional(),
   })
   .meta({ id: 'IssuedCertificate' });

@@ -3,8 +3,7 @@ import { entityId } from '../identity.schemas.js';
 
 /**
  * A person's account was deleted, which is for good: money of theirs that was captured since goes back (fault 33). The
- * instant is that of the deletion, however late it is recorded; without one, as in records from before, it counts from
- * when it is recorded.
+ * instant is that of the deletion, however late it is recorded; without one, it counts from when it is recorded.
  */
 export const closedAccountRecord = z.strictObject({
   kind: z.literal('account'),

@@ -134,7 +134,7 @@ const curriculumFile = z.object({
   sizeBytes: z.number().int(),
   language: z.string().nullable(),
   label: z.string().nullable(),
-  /** Of a video, read from it; null where it is not measured, left out by an older service. */
+  /** Of a video, read from it; null for other files. */
   durationSec: z.number().int().nullable().optional(),
   /** Signed, for ten minutes (SEC-30). */
   url: z.string(),

@@ -22,7 +22,7 @@ export const personalAccount = z.object({
   signIn: z.object({
     hasPassword: z.boolean(),
     googleIssuer: z.string().nullable(),
-    /** The time since which an admin's account has a second factor; older services do not send it. */
+    /** The time since which an admin's account has a second factor. */
     secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
   }),
   sessions: z.array(rememberedSession),

@@ -4,7 +4,7 @@ import { entityId, itemType } from '../identity.schemas.js';
 /**
  * An item was unpublished, or is back: money for it that was captured since goes back (fault 32). `version` rises with
  * every save of the item, so an older one is ignored. The instant is that of the change itself, however late it is
- * recorded; without one, as in records from before, it counts from when it is recorded.
+ * recorded; an item that is back has none.
  */
 export const delistedItemRecord = z.strictObject({
   kind: z.literal('item'),

@@ -25,9 +25,9 @@ export const resetRequest = z
   .meta({ id: 'ResetRequest' });
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 
-/** The account whose password was set, for the browser's cookie only; older services do not send it. */
+/** The account whose password was set, for the browser's cookie only; an admin's browser gets no mark (decision 0170). */
 export const resetResponse = messageResponse.extend({
-  email: z.string().optional(),
+  email: z.string(),
   deviceMark: z.string().max(43).optional(),
 });
 export type ResetResponse = Pick<z.infer<typeof resetResponse>, 'deviceMark' | 'email'>;

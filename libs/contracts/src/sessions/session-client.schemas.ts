@@ -17,5 +17,5 @@ export const sessionClient = z.object({
 });
 export type SessionClient = z.infer<typeof sessionClient>;
 
-/** Older BFFs do not send the client. */
+/** A call without a client counts as one from no browser and no network. */
 export const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });

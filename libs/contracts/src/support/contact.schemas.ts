@@ -30,10 +30,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 /** The number that the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
 export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
-/**
- * Whether a receipt was mailed to the named address, which has a limit of mails (decision 0166). Older versions always
- * send one.
- */
+/** Whether a receipt was mailed to the named e-mail address, which has a limit of mails (decision 0166). */
 const hasReceipt = z.boolean().optional();
 
 export const contactResponse = z

@@ -70,7 +70,7 @@ export class Certificates {
     });
   }
 
-  /** To the enrollment that stands; null where an older payment service names none. */
+  /** Names the enrollment that the certificate rests on; nothing changes without one. */
   async tie(id: string, enrollmentId: string | null): Promise<void> {
     if (enrollmentId === null) return;
     await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });

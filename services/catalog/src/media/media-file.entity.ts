@@ -23,7 +23,7 @@ export class MediaFile {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Length of a video according to the file: null until it is measured, 0 if that is impossible. */
+  /** Length of a video according to the file; null for other files. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   durationMs: number | null;
 }

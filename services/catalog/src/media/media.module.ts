@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { VideoLengths } from './video-length/video-lengths.service.js';
 import { MediaLinks } from './links/media-links.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
@@ -14,7 +13,6 @@ export class MediaModule {
       global: true,
       controllers: [MediaController],
       providers: [
-        VideoLengths,
         MediaRepository,
         { provide: MediaStore, useValue: new MediaStore(folder) },
         { provide: MediaLinks, useValue: new MediaLinks(secret) },

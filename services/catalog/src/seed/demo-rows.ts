@@ -47,7 +47,7 @@ export function scheduleFrom(
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * MS_PER_HOUR) };
 }
 
-export const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
+const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
 
 function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: SeedRow): Omit<Item, 'number'> {
   return {

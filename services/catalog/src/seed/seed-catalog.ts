@@ -12,7 +12,7 @@ import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
-import { courseRow, descriptionOf, scheduleFrom, workshopRow } from './demo-rows.js';
+import { courseRow, scheduleFrom, workshopRow } from './demo-rows.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
@@ -33,9 +33,8 @@ const UNTOUCHED = 1;
 const MIN_LEAD_MS = 24 * 3_600_000;
 
 /**
- * Writes the demo catalogue. Rows that are there stay as they are: only an untouched workshop that is about to begin
- * moves forward, an untouched course of an older release gets the description of this one, an untouched row whose picture
- * is lost gets it again, and a course whose lectures hold nothing gets what they hold.
+ * Writes the demo catalogue. Existing rows stay as they are, but an unedited workshop that is about to begin moves
+ * forward, an unedited row whose image is lost gets it again, and a course with empty lectures gets their content.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   for (const [index, demo] of demoCourses.entries()) await seedCourse(parts, demo, ago(now, index));
@@ -50,7 +49,6 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   const present = await source.manager.findOneBy(Course, { id: demo.id });
   if (present) {
     await fillLectures(source, demo.id, lectures);
-    await renewDescription(source, demo, present);
     return restoreImage(parts, demo, present);
   }
   const image = await addImage(parts, demo);
@@ -92,16 +90,6 @@ async function moveForward(
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
     await writeServiceMessage(manager, scheduleMessage(scheduleOf({ ...present, ...schedule }), version));
-    await bumpVersion(manager);
-  });
-}
-
-/** The topics of the footer search for words of it (S-003). */
-async function renewDescription(source: DataSource, demo: DemoCourse, present: Course): Promise<void> {
-  const description = descriptionOf(demo);
-  if (present.version !== UNTOUCHED || present.description === description) return;
-  await source.transaction('READ COMMITTED', async (manager) => {
-    await manager.update(Course, { id: demo.id, version: UNTOUCHED }, { description });
     await bumpVersion(manager);
   });
 }

@@ -1,13 +1,9 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
-import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
-import { VideoLengths } from '../../src/media/video-length/video-lengths.service.js';
 import { MediaFile } from '../../src/media/media-file.entity.js';
 import { MediaStore } from '../../src/media/media-store.js';
 import { LearningTestApp } from './learning-test-app.js';
@@ -175,51 +171,16 @@ describe('a video that is completed by watching [decision 0164]', () => {
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
-  describe('with a file that is longer than the entered length [H9]', () => {
-    /** A row of an earlier release: a one-minute video whose entered length is ten seconds. */
-    async function anUnmeasuredVideo(): Promise<string> {
-      video = await aVideo({ durationSec: 10 });
-      const file = await learning.app.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
-      const { manager } = learning.app.source;
-      const facts = { name: 'A video.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
-      await manager.insert(MediaFile, { file, ...facts });
-      await manager.update(LectureAttachment, { lectureId: video.id }, { file });
-      await learning.openedBefore(video, 60 * MINUTES, userId);
-      return file;
-    }
-
-    it('is measured if it was not, and is completed by nine tenths of its file', async () => {
-      await anUnmeasuredVideo();
-      await learning.app.get(VideoLengths).measureSlice();
-      const lecture = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
-      expect(lecture.as(lectureResponse).lecture.durationSec).toBe(60);
-      expect(await report([[0, 10]])).toMatchObject({ completed: false });
-      expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
-      expect(await report([[10, 45]])).toMatchObject({ completed: false });
-      expect(await report([[45, 60]])).toMatchObject({ completed: true });
-    });
-
-    it('has the length of its file, whatever an older release has stored since', async () => {
-      await anUnmeasuredVideo();
-      await learning.app.get(VideoLengths).measureSlice();
-      await learning.app.source.query('UPDATE lectures SET duration_sec = 5 WHERE id = ?', [video.id]);
-      await learning.app.bumpVersion();
-      expect(await report([[0, 5]])).toMatchObject({ completed: false });
-    });
-
-    it('keeps the entered length if the file cannot be read, and waits if the file is missing', async () => {
-      const file = await anUnmeasuredVideo();
-      const path = join(learning.app.mediaFolder, file);
-      const measured = async () =>
-        (await learning.app.source.manager.findOneByOrFail(MediaFile, { file })).durationMs;
-      await rename(path, `${path}.away`);
-      await learning.app.get(VideoLengths).measureSlice();
-      expect(await measured()).toBeNull();
-      await writeFile(path, 'no video');
-      await learning.app.get(VideoLengths).measureSlice();
-      expect(await measured()).toBe(0);
-      expect(await report([[0, 10]])).toMatchObject({ completed: true });
-    });
+  it('with a file that is longer than the stored length is not completed by that length [H9]', async () => {
+    video = await aVideo({ durationSec: 10 });
+    const file = await learning.app.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
+    const { manager } = learning.app.source;
+    const facts = { name: 'A video.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
+    await manager.insert(MediaFile, { file, ...facts, durationMs: 60_000 });
+    await manager.update(LectureAttachment, { lectureId: video.id }, { file });
+    await learning.openedBefore(video, 60 * MINUTES, userId);
+    expect(await report([[0, 10]])).toMatchObject({ completed: false });
+    expect(await rejectedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('stays completed for learners who had completed it, even if it becomes longer', async () => {

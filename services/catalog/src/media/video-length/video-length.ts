@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** Videos that a lecture takes; a longer one than a day is none. */
-export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
+/** A longer file is no video of a lecture. */
 const LONGEST_SEC = 86_400;
 
 /** A crafted video keeps its reader busy for good. A genuine one of 500 MB takes two seconds. */
@@ -56,6 +55,6 @@ async function threadMain(): Promise<void> {
   parentPort?.postMessage(images.length > 0 ? await input.computeDuration() : 0);
 }
 
-/** Whole seconds, as a lecture tells its length; null while the video is not measured, or cannot be. */
+/** Whole seconds, as a lecture shows its length; null without a video. */
 export const videoSeconds = (durationMs: number | null): number | null =>
   durationMs ? Math.max(1, Math.round(durationMs / 1_000)) : null;

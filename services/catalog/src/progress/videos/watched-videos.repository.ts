@@ -32,7 +32,7 @@ type SegmentRow = LearnedLecture &
   MaskRow & {
     /** Decimal number. */
     readonly openSec: string;
-    /** Length according to the file; null or 0 if it was not measured. */
+    /** Length according to the file; null without a video. */
     readonly durationMs: number | null;
   };
 
