@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { ActionToken, type ActionPurpose } from './action-token.entity.js';
 
@@ -88,6 +89,10 @@ export class ActionTokens {
 
   async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(ActionToken, { userId });
+  }
+
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(manager, 'DELETE FROM action_tokens WHERE expires_at < ? LIMIT ?', expired);
   }
 
   /** Makes room for one more. */

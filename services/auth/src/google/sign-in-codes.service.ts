@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { SignInCode } from './sign-in-code.entity.js';
 
@@ -32,6 +33,10 @@ export class SignInCodes {
 
   async deleteAllOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.delete(SignInCode, { userId });
+  }
+
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(manager, 'DELETE FROM sign_in_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 }
 

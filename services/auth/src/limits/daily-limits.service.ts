@@ -2,6 +2,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { DailyLimit } from './daily-limit.entity.js';
 
@@ -108,6 +109,15 @@ export class DailyLimits {
     await this.source.query(
       'UPDATE daily_limits SET used = used - 1 WHERE name = ? AND subject = ? AND used > 0',
       [name, this.keyOf(subject)],
+    );
+  }
+
+  /** The last mail of a day may have begun a minute, or be in the outbox until the next one begins. */
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(
+      manager,
+      'DELETE FROM daily_limits WHERE started_at < ? - INTERVAL 2 MINUTE LIMIT ?',
+      expired,
     );
   }
 

@@ -1,6 +1,7 @@
 import { claimDue } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 /** The time after which a mail that was handed to the queue is handed over again. */
@@ -26,5 +27,9 @@ export class MailOutboxRepository {
   /** Sent or given up: what the mail said is forgotten. */
   async close(id: string, failure: string | null): Promise<void> {
     await this.source.manager.update(OutboxMail, { id }, { closedAt: new Date(), content: null, failure });
+  }
+
+  deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(manager, 'DELETE FROM mail_outbox WHERE closed_at < ? LIMIT ?', expired);
   }
 }

@@ -1,6 +1,7 @@
 import { newId, requestId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { type Expired } from '../database/delete-expired.js';
 import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
@@ -45,6 +46,11 @@ export class MailOutbox {
       failure: null,
     };
     await this.mails.add(row, manager);
+  }
+
+  /** @returns how many */
+  deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
+    return this.mails.deleteClosed(manager, expired);
   }
 
   /** The transaction is committed: hand its mails over now instead of at the next sweep. */

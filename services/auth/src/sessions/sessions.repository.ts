@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
+import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { type PresentableUser } from '../users/user-presenter.js';
 import { recordEndedSessions } from './ended-sessions.js';
 import { RefreshToken } from './refresh/refresh-token.entity.js';
@@ -128,6 +129,31 @@ export class SessionsRepository {
   /** IP and device of a deleted user's sessions are personal data too. */
   async clearDevicesOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId }, { ip: '', userAgent: '' });
+  }
+
+  deleteUsedTokens(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(manager, 'DELETE FROM refresh_tokens WHERE rotated_at < ? LIMIT ?', expired);
+  }
+
+  /** @param expired limits the sessions, not their tokens */
+  deleteTokensOfExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(
+      manager,
+      `DELETE FROM refresh_tokens WHERE session_id IN (
+        SELECT id FROM (SELECT s.id FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+          WHERE s.expires_at < ? GROUP BY s.id ORDER BY s.id LIMIT ?) AS past)`,
+      expired,
+    );
+  }
+
+  /** Sessions without refresh tokens. */
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(
+      manager,
+      `DELETE FROM sessions WHERE expires_at < ?
+        AND NOT EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.session_id = sessions.id) LIMIT ?`,
+      expired,
+    );
   }
 
   async openedAt(id: string): Promise<Date | null> {

@@ -6,6 +6,7 @@ import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
+import { type Expired } from '../database/delete-expired.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
@@ -88,6 +89,18 @@ export class SessionsService {
   /** All that are stored, newest first, for the owner's data export (T72). */
   async exportOf(userId: string): Promise<PersonalAccount['sessions']> {
     return (await this.sessions.findAllOf(userId)).map(toExported);
+  }
+
+  deleteUsedTokens(manager: EntityManager, expired: Expired): Promise<number> {
+    return this.sessions.deleteUsedTokens(manager, expired);
+  }
+
+  deleteTokensOfExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return this.sessions.deleteTokensOfExpired(manager, expired);
+  }
+
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return this.sessions.deleteExpired(manager, expired);
   }
 
   /** @returns where a caller sits, for the audit log */

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { deleteExpired, type Expired } from '../../database/delete-expired.js';
 import { networkOf } from '../../limits/limit-key.js';
 import { randomToken, TokenSecrets } from '../../secrets/token-secrets.js';
 import { passwordErrors } from '../password.errors.js';
@@ -62,6 +63,10 @@ export class RecoveryCodes {
   /** Invalidates the codes of all browsers for that e-mail address. */
   async voidAll(manager: EntityManager, email: string): Promise<void> {
     await manager.delete(RecoveryCode, { emailKey: this.emailKeyOf(email) });
+  }
+
+  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+    return deleteExpired(manager, 'DELETE FROM recovery_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 
   private keyOf({ email, client }: CodeHolder): Pick<RecoveryCode, 'clientKey' | 'emailKey'> {
