@@ -22,6 +22,7 @@ import { OrderBuyers } from './orders/admin/search/order-buyers.js';
 import { OrderSearchRepository } from './orders/admin/search/order-search.repository.js';
 import { OrderSearchService } from './orders/admin/search/order-search.service.js';
 import { ContactCipher } from './orders/contact/contact-cipher.js';
+import { UnpaidContacts } from './orders/contact/unpaid-contacts.service.js';
 import { OrderHistory } from './orders/timeline/order-history.repository.js';
 import { OrderListController } from './orders/list/order-list.controller.js';
 import { OrderListRepository } from './orders/list/order-list.repository.js';
@@ -92,6 +93,7 @@ const exported = [
   ProviderCheckService,
   RefundCheckService,
   RefundStatusService,
+  UnpaidContacts,
 ];
 
 const inner = [

@@ -2,12 +2,12 @@ import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
+import { PendingErasuresModule } from './closed-accounts/pending-erasures.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { WorkerMetricsModule } from './metrics/worker-metrics.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ContactErasure } from './erasure/contact-erasure.service.js';
-import { UnpaidContacts } from './erasure/unpaid-contacts.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RetentionService } from './retention/retention.service.js';
@@ -32,6 +32,7 @@ export class WorkerModule {
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
         NotificationsModule,
+        PendingErasuresModule,
         PurchasesModule.worker(),
         ReceiptMailsModule,
         ReconciliationModule,
@@ -39,7 +40,7 @@ export class WorkerModule {
         WorkshopMailLogModule,
         WorkshopMailsModule,
       ],
-      providers: [ContactErasure, RetentionService, UnpaidContacts],
+      providers: [ContactErasure, RetentionService],
     };
   }
 }

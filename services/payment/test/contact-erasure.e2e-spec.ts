@@ -3,7 +3,8 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { ContactCipher } from '../src/orders/contact/contact-cipher.js';
 import { ContactErasure, UNDER_WAY_MIN } from '../src/erasure/contact-erasure.service.js';
-import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
+import { PendingErasures } from '../src/closed-accounts/pending-erasures.service.js';
+import { UnpaidContacts } from '../src/orders/contact/unpaid-contacts.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 import { RemovalMessages } from './removal-messages.js';
@@ -14,8 +15,8 @@ const removals = new RemovalMessages(app);
 let erasure: ContactErasure;
 beforeAll(async () => {
   await app.start();
-  const cipher = app.nest.get(ContactCipher, { strict: false });
-  erasure = new ContactErasure(app.db, new UnpaidContacts(cipher));
+  const contacts = app.nest.get(UnpaidContacts, { strict: false });
+  erasure = new ContactErasure(app.db, new PendingErasures(), contacts);
 });
 afterAll(() => app.stop());
 

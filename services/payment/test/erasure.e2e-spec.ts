@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
-import { ContactCipher } from '../src/orders/contact/contact-cipher.js';
 import { CheckoutService } from '../src/checkout/checkout.service.js';
 import { Outbox } from '../src/outbox/outbox.js';
 import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
-import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
+import { PendingErasures } from '../src/closed-accounts/pending-erasures.service.js';
+import { UnpaidContacts } from '../src/orders/contact/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { NotificationsService } from '../src/webhooks/notifications.service.js';
 import { UnconfirmedMailLimits } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-limits.js';
@@ -35,7 +35,7 @@ let retention: RetentionService;
 beforeAll(async () => {
   await app.start();
   const { nest } = app;
-  erasure = new ContactErasure(app.db, new UnpaidContacts(nest.get(ContactCipher, { strict: false })));
+  erasure = new ContactErasure(app.db, new PendingErasures(), nest.get(UnpaidContacts, { strict: false }));
   retention = new RetentionService(
     nest.get(Outbox),
     nest.get(NotificationsService),

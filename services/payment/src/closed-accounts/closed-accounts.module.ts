@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DelistedItemsModule } from '../delisted-items/delisted-items.module.js';
-import { UnpaidContacts } from '../erasure/unpaid-contacts.service.js';
 import { ClosedAccountsController } from './closed-accounts.controller.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { ClosedAccountsRepository } from './closed-accounts.repository.js';
@@ -8,6 +7,6 @@ import { ClosedAccountsRepository } from './closed-accounts.repository.js';
 @Module({
   imports: [DelistedItemsModule],
   controllers: [ClosedAccountsController],
-  providers: [ClosedAccountsRepository, ClosedAccountsService, UnpaidContacts],
+  providers: [ClosedAccountsRepository, ClosedAccountsService],
 })
 export class ClosedAccountsModule {}

@@ -2,7 +2,7 @@ import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/clo
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { UnpaidContacts } from '../erasure/unpaid-contacts.service.js';
+import { UnpaidContacts } from '../orders/contact/unpaid-contacts.service.js';
 import { LateEnrollmentsService } from '../refunds/late-enrollments/late-enrollments.service.js';
 import { ClosedAccountsRepository } from './closed-accounts.repository.js';
 

@@ -1,7 +1,8 @@
 import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { UnpaidContacts } from './unpaid-contacts.service.js';
+import { PendingErasures } from '../closed-accounts/pending-erasures.service.js';
+import { UnpaidContacts } from '../orders/contact/unpaid-contacts.service.js';
 
 const EVERY_MS = 60 * 60_000;
 /** By then every checkout that was under way when the notice came has opened its order, or never will. */
@@ -21,6 +22,7 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly source: DataSource,
+    private readonly pending: PendingErasures,
     private readonly contacts: UnpaidContacts,
   ) {}
 
@@ -43,19 +45,10 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async eraseBatch(manager: EntityManager): Promise<number> {
-    const accounts = await manager.query<{ userId: string }[]>(
-      `SELECT user_id AS userId FROM closed_accounts
-       WHERE contacts_erased_at IS NULL AND recorded_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
-       ORDER BY closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [UNDER_WAY_MIN, BATCH],
-    );
-    if (accounts.length === 0) return 0;
-    const userIds = accounts.map(({ userId }) => userId);
+    const userIds = await this.pending.claim(manager, { sinceMin: UNDER_WAY_MIN, limit: BATCH });
+    if (userIds.length === 0) return 0;
     await this.contacts.erase(manager, userIds);
-    await manager.query(
-      'UPDATE closed_accounts SET contacts_erased_at = UTC_TIMESTAMP(3) WHERE user_id IN (?)',
-      [userIds],
-    );
-    return accounts.length;
+    await this.pending.complete(manager, userIds);
+    return userIds.length;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { ContactCipher } from '../orders/contact/contact-cipher.js';
+import { ContactCipher } from './contact-cipher.js';
 
 const NOBODY = { name: '', email: '' };
 

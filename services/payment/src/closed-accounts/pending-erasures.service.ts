@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+
+/** Closed accounts whose contacts have to be erased a second time. Part of the caller's transaction. */
+@Injectable()
+export class PendingErasures {
+  /** @returns locked accounts that were recorded so many minutes ago; those that another process holds are left to it */
+  async claim(
+    manager: EntityManager,
+    { sinceMin, limit }: { sinceMin: number; limit: number },
+  ): Promise<string[]> {
+    const accounts = await manager.query<{ userId: string }[]>(
+      `SELECT user_id AS userId FROM closed_accounts
+       WHERE contacts_erased_at IS NULL AND recorded_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+       ORDER BY closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+      [sinceMin, limit],
+    );
+    return accounts.map(({ userId }) => userId);
+  }
+
+  async complete(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+    await manager.query(
+      'UPDATE closed_accounts SET contacts_erased_at = UTC_TIMESTAMP(3) WHERE user_id IN (?)',
+      [userIds],
+    );
+  }
+}
