@@ -108,9 +108,9 @@ function requireSeen({ name }: Category, seen: string | undefined): void {
  * The items count one save more: a form that was filled before says so instead of bringing the old name back.
  */
 async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
-  for (const table of TABLES)
+  for (const update of ['UPDATE courses', 'UPDATE workshops'])
     await manager.query(
-      `UPDATE ${table} SET category = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE category = ?`,
+      `${update} SET category = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE category = ?`,
       [to, from],
     );
 }

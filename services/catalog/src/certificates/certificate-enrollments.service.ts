@@ -2,7 +2,7 @@ import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EnrollmentClient } from '../enrollments/enrollment-client.js';
-import { CourseCompletion } from '../progress/course-completion.service.js';
+import { CourseCompletion } from '../progress/completion/course-completion.service.js';
 import { type CertificateRow } from './certificate.entity.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
 import { Certificates } from './certificates.repository.js';

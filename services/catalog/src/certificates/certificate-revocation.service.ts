@@ -3,7 +3,7 @@ import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { CourseCompletion } from '../progress/course-completion.service.js';
+import { CourseCompletion } from '../progress/completion/course-completion.service.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
 import { Certificates } from './certificates.repository.js';

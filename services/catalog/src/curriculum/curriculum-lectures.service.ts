@@ -16,7 +16,7 @@ import { Lecture } from '../lectures/lecture.entity.js';
 import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
-import { CompletionRepair } from './completion-repair.js';
+import { CompletionRepair } from '../progress/completion/completion-repair.js';
 import { LectureFiles } from './lecture-files.js';
 import { filledOf, toCurriculumLecture } from './outline-reader.js';
 import { writeQuiz } from './quiz-writer.js';

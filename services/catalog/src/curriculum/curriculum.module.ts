@@ -1,11 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
+import { ProgressModule } from '../progress/progress.module.js';
 import { QuizzesModule } from '../quizzes/quizzes.module.js';
 import { MediaUploadsController } from '../media/uploads/media-uploads.controller.js';
 import { MediaUploads } from '../media/uploads/media-uploads.service.js';
 import { UploadFiles } from '../media/uploads/upload-files.js';
 import { CurriculumController } from './curriculum.controller.js';
-import { CompletionRepair } from './completion-repair.js';
 import { CurriculumLecturesService } from './curriculum-lectures.service.js';
 import { LectureFiles } from './lecture-files.js';
 import { CurriculumService } from './curriculum.service.js';
@@ -16,11 +16,10 @@ export class CurriculumModule {
   static forRoot(folder: string): DynamicModule {
     return {
       module: CurriculumModule,
-      imports: [QuizzesModule],
+      imports: [ProgressModule, QuizzesModule],
       controllers: [CurriculumController, MediaUploadsController],
       providers: [
         AuditLog,
-        CompletionRepair,
         CurriculumLecturesService,
         LectureFiles,
         MediaUploads,

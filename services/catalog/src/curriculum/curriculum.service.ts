@@ -13,7 +13,7 @@ import { ItemReader } from '../items/item-reader.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
-import { CompletionRepair } from './completion-repair.js';
+import { CompletionRepair } from '../progress/completion/completion-repair.js';
 import { removeLectures } from './lecture-removal.js';
 import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-reader.js';
 

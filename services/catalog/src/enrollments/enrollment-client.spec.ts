@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { FakePayment } from '../../test/fake-payment.js';
-import { type ConfirmedEnrollment } from './confirmed-enrollments.repository.js';
+import { type ConfirmedEnrollment } from './confirmed-enrollments.service.js';
 import { EnrollmentClient } from './enrollment-client.js';
 import { RecentOwners } from './recent-owners.js';
 

@@ -2,7 +2,7 @@ import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollmen
 import { type EnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
+import { type ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RecentOwners } from './recent-owners.js';
 
 const FRESH_MS = 30_000;

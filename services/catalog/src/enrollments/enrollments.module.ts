@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlineModule } from '../curriculum/outline/outline.module.js';
 import { ProgressModule } from '../progress/progress.module.js';
 import { ConfirmedEnrollmentsController } from './confirmed-enrollments.controller.js';
-import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
+import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { EnrollmentClient } from './enrollment-client.js';
 import { LectureAccess } from './lecture-access.js';
 import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
@@ -36,7 +36,7 @@ export class EnrollmentsModule {
             ),
         },
       ],
-      exports: [EnrollmentClient, LectureAccess, RevokedEnrollments],
+      exports: [ConfirmedEnrollments, EnrollmentClient, LectureAccess, RevokedEnrollments],
     };
   }
 }

@@ -3,8 +3,8 @@ import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
-import { CourseCompletion } from '../progress/course-completion.service.js';
-import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
+import { CourseCompletion } from '../progress/completion/course-completion.service.js';
+import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
 /** Looked up with every request of a learner, so those of the same moment go together. */

@@ -3,6 +3,10 @@ import { databaseNow, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { CertificatesService } from '../certificates/certificates.service.js';
+import { ConfirmedEnrollments } from '../enrollments/confirmed-enrollments.service.js';
+import { NotesService } from '../notes/notes.service.js';
+import { ProgressErasure } from '../progress/progress-erasure.service.js';
+import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { ClosedAccount } from './closed-account.entity.js';
 
 /**
@@ -12,19 +16,6 @@ import { ClosedAccount } from './closed-account.entity.js';
 const LATEST_ARRIVAL_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
 const ACCOUNTS_TOGETHER = 20;
-/** Rows per statement, so that no transaction holds many locks for long. */
-const ROWS_TOGETHER = 500;
-
-/** Tables with data of one user only; in each, a key or an index begins with `userId`. */
-const TABLES = [
-  'lecture_notes',
-  'lecture_progress',
-  'lecture_openings',
-  'watched_segments',
-  'quiz_attempts',
-  'course_progress',
-  'confirmed_enrollments',
-] as const;
 
 /**
  * Deletes data that concerns only a user whose account has ended (T72, decision 0102): once when auth reports it, and
@@ -36,6 +27,10 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly source: DataSource,
+    private readonly notes: NotesService,
+    private readonly progress: ProgressErasure,
+    private readonly quizzes: QuizzesService,
+    private readonly enrollments: ConfirmedEnrollments,
     private readonly certificates: CertificatesService,
   ) {}
 
@@ -71,16 +66,11 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async erase(userId: string): Promise<void> {
-    for (const table of TABLES) await this.empty(table, userId);
+    await this.notes.eraseOf(userId);
+    await this.progress.eraseLecturesOf(userId);
+    await this.quizzes.eraseAttemptsOf(userId);
+    await this.progress.eraseCoursesOf(userId);
+    await this.enrollments.eraseOf(userId);
     await this.certificates.erasePersonalData(userId);
-  }
-
-  private async empty(table: (typeof TABLES)[number], userId: string): Promise<void> {
-    let count: number;
-    do {
-      const sql = `DELETE FROM ${table} WHERE user_id = ? LIMIT ${ROWS_TOGETHER}`;
-      const { affectedRows } = await this.source.query<{ affectedRows: number }>(sql, [userId]);
-      count = affectedRows;
-    } while (count === ROWS_TOGETHER);
   }
 }

@@ -3,5 +3,9 @@ import { NotesController } from './notes.controller.js';
 import { NotesRepository } from './notes.repository.js';
 import { NotesService } from './notes.service.js';
 
-@Module({ controllers: [NotesController], providers: [NotesRepository, NotesService] })
+@Module({
+  controllers: [NotesController],
+  providers: [NotesRepository, NotesService],
+  exports: [NotesService],
+})
 export class NotesModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../database/delete-in-batches.js';
 import { LectureNote } from './lecture-note.entity.js';
 
 @Injectable()
@@ -49,5 +50,9 @@ export class NotesRepository {
   async delete(key: { userId: string; id: string; lectureId: string }): Promise<boolean> {
     const { affected } = await this.source.manager.delete(LectureNote, key);
     return (affected ?? 0) > 0;
+  }
+
+  eraseOf(userId: string): Promise<void> {
+    return deleteInBatches(this.source, 'DELETE FROM lecture_notes WHERE user_id = ? LIMIT ?', userId);
   }
 }

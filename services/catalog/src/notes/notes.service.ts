@@ -68,6 +68,10 @@ export class NotesService {
     const isDeleted = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
     if (!isDeleted) throw noteErrors.NOTE_NOT_FOUND();
   }
+
+  eraseOf(userId: string): Promise<void> {
+    return this.notes.eraseOf(userId);
+  }
 }
 
 export interface NoteKey {

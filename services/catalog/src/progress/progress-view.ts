@@ -1,6 +1,6 @@
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type CourseOutline } from '../curriculum/outline/course-outline.js';
-import { completionOf } from './completion.js';
+import { completionOf } from './completion/completion.js';
 import { type ProgressRow } from './progress.repository.js';
 
 /** @param rows of one user in this course; rows of removed lectures are skipped */

@@ -2,7 +2,7 @@ import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
-import { completionOf } from './completion.js';
+import { completionOf } from './completion/completion.js';
 import { keyOf, type Learner } from './learner.js';
 import { completedIds } from './progress-view.js';
 import { ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
@@ -63,6 +63,15 @@ export class ProgressWriter {
   /** For a transaction that calls `apply`, such as the one that grades a quiz. */
   async lockCourse(manager: EntityManager, learner: Learner): Promise<void> {
     await this.rows.lockCourses(manager, [learner]);
+  }
+
+  /**
+   * Part of a transaction that has locked the course's row already.
+   * @returns 0 where the learner may answer a quiz of the course now; otherwise the seconds until then
+   */
+  async claimQuizAttempt(manager: EntityManager, learner: Learner, waitSec: number): Promise<number> {
+    if (await this.rows.claimQuizAttempt(manager, learner, waitSec)) return 0;
+    return this.rows.secondsToQuizAttempt(manager, learner, waitSec);
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OutlineModule } from '../curriculum/outline/outline.module.js';
-import { CourseCompletion } from './course-completion.service.js';
+import { CompletionRepair } from './completion/completion-repair.js';
+import { CourseCompletion } from './completion/course-completion.service.js';
+import { ProgressErasure } from './progress-erasure.service.js';
 import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
@@ -10,7 +12,15 @@ import { WatchedVideos } from './videos/watched-videos.repository.js';
 @Module({
   imports: [OutlineModule],
   controllers: [ProgressController],
-  providers: [CourseCompletion, ProgressRepository, ProgressService, ProgressWriter, WatchedVideos],
-  exports: [CourseCompletion, ProgressService, ProgressWriter],
+  providers: [
+    CompletionRepair,
+    CourseCompletion,
+    ProgressErasure,
+    ProgressRepository,
+    ProgressService,
+    ProgressWriter,
+    WatchedVideos,
+  ],
+  exports: [CompletionRepair, CourseCompletion, ProgressErasure, ProgressService, ProgressWriter],
 })
 export class ProgressModule {}

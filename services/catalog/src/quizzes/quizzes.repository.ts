@@ -1,7 +1,7 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { type Learner } from '../progress/learner.js';
+import { deleteInBatches } from '../database/delete-in-batches.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { type QuizWithQuestions } from './quiz-grading.js';
 import { QuizOption } from './quiz-option.entity.js';
@@ -56,32 +56,7 @@ export class QuizzesRepository {
     await manager.insert(QuizAttempt, { ...attempt, id: newId() });
   }
 
-  /**
-   * By the database's clock, and by one row that only one at a time may change: asking from many places at once wins
-   * nothing. The row is there already.
-   * @returns false when this person has answered a quiz of the course less than so many seconds ago
-   */
-  async claimAttempt(
-    manager: EntityManager,
-    { userId, courseId }: Learner,
-    waitSec: number,
-  ): Promise<boolean> {
-    const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE course_progress SET quiz_answered_at = UTC_TIMESTAMP(3)
-       WHERE user_id = ? AND course_id = ?
-         AND (quiz_answered_at IS NULL OR quiz_answered_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
-      [userId, courseId, waitSec],
-    );
-    return affectedRows > 0;
-  }
-
-  /** @returns seconds, at least one, until a wait of so many since the last attempt of the course is over */
-  async secondsLeft(manager: EntityManager, { userId, courseId }: Learner, waitSec: number): Promise<number> {
-    const [row] = await manager.query<{ passedMs: string | number }[]>(
-      `SELECT TIMESTAMPDIFF(MICROSECOND, quiz_answered_at, UTC_TIMESTAMP(3)) / 1000 AS passedMs
-       FROM course_progress WHERE user_id = ? AND course_id = ?`,
-      [userId, courseId],
-    );
-    return Math.max(1, Math.ceil(waitSec - Number(row?.passedMs ?? 0) / 1_000));
+  eraseAttemptsOf(userId: string): Promise<void> {
+    return deleteInBatches(this.source, 'DELETE FROM quiz_attempts WHERE user_id = ? LIMIT ?', userId);
   }
 }

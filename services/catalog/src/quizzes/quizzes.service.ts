@@ -55,8 +55,8 @@ export class QuizzesService {
     return inTransaction(this.source, async (manager) => {
       await this.progress.lockCourse(manager, learner);
       const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
-      if (!(await this.quizzes.claimAttempt(manager, learner, wait)))
-        throw quizErrors.QUIZ_TOO_SOON(await this.quizzes.secondsLeft(manager, learner, wait));
+      const secondsLeft = await this.progress.claimQuizAttempt(manager, learner, wait);
+      if (secondsLeft > 0) throw quizErrors.QUIZ_TOO_SOON(secondsLeft);
       const hasPassed = graded.isPassed || (await this.quizzes.hasPassed(manager, userId, lectureId));
       const { passPercent } = quiz;
       const attempt = { ...graded, answers: [...graded.answers], passPercent, answeredAt: new Date() };
@@ -67,5 +67,9 @@ export class QuizzesService {
       }
       return toResult(quiz, attempt, hasPassed);
     });
+  }
+
+  eraseAttemptsOf(userId: string): Promise<void> {
+    return this.quizzes.eraseAttemptsOf(userId);
   }
 }

@@ -9,7 +9,7 @@ import { EnrollmentClient } from '../../enrollments/enrollment-client.js';
 import { RevokedEnrollments } from '../../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../../enrollments/lecture.errors.js';
 import { ItemReader } from '../../items/item-reader.js';
-import { CourseCompletion } from '../../progress/course-completion.service.js';
+import { CourseCompletion } from '../../progress/completion/course-completion.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRow } from '../certificate.entity.js';
 import { certificateErrors } from '../certificate.errors.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../database/delete-in-batches.js';
 import { ConfirmedEnrollmentRow } from './confirmed-enrollment.entity.js';
 
 /** After payment's last yes to anybody, what it said before still counts that long. */
@@ -31,6 +32,14 @@ export class ConfirmedEnrollments {
     manager: EntityManager = this.source.manager,
   ): Promise<void> {
     await manager.delete(ConfirmedEnrollmentRow, enrollment);
+  }
+
+  eraseOf(userId: string): Promise<void> {
+    return deleteInBatches(
+      this.source,
+      'DELETE FROM confirmed_enrollments WHERE user_id = ? LIMIT ?',
+      userId,
+    );
   }
 
   /** Whether this person had access when payment was last heard, and that is not long ago. */

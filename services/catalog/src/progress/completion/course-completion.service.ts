@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
-import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
-import { CourseProgressRow } from './course-progress.entity.js';
-import { type Learner } from './learner.js';
-import { ProgressWriter } from './progress-writer.js';
+import { CourseOutlineCache } from '../../curriculum/outline/course-outline-cache.js';
+import { CourseProgressRow } from '../course-progress.entity.js';
+import { type Learner } from '../learner.js';
+import { ProgressWriter } from '../progress-writer.js';
 
 /** Completed courses, for certificates and enrollments. It uses no enrollments itself, since they depend on it. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type Lecture } from '../lectures/lecture.entity.js';
+import { type Lecture } from '../../lectures/lecture.entity.js';
 
 export interface Completion {
   /** Of the required lectures, rounded down: 100 means all of them. */
