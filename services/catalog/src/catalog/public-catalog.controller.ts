@@ -1,7 +1,7 @@
 import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { CategoriesRepository } from '../categories/categories.repository.js';
+import { CategoriesService } from '../categories/categories.service.js';
 import { CoursesService } from '../courses/courses.service.js';
 import { toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
@@ -12,7 +12,7 @@ import { WorkshopsService } from '../workshops/workshops.service.js';
 @Controller()
 export class PublicCatalogController {
   constructor(
-    private readonly categories: CategoriesRepository,
+    private readonly categories: CategoriesService,
     private readonly courses: CoursesService,
     private readonly lectures: LecturesService,
     private readonly workshops: WorkshopsService,

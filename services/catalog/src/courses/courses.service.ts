@@ -7,14 +7,14 @@ import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { type Viewer } from '../items/viewer.js';
 import { type Listed } from '../catalog/lists/list.js';
-import { ListsRepository, type Page } from '../catalog/lists/lists.repository.js';
+import { ListsService, type Page } from '../catalog/lists/lists.service.js';
 import { type Course } from './course.entity.js';
 import { courseKind } from './course.kind.js';
 
 @Injectable()
 export class CoursesService {
   constructor(
-    private readonly lists: ListsRepository,
+    private readonly lists: ListsService,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
   ) {}

@@ -1,6 +1,5 @@
 import {
   type CurriculumLectureDetail,
-  type CurriculumQuiz,
   type SaveLectureRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
@@ -13,7 +12,7 @@ import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
-import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
+import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from '../progress/completion/completion-repair.js';
@@ -30,7 +29,7 @@ export class CurriculumLecturesService {
     private readonly source: DataSource,
     private readonly audit: AuditLog,
     private readonly files: LectureFiles,
-    private readonly quizzes: QuizzesRepository,
+    private readonly quizzes: QuizzesService,
     private readonly completion: CompletionRepair,
     private readonly version: CatalogVersion,
   ) {}
@@ -51,7 +50,7 @@ export class CurriculumLecturesService {
       ...toCurriculumLecture(lecture, await filledOf(manager, courseId)),
       courseId,
       article: await articleOf(manager, lecture),
-      quiz: await this.quizOf(lecture),
+      quiz: lecture.type === 'quiz' ? await this.quizzes.getForAuthors(id) : null,
       files: await this.files.list(id),
       learners: Number(learners?.count),
     };
@@ -101,21 +100,6 @@ export class CurriculumLecturesService {
     if (Math.abs(videoSec - typedSec) > LENGTH_TOLERANCE_SEC)
       throw curriculumErrors.LECTURE_LENGTH_MISMATCH(videoSec);
     return videoSec;
-  }
-
-  private async quizOf({ id, type }: Lecture): Promise<CurriculumQuiz | null> {
-    const quiz = type === 'quiz' ? await this.quizzes.find(id) : null;
-    if (!quiz) return null;
-    return {
-      passPercent: quiz.passPercent,
-      questions: quiz.questions.map(({ id: questionId, text, kind, explanation, options }) => ({
-        id: questionId,
-        text,
-        kind,
-        explanation,
-        options: options.map((option) => ({ id: option.id, text: option.text, isRight: option.isRight })),
-      })),
-    };
   }
 }
 

@@ -10,7 +10,7 @@ import { videoSeconds } from '../media/video-length/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/links/media-links.js';
-import { MediaRepository } from '../media/media.repository.js';
+import { MediaFiles } from '../media/media-files.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 
 export interface FilePlace {
@@ -24,7 +24,7 @@ export interface FilePlace {
 export class LectureFiles {
   constructor(
     private readonly source: DataSource,
-    private readonly media: MediaRepository,
+    private readonly media: MediaFiles,
     private readonly links: MediaLinks,
     private readonly audit: AuditLog,
     private readonly version: CatalogVersion,

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { ProgressService } from '../progress/progress.service.js';
 import { MediaLinks } from '../media/links/media-links.js';
-import { MediaRepository } from '../media/media.repository.js';
+import { MediaFiles } from '../media/media-files.service.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { LectureArticle } from './lecture-article.entity.js';
 import { toLecture } from './lecture-view.js';
@@ -15,7 +15,7 @@ export class LectureDetailService {
   constructor(
     private readonly source: DataSource,
     private readonly access: LectureAccess,
-    private readonly media: MediaRepository,
+    private readonly media: MediaFiles,
     private readonly links: MediaLinks,
     private readonly quizzes: QuizzesService,
     private readonly progress: ProgressService,

@@ -1,7 +1,7 @@
 import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.schemas';
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { plainFileName } from '@academy/nest-kit';
-import { type AttachedFile } from '../media/media.repository.js';
+import { type AttachedFile } from '../media/media-files.service.js';
 import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { type Lecture } from './lecture.entity.js';
 

@@ -7,7 +7,7 @@ import { mediaHeaders } from './links/media-headers.js';
 import { MediaLinks } from './links/media-links.js';
 import { MediaStore } from './media-store.js';
 import { mediaErrors } from './media.errors.js';
-import { MediaRepository } from './media.repository.js';
+import { MediaFiles } from './media-files.service.js';
 
 const linkQuery = z.object({
   until: z.string().max(20).default(''),
@@ -19,7 +19,7 @@ const NO_SUCH_RANGE = 416;
 export class MediaController {
   constructor(
     private readonly links: MediaLinks,
-    private readonly files: MediaRepository,
+    private readonly files: MediaFiles,
     private readonly store: MediaStore,
   ) {}
 

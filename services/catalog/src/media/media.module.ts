@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MediaLinks } from './links/media-links.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
-import { MediaRepository } from './media.repository.js';
+import { MediaFiles } from './media-files.service.js';
 
 @Module({})
 export class MediaModule {
@@ -13,11 +13,11 @@ export class MediaModule {
       global: true,
       controllers: [MediaController],
       providers: [
-        MediaRepository,
+        MediaFiles,
         { provide: MediaStore, useValue: new MediaStore(folder) },
         { provide: MediaLinks, useValue: new MediaLinks(secret) },
       ],
-      exports: [MediaLinks, MediaRepository, MediaStore],
+      exports: [MediaLinks, MediaFiles, MediaStore],
     };
   }
 }

@@ -1,7 +1,20 @@
+import { type CurriculumQuiz } from '@academy/contracts/curriculum/curriculum.schemas';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type QuizAttempt } from './quiz-attempt.entity.js';
 import { type QuizWithQuestions } from './quiz-grading.js';
+
+/** The quiz with its right answers, for its authors. */
+export const toCurriculumQuiz = ({ passPercent, questions }: QuizWithQuestions): CurriculumQuiz => ({
+  passPercent,
+  questions: questions.map(({ id, text, kind, explanation, options }) => ({
+    id,
+    text,
+    kind,
+    explanation,
+    options: options.map((option) => ({ id: option.id, text: option.text, isRight: option.isRight })),
+  })),
+});
 
 /** The questions in their order, without the right answers. */
 export const toQuestions = ({ questions }: QuizWithQuestions): NonNullable<Lecture['quiz']>['questions'] =>

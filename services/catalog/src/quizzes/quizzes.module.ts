@@ -8,6 +8,6 @@ import { QuizzesService } from './quizzes.service.js';
   imports: [ProgressModule],
   controllers: [QuizzesController],
   providers: [QuizzesRepository, QuizzesService],
-  exports: [QuizzesRepository, QuizzesService],
+  exports: [QuizzesService],
 })
 export class QuizzesModule {}

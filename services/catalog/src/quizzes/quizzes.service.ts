@@ -1,3 +1,4 @@
+import { type CurriculumQuiz } from '@academy/contracts/curriculum/curriculum.schemas';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizAnswers, type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
@@ -6,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { ProgressWriter } from '../progress/progress-writer.js';
 import { grade } from './quiz-grading.js';
-import { toQuestions, toResult } from './quiz-view.js';
+import { toCurriculumQuiz, toQuestions, toResult } from './quiz-view.js';
 import { quizErrors } from './quiz.errors.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 
@@ -35,6 +36,12 @@ export class QuizzesService {
       questions: toQuestions(quiz),
       best: best && toResult(quiz, best, best.isPassed),
     };
+  }
+
+  /** The quiz of a lecture with its right answers, for its authors; null if it has none. */
+  async getForAuthors(lectureId: string): Promise<CurriculumQuiz | null> {
+    const quiz = await this.quizzes.find(lectureId);
+    return quiz && toCurriculumQuiz(quiz);
   }
 
   /**

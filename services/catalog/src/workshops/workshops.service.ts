@@ -7,7 +7,7 @@ import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { type Viewer } from '../items/viewer.js';
 import { type Listed } from '../catalog/lists/list.js';
-import { ListsRepository, type Page } from '../catalog/lists/lists.repository.js';
+import { ListsService, type Page } from '../catalog/lists/lists.service.js';
 import { type Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
 import { workshopKind } from './workshop.kind.js';
@@ -16,7 +16,7 @@ import { locationOf, scheduleOf } from './workshop-schedule.js';
 @Injectable()
 export class WorkshopsService {
   constructor(
-    private readonly lists: ListsRepository,
+    private readonly lists: ListsService,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
   ) {}

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { SearchIndex } from '../../search/search-index.js';
 import { ItemOrders } from './item-orders.js';
-import { ListsRepository } from './lists.repository.js';
+import { ListsService } from './lists.service.js';
 import { PageReader } from './page-reader.js';
 
 @Global()
 @Module({
-  providers: [ItemOrders, ListsRepository, PageReader, SearchIndex],
-  exports: [ListsRepository],
+  providers: [ItemOrders, ListsService, PageReader, SearchIndex],
+  exports: [ListsService],
 })
 export class ListsModule {}

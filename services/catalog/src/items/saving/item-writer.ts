@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
 import { AuditLog } from '../../audit/audit-log.js';
-import { CategoriesRepository } from '../../categories/categories.repository.js';
+import { CategoriesService } from '../../categories/categories.service.js';
 import { ImageUploads } from '../../media/images/image-uploads.js';
 import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
@@ -35,7 +35,7 @@ export class ItemWriter {
   constructor(
     private readonly source: DataSource,
     private readonly slugs: SlugRegistry,
-    private readonly categories: CategoriesRepository,
+    private readonly categories: CategoriesService,
     private readonly audit: AuditLog,
     private readonly uploads: ImageUploads,
     private readonly outbox: ItemOutbox,

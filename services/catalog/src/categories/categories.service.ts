@@ -9,7 +9,7 @@ import { Category } from './category.entity.js';
 const LAST = 1_000;
 
 @Injectable()
-export class CategoriesRepository {
+export class CategoriesService {
   constructor(
     private readonly source: DataSource,
     private readonly audit: AuditLog,

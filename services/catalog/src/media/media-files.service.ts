@@ -18,7 +18,7 @@ export interface AttachedFile {
 }
 
 @Injectable()
-export class MediaRepository {
+export class MediaFiles {
   constructor(private readonly source: DataSource) {}
 
   find(file: string): Promise<MediaFile | null> {

@@ -32,7 +32,7 @@ const FEW = 200;
 
 /** Reads lists page by page. Each page starts at the end of the previous one (keyset pagination, decision 0070). */
 @Injectable()
-export class ListsRepository {
+export class ListsService {
   constructor(
     private readonly orders: ItemOrders,
     private readonly pages: PageReader,
