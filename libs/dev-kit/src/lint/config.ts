@@ -2,8 +2,10 @@ import { type OxlintConfig } from 'oxlint';
 import { accessibilityRules } from './accessibility-rules.js';
 import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
+import { moduleExportRules } from './borders/module-exports.js';
 import { screenRules } from './screen-rules.js';
-import { serviceBorderRules } from './service-borders.js';
+import { serviceBorderRules } from './borders/service-borders.js';
+import { tableWriteRules } from './borders/table-writes.js';
 import { testRules } from './test-rules.js';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
@@ -110,7 +112,9 @@ export const config = {
     ...commentRules(),
     ...importRules(),
     ...screenRules(),
+    ...moduleExportRules(),
     ...serviceBorderRules(),
+    ...tableWriteRules(),
     ...testRules(),
   ],
 } satisfies OxlintConfig;

@@ -1,9 +1,11 @@
 import { commentSubject, typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
-import { featureBorders } from './feature-borders.js';
+import { featureBorders } from './borders/feature-borders.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
+import { moduleExports } from './borders/module-exports.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
-import { serviceBorders } from './service-borders.js';
+import { serviceBorders } from './borders/service-borders.js';
+import { tableWrites } from './borders/table-writes.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
 /** The academy's own rules, as oxlint loads them; which files each holds for is said beside it. */
@@ -17,7 +19,9 @@ export const plugin = {
     environment: environmentRule,
     'feature-borders': featureBorders,
     'frozen-migration': frozenRule,
+    'module-exports': moduleExports,
     'service-borders': serviceBorders,
+    'table-writes': tableWrites,
     'visible-texts': visibleTexts,
     'form-method': formMethods,
     'no-fixed-sleep': noFixedSleep,

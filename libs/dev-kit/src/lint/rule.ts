@@ -7,9 +7,16 @@ export interface Node {
   readonly body?: Node | Node[];
   readonly expression?: Node;
   readonly object?: Node;
+  readonly key?: Node;
   readonly property?: Node;
   readonly callee?: Node;
   readonly arguments?: readonly Node[];
+  readonly id?: Node;
+  readonly init?: Node;
+  readonly elements?: readonly Node[];
+  readonly argument?: Node;
+  readonly properties?: readonly Node[];
+  readonly quasis?: readonly Node[];
   readonly params?: readonly Node[];
   readonly left?: Node;
   readonly source?: Node;

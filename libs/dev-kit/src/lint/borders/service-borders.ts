@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type OxlintOverride } from 'oxlint';
-import { type Node, type Rule } from './rule.js';
+import { type Node, type Rule } from '../rule.js';
 
 /** Features that one transaction or one table binds together, by service and name of the module. */
 export const modules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -14,7 +14,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 /** `services/payment/src/orders/…`: the service and the feature; no feature for a file at the top. */
-const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/(?:([\w-]+)\/)?/;
+export const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/(?:([\w-]+)\/)?/;
 /** `services/payment/src/purchases.module.ts` provides the repositories of the features that it binds together. */
 const MODULE = /\/src\/([\w-]+)\.module\.ts$/;
 const KIND = /\.(repository|entity)\.(?:js|ts)$/;
@@ -47,7 +47,7 @@ export const serviceBorders: Rule = {
   },
 };
 
-const inOneModule = (service: string, own: string, other: string): boolean =>
+export const inOneModule = (service: string, own: string, other: string): boolean =>
   own === other ||
   Object.values(modules[service] ?? {}).some(
     (features) => features.includes(own) && features.includes(other),

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Node, type Rule } from './rule.js';
+import { type Node, type Rule } from '../rule.js';
 
 /** `mf-learner/src/features/notes/…`: the part before the name of the feature. */
 const FEATURES = /^(.*\/(?:shell|mf-[\w-]+)\/src\/features\/)([\w-]+)\//;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from '../../../../tools/workspace.mjs';
-import { Planted } from './planted.js';
+import { root } from '../../../../../tools/workspace.mjs';
+import { Planted } from '../planted.js';
 import { modules } from './service-borders.js';
 
 const planted = new Planted();
