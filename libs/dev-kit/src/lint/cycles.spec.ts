@@ -48,6 +48,13 @@ const cycles: [string, Record<string, string>][] = [
       'n.ts': `import { m } from './m.js'; export type N = string; export const n = m;`,
     },
   ],
+  [
+    'that a type closes where it stands',
+    {
+      'r.ts': `export type R = import('./s.js').S;`,
+      's.ts': `import { type R } from './r.js'; export type S = R;`,
+    },
+  ],
 ];
 
 it.each(cycles.map(([title, files]) => ({ title, files: plant(files) })))(

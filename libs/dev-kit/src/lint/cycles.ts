@@ -49,13 +49,17 @@ function staticName(statement: ts.Statement): ts.StringLiteralLike | undefined {
   return name && ts.isStringLiteralLike(name) ? name : undefined;
 }
 
-/** The names in `import('./page.js')`. */
+/** The names in `import('./page.js')`, of code and of types. */
 function dynamicNames(node: ts.Node): ts.StringLiteralLike[] {
   const found: ts.StringLiteralLike[] = [];
   const visit = (each: ts.Node): void => {
     if (ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [name] = each.arguments;
       if (name && ts.isStringLiteralLike(name)) found.push(name);
+    }
+    if (ts.isImportTypeNode(each) && ts.isLiteralTypeNode(each.argument)) {
+      const { literal } = each.argument;
+      if (ts.isStringLiteralLike(literal)) found.push(literal);
     }
     ts.forEachChild(each, visit);
   };

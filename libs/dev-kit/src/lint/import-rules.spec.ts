@@ -137,8 +137,17 @@ describe('import rules', () => {
   const elsewhere = planted.add(port, 'bff/src/planted.ts');
   const inMigration = planted.add(port, 'services/auth/src/database/migrations/1700000000001-planted.ts');
   const atHome = planted.add(port, 'bff/src/config/env.ts');
+  const otherwise = [
+    `export const port = process['env']['PORT'];`,
+    `const { env } = process;\nexport const port = env['PORT'];`,
+    `const { env: settings, argv } = process;\nexport const port = settings[argv[1] ?? ''];`,
+    `import { env } from 'node:process';\nexport const port = env['PORT'];`,
+  ].map((code) => planted.add(code, 'bff/src/planted.ts'));
+  const argumentsOnly = planted.add(`const { argv } = process;\nexport { argv };`, 'bff/src/planted.ts');
   it('fire when the environment is read outside of config/env.ts', async () => {
-    expect(await planted.rules(elsewhere)).toEqual(['academy/environment']);
+    for (const file of [elsewhere, ...otherwise])
+      expect(await planted.rules(file)).toEqual(['academy/environment']);
+    expect(await planted.rules(argumentsOnly)).toEqual([]);
     expect(await planted.rules(inMigration)).toEqual(['academy/frozen-migration']);
     expect(await planted.rules(atHome)).toEqual([]);
   });
@@ -170,6 +179,18 @@ describe('import rules', () => {
   const madeElsewhere = [
     planted.add(thrown, 'bff/src/planted.ts'),
     planted.add(defined, 'services/auth/src/users/planted.service.ts'),
+    planted.add(
+      `import { AppError as Failure } from '@academy/nest-kit';\nthrow new Failure('LOST', 'not-found', 'Lost');`,
+      'bff/src/planted.ts',
+    ),
+    planted.add(
+      `import * as kit from '@academy/nest-kit';\nthrow new kit.AppError('LOST', 'not-found', 'Lost');`,
+      'bff/src/planted.ts',
+    ),
+    planted.add(
+      `import { defineErrors as define } from '@academy/nest-kit';\nexport const planted = define({});`,
+      'services/auth/src/users/planted.service.ts',
+    ),
   ];
   const madeAtHome = [
     planted.add(thrown, 'services/auth/src/users/planted.errors.ts'),

@@ -115,7 +115,12 @@ export function importRules(): OxlintOverride[] {
 }
 
 const migrations = 'services/*/src/database/migrations/**/*.ts';
-const environment = "MemberExpression[object.name='process'][property.name='env']";
+const environment = [
+  "MemberExpression[object.name='process'][property.name='env']",
+  "MemberExpression[object.name='process'][property.value='env']",
+  "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+  "ImportDeclaration[source.value='node:process']",
+].join(', ');
 
 /** A migration does for good what it did on the day it was written; code that it imports goes on changing. */
 export const frozenRule = rejectNodes({
@@ -132,9 +137,19 @@ export const frozenRule = rejectNodes({
 
 export const environmentRule = rejectNodes({ [environment]: 'process.env is read in config/env.ts only.' });
 
+const makesErrors = [
+  "NewExpression[callee.name='AppError']",
+  "NewExpression[callee.property.name='AppError']",
+  "CallExpression[callee.name='defineErrors']",
+  "CallExpression[callee.property.name='defineErrors']",
+].join(', ');
+const renamesMakers = ['AppError', 'defineErrors']
+  .map((name) => `ImportSpecifier[imported.name='${name}'][local.name!='${name}']`)
+  .join(', ');
+
 export const errorRule = rejectNodes({
-  "NewExpression[callee.name='AppError'], CallExpression[callee.name='defineErrors']":
-    'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
+  [makesErrors]: 'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
+  [renamesMakers]: 'AppError and defineErrors keep their names, by which the linter knows them.',
 });
 
 const bordersOfFeatures: OxlintOverride = {
