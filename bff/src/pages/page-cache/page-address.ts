@@ -16,7 +16,7 @@ export interface PageAddress extends PageUrl {
 const ANY_CERTIFICATE = '/verify/AC-0000-0000-0000';
 
 /**
- * What a page is composed from. For a cached page, everything that does not change the document is left out, so that
+ * The parts of a page. For a cached page, everything that does not change the document is left out, so that
  * the bytes cannot depend on it and invented URLs do not fill the memory: unknown parameters, the number of a
  * certificate, and what follows the prefix of a private section.
  *
