@@ -1,6 +1,6 @@
 import { type ShellApi } from '@academy/mf-kit/remote-module';
 import { RemoteOutlet, type OutletLoader } from '@academy/mf-kit/remote-outlet';
-import { NotFoundPage } from '../features/not-found/not-found-page.js';
+import { NotFoundPage } from '../page-states/not-found-page.js';
 import { RemoteCard } from './remote-card.js';
 import styles from './remote-card.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { SessionPending } from '../frame/session/session-pending.js';
-import { NotFoundPage } from '../features/not-found/not-found-page.js';
+import { NotFoundPage } from '../page-states/not-found-page.js';
 
 /** All other users are sent home (S-266). The server rejects them too; this only spares them the screen. */
 export function AdminOnly({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 import { IconFileDownload } from '@tabler/icons-react';
-import classes from '../../routes/learning/lecture-content.module.css';
+import classes from './downloads.module.css';
 
 type LectureFile = Lecture['resources'][number];
 

@@ -2,11 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 const refresh = jest.fn();
-jest.unstable_mockModule('../../releases/refresh.js', () => ({ refresh }));
-jest.unstable_mockModule('../information/screens.js', () => {
+jest.unstable_mockModule('../releases/refresh.js', () => ({ refresh }));
+jest.unstable_mockModule('../features/information/screens.js', () => {
   throw new Error('Loading chunk information failed');
 });
-const { openShell } = await import('../../testing/open-shell.js');
+const { openShell } = await import('../testing/open-shell.js');
 
 it('a page whose code did not load without a connection says so, and comes by itself [UX-18]', async () => {
   // React tells of the failure in the console as well.

@@ -3,9 +3,9 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useRouteError } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Page, PageHeading, Stack } from '@academy/ui';
-import { useOnline } from '../../frame/use-online.js';
-import { refresh } from '../../releases/refresh.js';
-import { useFailedRelease } from '../../releases/use-releases.js';
+import { useOnline } from '../frame/use-online.js';
+import { refresh } from '../releases/refresh.js';
+import { useFailedRelease } from '../releases/use-releases.js';
 
 /**
  * Stands in for a page of the shell that failed, be it that its code did not load. The frame stays. Without a connection
