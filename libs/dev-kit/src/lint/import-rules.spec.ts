@@ -69,11 +69,6 @@ describe('import rules', () => {
         'services/auth/src/users/planted.repository.ts',
         `import './a.controller.js';`,
       ],
-      [
-        'a feature imports a route',
-        'mf-catalog/src/features/courses/planted.tsx',
-        `import '../../routes/course-list.js';`,
-      ],
     ].map(plant),
   )('fire when %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
 
@@ -172,6 +167,28 @@ describe('import rules', () => {
   it('fire when a feature of a front end imports another one', async () => {
     for (const file of foreign) expect(await planted.rules(file)).toEqual(['academy/feature-borders']);
     for (const file of own) expect(await planted.rules(file)).toEqual([]);
+  });
+
+  const outwards = [
+    ['mf-catalog/src/features/courses/planted.tsx', '../../routes/course-list.js'],
+    ['mf-catalog/src/features/courses/inner/planted.tsx', '../../../routes/lists/course-list.js'],
+    ['mf-learner/src/features/lectures/planted.ts', '../../routes/learning/page.module.css'],
+    ['shell/src/remotes/planted.tsx', '../features/home/home-page.js'],
+    ['shell/src/frame/session/planted.tsx', '../../features/auth/registration/form.js'],
+    ['mf-learner/src/ui/planted.tsx', '../features/notes/notes.js'],
+    ['mf-learner/src/rules/planted.ts', '../features/notes/notes.js'],
+    ['mf-admin/src/frame/list/planted.tsx', '../../routes/courses-tab.js'],
+  ].map(([file = '', from = '']) => planted.add(`import '${from}';`, file));
+  const inwards = [
+    ['mf-learner/src/routes/learning/planted.tsx', '../../features/notes/notes.js'],
+    ['mf-learner/src/features/notes/planted.tsx', '../../ui/failure-card.js'],
+    ['shell/src/remotes/planted.tsx', '../releases/refresh.js'],
+    ['shell/src/planted.tsx', './routes/shell-routes.js'],
+    ['mf-admin/src/features/items/planted.spec.tsx', '../../routes/courses-tab.js'],
+  ].map(([file = '', from = '']) => planted.add(`import '${from}';`, file));
+  it('fire when a folder of a front end imports one that is composed of it', async () => {
+    for (const file of outwards) expect(await planted.rules(file)).toEqual(['academy/feature-borders']);
+    for (const file of inwards) expect(await planted.rules(file)).toEqual([]);
   });
 
   const thrown = `import { AppError } from '@academy/nest-kit';\nthrow new AppError('LOST', 'not-found', 'Lost');`;

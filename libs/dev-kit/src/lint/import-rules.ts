@@ -153,7 +153,7 @@ export const errorRule = rejectNodes({
 });
 
 const bordersOfFeatures: OxlintOverride = {
-  files: ['{shell,mf-*}/src/features/**/*.{ts,tsx}'],
+  files: ['{shell,mf-*}/src/*/**/*.{ts,tsx}'],
   rules: { 'academy/feature-borders': 'error' },
 };
 
@@ -184,14 +184,7 @@ function directionRules(
     outer: nestKinds.slice(0, index + 1).map((outer) => `**/*.${outer}.js`),
     message: `A ${kind} never imports what stands before it: ${nestKinds.join(' → ')}.`,
   }));
-  const features = [
-    {
-      files: [`${dir}/src/features/**/*.{ts,tsx}`],
-      outer: ['**/routes/*', '**/routes'],
-      message: 'routes → features → ui: a feature never imports a route.',
-    },
-  ];
-  return [...inner, ...features].map(({ files, outer, message }) => ({
+  return inner.map(({ files, outer, message }) => ({
     files,
     rules: {
       'no-restricted-imports': ['error', { patterns: [...patterns, ...schemas, { group: outer, message }] }],

@@ -1,22 +1,37 @@
 import { posix } from 'node:path';
 import { type Node, type Rule } from '../rule.js';
 
-/** `mf-learner/src/features/notes/…`: the part before the name of the feature. */
-const FEATURES = /^(.*\/(?:shell|mf-[\w-]+)\/src\/features\/)([\w-]+)\//;
+/** `mf-learner/src/features/notes/…`: its sources, the folder in them, and the entry of that folder. */
+const PLACE = /^(.*\/(?:shell|mf-[\w-]+)\/src\/)([\w-]+)\/([\w-]+)/;
+/** From the outside inwards; every other folder of a front end stands behind them. */
+const LAYERS = ['routes', 'features'];
+const SPEC = /\.spec\.tsx?$/;
 
-/** A feature of a front end is composed by a route; it knows no other one (docs/architecture.md). */
+const layerOf = (folder: string): number => {
+  const index = LAYERS.indexOf(folder);
+  return index === -1 ? LAYERS.length : index;
+};
+
+/**
+ * A feature of a front end is composed by a route; it knows no other one, and what it is built of knows no feature
+ * (docs/architecture.md).
+ */
 export const featureBorders: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
-    const [, features = '', own] = FEATURES.exec(filename.replaceAll('\\', '/')) ?? [];
+    const file = filename.replaceAll('\\', '/');
+    const [, sources = '', folder = '', own] = PLACE.exec(file) ?? [];
     if (own === undefined) return {};
     const check = (node: Node): void => {
       const from = node.source?.value;
       if (typeof from !== 'string' || !from.startsWith('.')) return;
-      const target = posix.join(posix.dirname(filename.replaceAll('\\', '/')), from);
-      const [, place, other] = FEATURES.exec(target) ?? [];
-      if (place === features && other !== own)
+      const target = posix.join(posix.dirname(file), from);
+      const [, place, otherFolder = '', other] = PLACE.exec(target) ?? [];
+      if (place !== sources) return;
+      if (folder === 'features' && otherFolder === folder && other !== own)
         report({ node, message: 'A feature imports no other feature: a route puts them together.' });
+      if (layerOf(otherFolder) < layerOf(folder) && !SPEC.test(file))
+        report({ node, message: `routes → features → ui: ${folder} never imports ${otherFolder}.` });
     };
     return {
       ImportDeclaration: check,
