@@ -1,7 +1,10 @@
 import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, type useTranslation } from 'react-i18next';
 
 export { getI18n, I18nextProvider, useTranslation } from 'react-i18next';
+
+/** Looks a text up in a catalogue. */
+export type TFunction = ReturnType<typeof useTranslation>['t'];
 
 /** Texts by key; keys may nest. */
 export interface MessageTree {

@@ -4,15 +4,15 @@ import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { SessionPending } from '../../frame/session/session-pending.js';
-import { CodeForm } from './recovery/code-form.js';
-import { ForgotForm } from './recovery/forgot-form.js';
-import { LogInForm } from './log-in-form.js';
-import { NewPasswordForm } from './recovery/new-password-form.js';
-import { clearRecovery, saveRecovery, type Recovery } from './recovery/recovery.js';
-import { safeReturnTo } from './session/return-to.js';
-import { SignUpForm } from './sign-up/sign-up-form.js';
+import { CodeForm } from './passwords/code-form.js';
+import { ForgotForm } from './passwords/forgot-form.js';
+import { LogInForm } from './sessions/log-in-form.js';
+import { NewPasswordForm } from './passwords/new-password-form.js';
+import { clearRecovery, saveRecovery, type Recovery } from './passwords/recovery.js';
+import { safeReturnTo } from './sessions/return-to.js';
+import { SignUpForm } from './registration/sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
-import { useEndSession } from './session/use-end-session.js';
+import { useEndSession } from './sessions/use-end-session.js';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
 export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {

@@ -1,5 +1,5 @@
 import { hasEmailForm } from '../../forms/email-form.js';
-import { type TFunction } from './translation.js';
+import { type TFunction } from '@academy/mf-kit/i18n';
 
 /** Required, of e-mail form, at most 254 characters (AMB-04). The server has the last word. */
 export const emailRules = (t: TFunction) => ({

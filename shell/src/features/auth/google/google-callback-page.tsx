@@ -16,7 +16,7 @@ import { SessionPending } from '../../../frame/session/session-pending.js';
 import { AuthFrame } from '../auth-frame.js';
 import { googleFailure, readGoogleCallback } from './google-callback.js';
 import { googleStart } from './google-button.js';
-import { safeReturnTo } from '../session/return-to.js';
+import { safeReturnTo } from '../sessions/return-to.js';
 
 /** `/auth/callback`, where the browser lands after Google (S-104 … S-108). */
 export function GoogleCallbackPage() {

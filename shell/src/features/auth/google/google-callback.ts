@@ -1,5 +1,5 @@
 import { type GoogleCallbackRequest } from '@academy/contracts/google/google.schemas';
-import { type TFunction } from '../translation.js';
+import { type TFunction } from '@academy/mf-kit/i18n';
 
 /** Result in the callback URL of Google: a code to exchange, or an error code. */
 export type GoogleCallback =

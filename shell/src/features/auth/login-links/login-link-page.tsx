@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
 import { readFailure } from '../../../forms/form-failure.js';
 import { AuthFrame } from '../auth-frame.js';
-import { isDeadLink, useLink } from './use-link.js';
+import { isDeadLink, useLink } from '../use-link.js';
 
 /** `/login-link?token=…`, the link of a mail. A button uses it: programs that look at mails fetch links (T19). */
 export function LoginLinkPage() {

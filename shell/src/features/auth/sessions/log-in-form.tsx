@@ -5,14 +5,14 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
-import { FormWithSummary } from '../../forms/form-with-summary.js';
-import { SubmitButton } from '../../forms/submit-button.js';
-import { AuthFrame } from './auth-frame.js';
-import { GoogleButton } from './google/google-button.js';
-import { readFailure } from '../../forms/form-failure.js';
-import { emailRules } from './field-rules.js';
-import { LoginLinkOffer } from './links/login-link-offer.js';
-import classes from './auth-frame.module.css';
+import { FormWithSummary } from '../../../forms/form-with-summary.js';
+import { SubmitButton } from '../../../forms/submit-button.js';
+import { AuthFrame } from '../auth-frame.js';
+import { GoogleButton } from '../google/google-button.js';
+import { readFailure } from '../../../forms/form-failure.js';
+import { emailRules } from '../field-rules.js';
+import { LoginLinkOffer } from '../login-links/login-link-offer.js';
+import classes from '../auth-frame.module.css';
 
 export interface LogInFormProps {
   readonly onForgot: () => void;
@@ -37,11 +37,12 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const response: Partial<SessionResponse> | null = await api.post('/api/user/login', {
+      // A successful response may still lack what it declares (CON-07).
+      const response: SessionResponse | null = await api.post('/api/user/login', {
         body: { email: email.trim(), password },
         anonymous: true,
       });
-      if (response?.token) return onLoggedIn(response as SessionResponse);
+      if (response?.token) return onLoggedIn(response);
       form.setError('root', { message: response?.message || t('account.logIn.failed') });
     } catch (error) {
       const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);

@@ -1,41 +1,11 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { Button, Notice, Stack, TextLink } from '@academy/ui';
-import { AuthFrame } from '../auth-frame.js';
-import { readFailure } from '../../../forms/form-failure.js';
-import { NewPasswordForm } from '../recovery/new-password-form.js';
-import { useEndSession } from '../session/use-end-session.js';
+import { Button, Notice, Stack } from '@academy/ui';
+import { AuthFrame } from './auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
 import { isDeadLink, useLink } from './use-link.js';
-
-/** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
-export function ResetPasswordPage() {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const clearSession = useEndSession();
-  const { drop, token } = useLink();
-  if (!token) {
-    return (
-      <AuthFrame title={t('account.reset.title')}>
-        <Notice tone="danger">{t('account.reset.noToken')}</Notice>
-        <Button to="/login?forgot">{t('account.reset.again')}</Button>
-      </AuthFrame>
-    );
-  }
-  const done = () => {
-    drop();
-    clearSession();
-    void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
-  };
-  const again = (
-    <p>
-      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
-    </p>
-  );
-  return <NewPasswordForm again={again} token={token} onDone={done} />;
-}
 
 /** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
 export function VerifyEmailPage() {

@@ -1,0 +1,34 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useNavigate } from '@academy/mf-kit/router';
+import { Button, Notice, TextLink } from '@academy/ui';
+import { AuthFrame } from '../auth-frame.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { useEndSession } from '../sessions/use-end-session.js';
+import { useLink } from '../use-link.js';
+
+/** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const forgetSession = useEndSession();
+  const { drop, token } = useLink();
+  if (!token) {
+    return (
+      <AuthFrame title={t('account.reset.title')}>
+        <Notice tone="danger">{t('account.reset.noToken')}</Notice>
+        <Button to="/login?forgot">{t('account.reset.again')}</Button>
+      </AuthFrame>
+    );
+  }
+  const done = () => {
+    drop();
+    forgetSession();
+    void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
+  };
+  const again = (
+    <p>
+      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
+    </p>
+  );
+  return <NewPasswordForm again={again} token={token} onDone={done} />;
+}
