@@ -21,12 +21,44 @@ const CONTROLLER = /^(?:bff|services\/[\w-]+)\/src\/(.+)\.controller\.ts$/;
 const ONE_FILE = /^api\/\w+\/[\w-]+$/;
 const DECLARATIONS = /'@academy\/contracts\/([\w-]+)\/[\w.-]+\.(?:calls|routes)'/g;
 
+/** Folders that hold features: of contracts, of the areas of the BFF, of services and of front ends. */
+const FEATURE_LISTS = [
+  /^libs\/contracts\/src\/([\w-]+)\//,
+  /^bff\/src\/api\/\w+\/([\w-]+)(?:\/|\.controller\.ts$)/,
+  /^bff\/src\/(releases)\//,
+  /^services\/\w+\/src\/([\w-]+)\//,
+  /^(?:shell|mf-\w+)\/src\/features\/([\w-]+)\//,
+  // A feature of the shell that is a list of features itself.
+  /^shell\/src\/features\/auth\/([\w-]+)\//,
+];
+const PLANNED = /^Planned/;
+
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file.endsWith('.ts'));
+  .filter((file) => /\.tsx?$/.test(file));
+
+const [, featureTable = ''] =
+  /## Features\n(.+?)\n## /s.exec(readFileSync(join(root, 'docs/glossary.md'), 'utf8')) ?? [];
+/** The features of docs/glossary.md with what the glossary says about them. */
+const glossary = new Map(
+  [...featureTable.matchAll(/^\| (`.+?) *\| (.+?) *\|$/gm)].flatMap(([, names = '', text = '']) =>
+    [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => [name, text] as const),
+  ),
+);
+
+const featureIn = (path: string): [string, string][] =>
+  FEATURE_LISTS.flatMap((list) => {
+    const [folder, name] = list.exec(path) ?? [];
+    return folder && name ? [[name, folder]] : [];
+  });
+
+/** @returns the folders of features that the glossary does not name */
+const unknownFolders = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap(featureIn).flatMap(([name, folder]) => (glossary.has(name) ? [] : [folder]))),
+];
 
 const withoutFeature = (paths: readonly string[]): string[] =>
   paths.filter((path) => {
@@ -54,6 +86,27 @@ describe('folders of a feature', () => {
     expect(
       controllers.flatMap((file) => foreignFeatures(file, readFileSync(join(root, file), 'utf8'))),
     ).toEqual([]);
+  });
+
+  it('are named by the glossary', () => {
+    expect(unknownFolders(files)).toEqual([]);
+  });
+
+  it('exist for each name of the glossary that is not planned', () => {
+    const existing = new Set(files.flatMap(featureIn).map(([name]) => name));
+    const planned = [...glossary].filter(([, text]) => PLANNED.test(text)).map(([name]) => name);
+    expect([...glossary.keys()].filter((name) => !existing.has(name))).toEqual(planned);
+  });
+
+  it.each([
+    'libs/contracts/src/sign-up/a.schemas.ts',
+    'bff/src/api/account/sign-up/a.module.ts',
+    'bff/src/api/account/sign-up.controller.ts',
+    'services/auth/src/sign-up/a.service.ts',
+    'mf-learner/src/features/sign-up/a.tsx',
+    'shell/src/features/auth/sign-up/a.tsx',
+  ])('are reported for %s, a name that the glossary does not have', (path) => {
+    expect(unknownFolders([path])).toEqual([expect.stringContaining('sign-up')]);
   });
 
   it('are missed by a contract beside them', () => {
