@@ -4,11 +4,21 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 
 const MAX_ENTRIES = 12;
-const SOURCES = /^(?:bff|shell|ssr|mf-\w+|services\/\w+|libs\/[\w-]+)\/src\/./;
+/** Sources and tests of a package; laboratories, benchmarks and browser tests have no folder `src`. */
+const SOURCES =
+  /^(?:(?:bff|shell|ssr|mf-\w+|services\/\w+|libs\/[\w-]+|simulators\/\w+)\/(?:src|test)|labs\/[\w-]+|e2e|bench)\/./;
+/** What a package begins with: features and areas, beside its configuration. */
+const PACKAGES = /\/src$|^labs\/[\w-]+$|^e2e$|^bench$/;
 /** Lists of features, or of one file for each of them; they are as long as there are features. */
-const LISTS = /\/src\/(?:features|routes|messages|api\/\w+)$/;
-/** Specs and styles belong to the file beside them. */
-const COMPANIONS = /\.spec\.tsx?$|\.module\.css$/;
+const LISTS = /\/src\/(?:features|routes|messages|api\/\w+)$|^e2e\/pages$/;
+/** Specs and styles belong to the file beside them, and specs of a service to the feature that they are named after. */
+const COMPANIONS = /[.-]spec\.tsx?$|\.module\.css$/;
+
+/** Folders that may be larger. */
+const LARGE: Readonly<Record<string, string>> = {
+  'labs/security/lab': 'one client or fixture for each part of the attacked academy',
+  'services/payment/test': 'one fake or helper process for each neighbour of the service',
+};
 
 /** @returns the entries of each folder below `src` */
 function foldersOf(files: readonly string[]): Map<string, Set<string>> {
@@ -23,7 +33,7 @@ function foldersOf(files: readonly string[]): Map<string, Set<string>> {
 
 const tooLarge = (files: readonly string[]): string[] =>
   [...foldersOf(files.filter((file) => !COMPANIONS.test(file)))]
-    .filter(([folder, { size }]) => size > MAX_ENTRIES && !folder.endsWith('/src') && !LISTS.test(folder))
+    .filter(([folder, { size }]) => size > MAX_ENTRIES && !PACKAGES.test(folder) && !LISTS.test(folder))
     .map(([folder, { size }]) => `${folder}: ${size} entries`);
 
 const files = (folder: string, count: number): string[] =>
@@ -35,7 +45,8 @@ describe('folders of a feature', () => {
       cwd: root,
       encoding: 'utf8',
     });
-    expect(tooLarge(tracked.split('\n'))).toEqual([]);
+    const large = tooLarge(tracked.split('\n')).map((folder) => folder.split(':')[0]);
+    expect(large.sort()).toEqual(Object.keys(LARGE));
   });
 
   it('count files and folders, but no specs and styles', () => {
@@ -47,7 +58,17 @@ describe('folders of a feature', () => {
     expect(
       tooLarge([...files('mf-admin/src/features/users', 12), 'mf-admin/src/features/users/a.spec.ts']),
     ).toEqual([]);
+    expect(tooLarge(Array.from({ length: 20 }, (_, index) => `bff/test/api-${index}.e2e-spec.ts`))).toEqual(
+      [],
+    );
   });
+
+  it.each(['labs/chaos/plan', 'simulators/mail/src/store', 'bff/test', 'e2e/screens', 'bench/pages'])(
+    'are counted in %s',
+    (folder) => {
+      expect(tooLarge(files(folder, 13))).toEqual([`${folder}: 13 entries`]);
+    },
+  );
 
   it('may be as many as there are features', () => {
     expect(tooLarge([...files('bff/src/api/admin', 20), ...files('shell/src/features', 20)])).toEqual([]);
