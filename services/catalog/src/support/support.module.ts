@@ -12,7 +12,7 @@ import { MessagesService } from './messages.service.js';
 import { ContactMailMetrics } from './mail/contact-mail-metrics.js';
 import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
 import { ContactMailRelay } from './mail/contact-mail-relay.js';
-import { SupportAddress } from './mail/support-address.js';
+import { StaffInbox } from './mail/staff-inbox.js';
 import { ReceiptLimits } from './mail/receipt-limits.js';
 import { ReplyMails } from './mail/reply-mails.service.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './mail/contact-mail-settings.js';
@@ -40,7 +40,7 @@ export class SupportModule {
         MessagesService,
         ReceiptLimits,
         ReplyMails,
-        SupportAddress,
+        StaffInbox,
         { provide: CONTACT_MAIL_SETTINGS, useValue: settings },
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },
       ],

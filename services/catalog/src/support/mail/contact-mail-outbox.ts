@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { type ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
-import { SupportAddress } from './support-address.js';
+import { StaffInbox } from './staff-inbox.js';
 import { ReceiptLimits } from './receipt-limits.js';
 
 /** Longer than a server may take to accept a mail. */
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 export class ContactMailOutbox {
   constructor(
     private readonly source: DataSource,
-    private readonly address: SupportAddress,
+    private readonly staffInbox: StaffInbox,
     private readonly receipts: ReceiptLimits,
   ) {}
 
@@ -25,7 +25,7 @@ export class ContactMailOutbox {
    * @returns whether the sender gets a receipt
    */
   async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
-    const hasAddress = (await this.address.current(manager)) !== null;
+    const hasAddress = (await this.staffInbox.current(manager)) !== null;
     const hasReceipt = (await this.receipts.take(manager, email, createdAt)) !== null;
     const kinds: ContactMailKind[] = [
       ...(hasAddress ? ['staff' as const] : []),

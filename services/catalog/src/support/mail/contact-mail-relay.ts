@@ -6,7 +6,7 @@ import { ContactMailOutbox } from './contact-mail-outbox.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { contactMailText } from './contact-mail-text.js';
 import { type ContactMail } from './contact-mail.entity.js';
-import { SupportAddress } from './support-address.js';
+import { StaffInbox } from './staff-inbox.js';
 import { ReplyMails } from './reply-mails.service.js';
 
 const BATCH = 10;
@@ -19,7 +19,7 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
     private readonly source: DataSource,
     private readonly mailer: Mailer,
     private readonly replies: ReplyMails,
-    private readonly address: SupportAddress,
+    private readonly staffInbox: StaffInbox,
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
   ) {
     super();
@@ -48,7 +48,7 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
     if (!message) return this.outbox.close(mail, 'the message is gone');
     const { PUBLIC_ORIGIN, SITE_NAME } = this.settings;
     const isForStaff = mail.kind === 'staff';
-    const to = isForStaff ? await this.address.current() : message.email;
+    const to = isForStaff ? await this.staffInbox.current() : message.email;
     if (!to) return this.outbox.close(mail, 'no address');
     try {
       await this.mailer.send({

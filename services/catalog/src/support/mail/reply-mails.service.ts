@@ -6,7 +6,7 @@ import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMailOutbox } from './contact-mail-outbox.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { ContactMail } from './contact-mail.entity.js';
-import { SupportAddress } from './support-address.js';
+import { StaffInbox } from './staff-inbox.js';
 import { replyMail } from './reply-mail-text.js';
 
 const UNKNOWN = 'not known whether it was sent';
@@ -23,7 +23,7 @@ export class ReplyMails {
     private readonly outbox: ContactMailOutbox,
     private readonly source: DataSource,
     private readonly mailer: Mailer,
-    private readonly address: SupportAddress,
+    private readonly staffInbox: StaffInbox,
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
   ) {}
 
@@ -34,7 +34,7 @@ export class ReplyMails {
       this.source.manager.findOneBy(ContactMessageRow, { id: mail.messageId }),
       this.source.manager.findOneBy(ContactReply, { id: mail.replyId ?? '' }),
       this.source.manager.findOneBy(ContactMail, { messageId: mail.messageId, kind: 'receipt' }),
-      this.address.current(),
+      this.staffInbox.current(),
     ]);
     if (!message || !reply) return this.outbox.close(mail, 'refused: the message is gone');
     if (!(await this.outbox.begin(mail))) return;

@@ -5,7 +5,7 @@ import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-
 
 /** Recipient of contact messages: the address that admins saved, or SITE_EMAIL until they do (decision 0139). */
 @Injectable()
-export class SupportAddress {
+export class StaffInbox {
   constructor(
     private readonly site: SiteService,
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
