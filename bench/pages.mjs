@@ -50,7 +50,7 @@ async function inRounds(path) {
 const report = new Report('pages');
 const academy = await startAcademy();
 const memory = await startBaseline(
-  '../pages/bytes-from-memory.mjs',
+  '../pages/baseline-memory.mjs',
   Number(new URL(origins.academy).port) + 45,
   {
     OURS_URL: origins.academy,

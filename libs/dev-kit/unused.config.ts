@@ -36,7 +36,9 @@ export default {
     'libs/dev-kit': { ...ownLibrary, entry: [...entry, 'jest/*.mjs'] },
     'libs/nest-kit': ownLibrary,
     'libs/registry-kit': ownLibrary,
-    bench: { entry: ['*.mjs', 'catalogue/baseline-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },
+    bench: {
+      entry: ['*.mjs', '{catalogue,pages}/baseline-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'],
+    },
   },
   ignoreIssues: {
     // Fixtures contain violations on purpose, which no other code may have.

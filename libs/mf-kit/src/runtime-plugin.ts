@@ -11,7 +11,7 @@ const ATTEMPTS = 2;
 
 declare global {
   /**
-   * How files of releases are fetched, read by every released bundle too (webpack/released-chunks-plugin.mjs):
+   * The state of fetched files of releases, read by every released bundle too (webpack/released-chunks-plugin.mjs):
    * `integrity` by absolute URL, and the URLs that were asked for once.
    */
   var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;

@@ -27,7 +27,7 @@ export interface PageRequest extends PageUrl {
 
 export type Page = SentPage | { readonly status: 301; readonly movedTo: string };
 
-export interface SentPage extends PageHtml {
+interface SentPage extends PageHtml {
   readonly status: 200 | 404 | 503;
   /** Whether another request for the same gets the same, until the catalogue changes. */
   readonly isCacheable: boolean;

@@ -2,10 +2,10 @@ import { type OxlintConfig } from 'oxlint';
 import { accessibilityRules } from './accessibility-rules.js';
 import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
-import { moduleExportRules } from './borders/module-exports.js';
+import { moduleExportRules } from './boundaries/module-exports.js';
 import { screenRules } from './screen-rules.js';
-import { serviceBorderRules } from './borders/service-borders.js';
-import { tableWriteRules } from './borders/table-writes.js';
+import { serviceBorderRules } from './boundaries/service-boundaries.js';
+import { tableWriteRules } from './boundaries/table-writes.js';
 import { testRules } from './test-rules.js';
 
 type Rules = NonNullable<OxlintConfig['rules']>;

@@ -165,7 +165,7 @@ describe('import rules', () => {
     planted.add(`import '../features/quizzes/planted.js';`, 'mf-learner/src/routes/planted.tsx'),
   ];
   it('fire when a feature of a front end imports another one', async () => {
-    for (const file of foreign) expect(await planted.rules(file)).toEqual(['academy/feature-borders']);
+    for (const file of foreign) expect(await planted.rules(file)).toEqual(['academy/feature-boundaries']);
     for (const file of own) expect(await planted.rules(file)).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('import rules', () => {
     ['mf-admin/src/features/items/planted.spec.tsx', '../../routes/courses-tab.js'],
   ].map(([file = '', from = '']) => planted.add(`import '${from}';`, file));
   it('fire when a folder of a front end imports one that is composed of it', async () => {
-    for (const file of outwards) expect(await planted.rules(file)).toEqual(['academy/feature-borders']);
+    for (const file of outwards) expect(await planted.rules(file)).toEqual(['academy/feature-boundaries']);
     for (const file of inwards) expect(await planted.rules(file)).toEqual([]);
   });
 

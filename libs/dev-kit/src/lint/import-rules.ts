@@ -154,7 +154,7 @@ export const errorRule = rejectNodes({
 
 const bordersOfFeatures: OxlintOverride = {
   files: ['{shell,mf-*}/src/*/**/*.{ts,tsx}'],
-  rules: { 'academy/feature-borders': 'error' },
+  rules: { 'academy/feature-boundaries': 'error' },
 };
 
 const frozenMigrations: OxlintOverride = {

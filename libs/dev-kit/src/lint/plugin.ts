@@ -1,11 +1,11 @@
 import { commentSubject, typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
-import { featureBorders } from './borders/feature-borders.js';
+import { featureBorders } from './boundaries/feature-boundaries.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
-import { moduleExports } from './borders/module-exports.js';
+import { moduleExports } from './boundaries/module-exports.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
-import { serviceBorders } from './borders/service-borders.js';
-import { tableWrites } from './borders/table-writes.js';
+import { serviceBorders } from './boundaries/service-boundaries.js';
+import { tableWrites } from './boundaries/table-writes.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
 /** The academy's own rules, as oxlint loads them; which files each holds for is said beside it. */
@@ -17,10 +17,10 @@ export const plugin = {
     'comment-subject': commentSubject,
     'defined-errors': errorRule,
     environment: environmentRule,
-    'feature-borders': featureBorders,
+    'feature-boundaries': featureBorders,
     'frozen-migration': frozenRule,
     'module-exports': moduleExports,
-    'service-borders': serviceBorders,
+    'service-boundaries': serviceBorders,
     'table-writes': tableWrites,
     'visible-texts': visibleTexts,
     'form-method': formMethods,

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 12;
 /** Sources and tests of a package; laboratories, benchmarks and browser tests have no folder `src`. */
 const SOURCES =
   /^(?:(?:bff|shell|ssr|mf-\w+|services\/\w+|libs\/[\w-]+|simulators\/\w+)\/(?:src|test)|labs\/[\w-]+|e2e|bench)\/./;
-/** What a package begins with: features and areas, beside its configuration. */
+/** A package begins with features and areas, beside its configuration. */
 const PACKAGES = /\/src$|^labs\/[\w-]+$|^e2e$|^bench$/;
 /** Lists of features, or of one file for each of them; they are as long as there are features. */
 const LISTS = /\/src\/(?:features|routes|messages|api\/\w+)$|^e2e\/pages$/;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../../../tools/workspace.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Texts and results, whose names say what they are about, and rules about borders between folders. */
-const NAMED_BY_CONTENT =
-  /^bench\/results\/|^services\/catalog\/seed-files\/|^libs\/dev-kit\/src\/lint\/\w+-borders\./;
+/** Texts and results, whose names say what they are about. */
+const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 
 /** @returns what to write instead, by the words of the glossary that no new file has in its name */
 export function privateWords(): ReadonlyMap<string, string> {

@@ -74,7 +74,7 @@ describe('notifications', () => {
     expect(await stored(loud)).toBe(10);
     forgeries.alert();
     expect(alert.mock.calls.flat()).toEqual([
-      'alert: 98 notifications with a wrong credential were refused, 13 of them kept',
+      'alert: 98 notifications with a wrong credential were refused, 13 of them stored',
     ]);
     alert.mockRestore();
     await phonepe.script({ webhook: 'drop' });

@@ -2,7 +2,7 @@ import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { Injectable } from '@nestjs/common';
 import { PaymentClient } from '../../../http/proxy/service-clients.js';
 
-/** How old the seats on a page may be; checkout alone decides who gets one. */
+/** Seats on a page are at most this old; checkout alone decides who gets one. */
 const FRESH_MS = 2_000;
 /** Neither a list nor a page is held up for its seats. */
 const TIMEOUT_MS = 1_000;
@@ -14,8 +14,8 @@ const MAX_SHOWN = 1_000;
 export type SeatsTaken = Readonly<Record<string, number>>;
 
 /**
- * Seats that are sold or held (AMB-12), by workshop. Calls of the API ask the payment service each time. For pages it is
- * asked once in two seconds for all workshops that pages have shown, and each other answer has another revision, under
+ * Seats that are sold or held (AMB-12), by workshop. Calls of the API call the payment service each time. For pages it is
+ * called once in two seconds for all workshops that pages have shown, and each other response has another revision, under
  * which pages are cached (decision 0181). If payment does not respond, no seats count as taken: the checkout rejects a
  * sale beyond the capacity.
  */
@@ -23,15 +23,15 @@ export type SeatsTaken = Readonly<Record<string, number>>;
 export class SeatCounts {
   private readonly shown = new Set<string>();
   private taken: SeatsTaken = {};
-  private answer = '';
+  private counts = '';
   private number = 0;
-  private askedAt = -Infinity;
-  private asking: Promise<void> | undefined;
+  private requestedAt = -Infinity;
+  private reading: Promise<void> | undefined;
 
   constructor(private readonly payment: PaymentClient) {}
 
-  /** Asks for the seats of these workshops, at most 200. */
-  async ask(workshopIds: readonly string[]): Promise<SeatsTaken> {
+  /** Requests the seats of these workshops, at most 200. */
+  async read(workshopIds: readonly string[]): Promise<SeatsTaken> {
     if (workshopIds.length === 0) return {};
     try {
       const call = { body: { workshopIds: [...workshopIds] }, timeoutMs: TIMEOUT_MS };
@@ -49,15 +49,15 @@ export class SeatCounts {
     return { taken: this.taken, revision: this.number };
   }
 
-  /** @returns the revision of the seats on pages; undefined if it has to be asked for */
+  /** @returns the revision of the seats on pages; undefined if it has to be requested */
   get revision(): number | undefined {
-    return performance.now() - this.askedAt < FRESH_MS ? this.number : undefined;
+    return performance.now() - this.requestedAt < FRESH_MS ? this.number : undefined;
   }
 
-  /** @returns the revision, asked for if necessary */
+  /** @returns the revision, requested if necessary */
   async refresh(): Promise<number> {
     if (this.revision === undefined)
-      await (this.asking ??= this.askForPages().finally(() => (this.asking = undefined)));
+      await (this.reading ??= this.readForPages().finally(() => (this.reading = undefined)));
     return this.number;
   }
 
@@ -67,20 +67,20 @@ export class SeatCounts {
       this.number += 1;
     }
     for (const id of added) this.shown.add(id);
-    await this.asking;
-    await this.askForPages();
+    await this.reading;
+    await this.readForPages();
   }
 
-  private async askForPages(): Promise<void> {
-    const askedAt = performance.now();
+  private async readForPages(): Promise<void> {
+    const requestedAt = performance.now();
     const ids = [...this.shown];
     const calls = [];
     for (let from = 0; from < ids.length; from += MAX_WORKSHOPS)
-      calls.push(this.ask(ids.slice(from, from + MAX_WORKSHOPS)));
+      calls.push(this.read(ids.slice(from, from + MAX_WORKSHOPS)));
     this.taken = Object.assign({}, ...(await Promise.all(calls))) as SeatsTaken;
-    const answer = JSON.stringify(ids.map((id) => [id, this.taken[id] ?? 0]));
-    if (answer !== this.answer) this.number += 1;
-    this.answer = answer;
-    this.askedAt = askedAt;
+    const counts = JSON.stringify(ids.map((id) => [id, this.taken[id] ?? 0]));
+    if (counts !== this.counts) this.number += 1;
+    this.counts = counts;
+    this.requestedAt = requestedAt;
   }
 }

@@ -21,7 +21,7 @@ export class WorkshopReader {
     private readonly catalog: CatalogReader,
     seats: SeatCounts,
   ) {
-    this.current = (ids) => seats.ask(ids);
+    this.current = (ids) => seats.read(ids);
   }
 
   /** @param readSeats by default the payment service is asked, so a seat that is taken is gone from the next response */

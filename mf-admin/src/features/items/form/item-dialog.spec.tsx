@@ -17,7 +17,6 @@ const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
   await import('../list/item-admin.js');
-  // oxlint-disable-next-line no-restricted-imports -- the remote loads its route when it is opened, which takes its time
   await import('../../../routes/courses-tab.js');
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../../tools/workspace.mjs';
 import { Planted } from '../planted.js';
-import { modules } from './service-borders.js';
+import { modules } from './service-boundaries.js';
 
 const planted = new Planted();
-const RULE = 'academy/service-borders';
+const RULE = 'academy/service-boundaries';
 
 /** The title of a row, and the file that was planted. */
 const plant = ([title = '', file = '', code = '']: readonly string[]): [string, string] => [

@@ -64,6 +64,6 @@ export const serviceBorderRules = (): OxlintOverride[] => [
     files: ['**/services/*/src/**/*.ts'],
     // The seed and the migrations' data source write and name the tables of all features.
     excludeFiles: ['**/services/*/src/{database,seed}/**', '**/*.spec.ts'],
-    rules: { 'academy/service-borders': 'error' },
+    rules: { 'academy/service-boundaries': 'error' },
   },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OxlintOverride } from 'oxlint';
 import { root } from '../../../../../tools/workspace.mjs';
 import { type Node, type Rule } from '../rule.js';
-import { inOneModule, PLACE } from './service-borders.js';
+import { inOneModule, PLACE } from './service-boundaries.js';
 
 const INSERT = String.raw`(?:INSERT|REPLACE)(?:\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE))*\s+INTO`;
 /** Neither `ON DUPLICATE KEY UPDATE title`, nor `FOR UPDATE`. */
