@@ -1,6 +1,6 @@
 export { auditEntries } from './audit/audit-entries.js';
 export { Batcher } from './batching/batcher.js';
-export { nestPath } from './calls/nest-path.js';
+export { HandleRoute } from './calls/handle-route.js';
 export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';
 export { clockOf } from './calendar/clock.js';
 export { databaseNow } from './database/database-now.js';

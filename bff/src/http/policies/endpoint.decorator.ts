@@ -1,6 +1,6 @@
 import { type Route } from '@academy/contracts/route';
-import { nestPath } from '@academy/nest-kit';
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { HandleRoute } from '@academy/nest-kit';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { type z } from 'zod';
 import { Policed, type Policy } from './policy.decorator.js';
 
@@ -36,13 +36,10 @@ export const ENDPOINT = 'bff:endpoint';
 
 /** One declaration for a call of the contract: its paths, who may make it, and what it answers (always 200). */
 export function Endpoint(route: Route | readonly [Route, ...Route[]], options: EndpointOptions) {
-  const routes: readonly Route[] = 'path' in route ? [route] : route;
-  const [{ method, path }] = routes as [Route];
+  const routes = 'path' in route ? ([route] as const) : route;
+  const [{ path }] = routes;
   return applyDecorators(
-    RequestMapping({
-      method: RequestMethod[method],
-      path: routes.map(nestPath),
-    }),
+    HandleRoute(...routes),
     HttpCode(200),
     Policed(options.policy, {
       ...(options.identifies ? { identifies: true } : {}),

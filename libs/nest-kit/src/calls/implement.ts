@@ -3,8 +3,6 @@ import {
   applyDecorators,
   createParamDecorator,
   HttpCode,
-  RequestMapping,
-  RequestMethod,
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -14,7 +12,7 @@ import { type z } from 'zod';
 import { validationError } from '../errors/validation.js';
 import { type Caller } from '../internal-token/internal-token.js';
 import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js';
-import { nestPath } from './nest-path.js';
+import { HandleRoute } from './handle-route.js';
 
 /** The person on whose behalf another process calls. */
 type CallingUser = Caller & { readonly userId: string };
@@ -40,10 +38,10 @@ export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
  * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
  */
 export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
-  const path = nestPath(('upstream' in call && call.upstream) || call);
+  const { path } = ('upstream' in call && call.upstream) || call;
   const policies = { visitor: [], user: [UserOnly()], admin: [AdminOnly()] };
   const decorate = applyDecorators(
-    RequestMapping({ method: RequestMethod[call.method], path }),
+    HandleRoute({ method: call.method, path }),
     HttpCode(200),
     SetMetadata<string, ServiceCall>(IMPLEMENTED_CALL, call),
     ...policies[call.policy],

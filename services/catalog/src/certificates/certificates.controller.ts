@@ -3,8 +3,8 @@ import { certificateCalls, certificateServiceCalls } from '@academy/contracts/ce
 import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
-import { Implement, nestPath, type RequestOf } from '@academy/nest-kit';
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { HandleRoute, Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, Param, StreamableFile } from '@nestjs/common';
 import { CertificateIssue } from './issuing/certificate-issue.service.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
 import { toCertificate } from './certificate-view.js';
@@ -41,7 +41,7 @@ export class CertificatesController {
     return this.issuer.published;
   }
 
-  @Get(nestPath(credentialStatusServiceRoute))
+  @HandleRoute(credentialStatusServiceRoute)
   async status(@Param('list') list: string): Promise<StreamableFile> {
     const signed = await this.lists.sign(/^\d{1,9}$/.test(list) ? Number(list) : NaN);
     return new StreamableFile(Buffer.from(signed), { type: 'text/plain; charset=utf-8' });

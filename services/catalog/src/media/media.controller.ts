@@ -1,6 +1,6 @@
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { errorResponse, nestPath } from '@academy/nest-kit';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { errorResponse, HandleRoute } from '@academy/nest-kit';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mediaHeaders } from './links/media-headers.js';
@@ -24,7 +24,7 @@ export class MediaController {
   ) {}
 
   /** Open to anyone with the link, visitors too: a player sends no token (SEC-30). */
-  @Get(nestPath(mediaServiceRoutes.getMedia))
+  @HandleRoute(mediaServiceRoutes.getMedia)
   async get(
     @Param('file') name: string,
     @Query({ schema: linkQuery }) link: z.infer<typeof linkQuery>,

@@ -1,11 +1,12 @@
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
+import { Caller, HandleRoute, UserOnly } from '@academy/nest-kit';
+import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { PaymentStatusService } from '../payments/status/payment-status.service.js';
 import { OrderStreams } from './order-streams.service.js';
 
 @UserOnly()
-@Controller('orders')
+@Controller()
 export class OrderStreamsController {
   constructor(
     private readonly statuses: PaymentStatusService,
@@ -13,7 +14,7 @@ export class OrderStreamsController {
   ) {}
 
   /** Server-sent events of the caller's own order; 404 for another's. The provider is asked once at the start. */
-  @Get(':merchantOrderId/events')
+  @HandleRoute(paymentEventsServiceRoute)
   async stream(
     @Caller() { userId = '' }: Caller,
     @Param('merchantOrderId') merchantOrderId: string,

@@ -1,15 +1,16 @@
-import { generalErrors } from '@academy/nest-kit';
-import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
+import { generalErrors, HandleRoute } from '@academy/nest-kit';
+import { Controller, Headers, HttpCode, Req, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { webhookErrors } from './webhook.errors.js';
 import { WebhooksService } from './webhooks.service.js';
 
-@Controller('webhooks')
+@Controller()
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   /** The provider's own Authorization header comes under another name: that one carries the internal token here. */
-  @Post('phonepe')
+  @HandleRoute(webhookServiceRoute)
   @HttpCode(200)
   async phonepe(
     @Req() request: RawBodyRequest<FastifyRequest>,

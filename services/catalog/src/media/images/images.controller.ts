@@ -1,6 +1,6 @@
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { nestPath } from '@academy/nest-kit';
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { HandleRoute } from '@academy/nest-kit';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { ImageStore } from './image-store.js';
 import { imageErrors } from './image.errors.js';
 
@@ -9,7 +9,7 @@ export class ImagesController {
   constructor(private readonly images: ImageStore) {}
 
   /** A picture under a name that is never given twice (SEC-18). */
-  @Get(nestPath(mediaServiceRoutes.getImage))
+  @HandleRoute(mediaServiceRoutes.getImage)
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('x-content-type-options', 'nosniff')
   async getImage(@Param('file') file: string): Promise<StreamableFile> {
