@@ -1,7 +1,17 @@
 import { type Call, type CallRequest, type CallResponse } from '@academy/contracts/call';
 import { IMPLEMENTED_CALL, readInput } from '@academy/nest-kit';
-import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Res,
+  SetMetadata,
+  UseInterceptors,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { mergeMap } from 'rxjs';
+import { type CachedResponse } from '../../pages/response-cache/cached-response.js';
 import { Limited } from '../rate-limit/limited.decorator.js';
 import { type Session } from '../sessions/session.js';
 import { Endpoint } from './endpoint.decorator.js';
@@ -16,14 +26,40 @@ export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & 
  * Makes a method the handler of a declared call: its path, its policy, its description, the validation of its input and
  * the type of its result.
  */
-export function Implement<Declared extends Call>(call: Declared) {
+export const Implement = <Declared extends Call>(call: Declared) =>
+  handlerOf<Declared, CallResponse<Declared>>(call, SetMetadata<string, Call>(IMPLEMENTED_CALL, call));
+
+/**
+ * The same for a response of cached bytes, which are sent as they are. The service that wrote them has compared them
+ * with its declaration.
+ */
+export const ImplementCached = <Declared extends Call>(call: Declared) =>
+  handlerOf<Declared, CachedResponse<CallResponse<Declared>>>(call, SentHere, UseInterceptors(sendCached));
+
+/** Nest sends nothing for a handler that has the response as a parameter. */
+const SentHere: MethodDecorator = (target, name) => Res()(target, name, 1);
+
+const sendCached: NestInterceptor<CachedResponse, void> = {
+  intercept: (context, next) => {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    return next.handle().pipe(
+      mergeMap(async (response) => {
+        await response.prepare(request);
+        response.send(request, http.getResponse<FastifyReply>());
+      }),
+    );
+  },
+};
+
+function handlerOf<Declared extends Call, Response>(call: Declared, ...decorators: MethodDecorator[]) {
   const { aliases = [], limit, response, upstream: _, ...options } = call;
   const decorate = applyDecorators(
     Endpoint([call, ...aliases.map((path) => ({ ...call, path }))], { ...options, response: response }),
-    SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
+    ...decorators,
     ...(limit ? [Limited(limit)] : []),
   );
-  return <Handler extends (request: RequestOf<Declared>) => Promise<CallResponse<Declared>>>(
+  return <Handler extends (request: RequestOf<Declared>) => Promise<Response>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<Handler>,

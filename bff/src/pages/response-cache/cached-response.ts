@@ -8,20 +8,20 @@ const REVALIDATE = 'public, no-cache';
 /** Shorter responses are not compressed. */
 const COMPRESSED_FROM = 1_024;
 
-/** A public response as bytes, compressed once per encoding. */
-export class CachedResponse {
+/** A public response as bytes, compressed once per encoding. `Body` is what the JSON in them is. */
+export class CachedResponse<Body = unknown> {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Buffer>();
-  private parsed: unknown;
+  private parsed: Body | undefined;
 
   constructor(readonly content: Buffer) {
     this.etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
   }
 
   /** @returns the parsed response, cached: one URL has one schema */
-  read<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
+  read(schema: z.ZodType<Body>): Body {
     this.parsed ??= schema.parse(JSON.parse(this.content.toString('utf8')));
-    return this.parsed as z.infer<Schema>;
+    return this.parsed;
   }
 
   /** Compresses the response in the encoding of this request, so that `send` can use it. */

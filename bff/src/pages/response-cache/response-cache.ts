@@ -25,12 +25,12 @@ export class ResponseCache {
     return this.cache.find(url);
   }
 
-  /** @returns the cached response, or what `read` returns, which is cached if nothing changed meanwhile */
-  async get(url: string, read: () => Promise<Buffer>): Promise<CachedResponse> {
+  /** @returns the cached response, or what `read` returns, which is cached if nothing changed meanwhile; one URL has one `Body` */
+  async get<Body>(url: string, read: () => Promise<Buffer>): Promise<CachedResponse<Body>> {
     const version = await this.cache.obtainVersion();
     const known = version === undefined ? undefined : this.cache.get(url, version);
-    if (known) return known;
-    const response = new CachedResponse(await read());
+    if (known) return known as CachedResponse<Body>;
+    const response = new CachedResponse<Body>(await read());
     this.cache.keep(url, response, version);
     return response;
   }
@@ -39,20 +39,20 @@ export class ResponseCache {
    * The same for several URLs, under one version for all.
    * @param read the missing ones, by URL, with one call; a URL that it leaves out has no response
    */
-  async getAll(
+  async getAll<Body>(
     urls: readonly string[],
     read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>,
-  ): Promise<ReadonlyMap<string, CachedResponse>> {
+  ): Promise<ReadonlyMap<string, CachedResponse<Body>>> {
     const version = await this.cache.obtainVersion();
-    const found = new Map<string, CachedResponse>();
+    const found = new Map<string, CachedResponse<Body>>();
     for (const url of urls) {
       const known = version === undefined ? undefined : this.cache.get(url, version);
-      if (known) found.set(url, known);
+      if (known) found.set(url, known as CachedResponse<Body>);
     }
     const missing = urls.filter((url) => !found.has(url));
     if (missing.length === 0) return found;
     for (const [url, content] of await read(missing)) {
-      const response = new CachedResponse(content);
+      const response = new CachedResponse<Body>(content);
       found.set(url, response);
       this.cache.keep(url, response, version);
     }

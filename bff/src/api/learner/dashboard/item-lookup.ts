@@ -26,7 +26,7 @@ export class ItemLookup {
   /** @returns cards by item id, without the items that the catalogue does not know any more */
   async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
     const byKey = new Map(owned.map((one) => [keyOf(one), one]));
-    const responses = await this.cache.getAll([...byKey.keys()], (missing) =>
+    const responses = await this.cache.getAll<ItemCard>([...byKey.keys()], (missing) =>
       this.lookUp(missing.flatMap((key) => byKey.get(key) ?? [])),
     );
     return new Map(

@@ -1,3 +1,4 @@
+import { type CallResponse } from '@academy/contracts/call';
 import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
@@ -9,6 +10,9 @@ import { PassThrough } from '../../../http/proxy/pass-through.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
 type Query = Partial<ItemListQuery>;
+type Calls = typeof catalogServiceCalls;
+/** The response of a call of the catalog service. */
+type Cached<Name extends keyof Calls> = CachedResponse<CallResponse<Calls[Name]>>;
 
 /** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
 const QUERY_ORDER = ['limit', 'search', ...itemFilters, 'sort', 'page', 'after', 'before'] as const;
@@ -22,40 +26,40 @@ export class CatalogReader {
     private readonly passThrough: PassThrough,
   ) {}
 
-  courses(query: Query = {}): Promise<CachedResponse> {
+  courses(query: Query = {}): Promise<Cached<'listCourses'>> {
     return this.read(keyOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
   }
 
-  course(id: string): Promise<CachedResponse> {
+  course(id: string): Promise<Cached<'getCourse'>> {
     return this.read(fillPath(catalogCalls.getCourse.path, { id }), 'getCourse', { params: { id } });
   }
 
-  lectures(courseId: string): Promise<CachedResponse> {
+  lectures(courseId: string): Promise<Cached<'listLectures'>> {
     const key = fillPath(catalogCalls.listLectures.path, { courseId });
     return this.read(key, 'listLectures', { params: { id: courseId } });
   }
 
-  categories(): Promise<CachedResponse> {
+  categories(): Promise<Cached<'listCategories'>> {
     return this.read(catalogCalls.listCategories.path, 'listCategories', {});
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
-  workshops(query: Query = {}): Promise<CachedResponse> {
+  workshops(query: Query = {}): Promise<Cached<'listWorkshops'>> {
     return this.read(keyOf('all seats of workshops', query), 'listWorkshops', { query });
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
-  workshop(id: string): Promise<CachedResponse> {
+  workshop(id: string): Promise<Cached<'getWorkshop'>> {
     return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
   }
 
-  private read(
+  private read<Name extends keyof Calls>(
     key: string,
-    route: keyof typeof catalogServiceCalls,
+    name: Name,
     target: { query?: Query; params?: Record<string, string> },
-  ): Promise<CachedResponse> {
+  ): Promise<Cached<Name>> {
     return this.cache.get(key, async () => {
-      const call = { to: this.catalog, route: catalogServiceCalls[route], ...target };
+      const call = { to: this.catalog, route: catalogServiceCalls[name], ...target };
       const { body } = await this.passThrough.fetch(call);
       return Buffer.from(await body.arrayBuffer());
     });

@@ -1,16 +1,10 @@
-import { type Call } from '@academy/contracts/call';
-import { catalogCalls } from '@academy/contracts/catalog/catalog.calls';
-import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import { Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { catalogCalls as calls } from '@academy/contracts/catalog/catalog.calls';
+import { Controller } from '@nestjs/common';
 import { CachedResponse } from '../../../pages/response-cache/cached-response.js';
-import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
+import { ImplementCached, type RequestOf } from '../../../http/policies/implement.js';
 import { AlsoWhenBought } from './bought-item.interceptor.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
-
-/** Bytes are sent as they are cached, so the query is read, and described, by the handlers. */
-const Describe = ({ query: _, response, ...call }: Call) => Endpoint(call, { ...call, response });
 
 @Controller()
 export class CatalogController {
@@ -19,56 +13,39 @@ export class CatalogController {
     private readonly workshops: WorkshopReader,
   ) {}
 
-  @Describe(catalogCalls.listCourses)
-  listCourses(
-    @Query({ schema: itemListQuery }) query: ItemListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    return send(request, reply, this.reader.courses(query));
+  @ImplementCached(calls.listCourses)
+  listCourses({ query }: RequestOf<typeof calls.listCourses>) {
+    return this.reader.courses(query);
   }
 
-  @Describe(catalogCalls.getCourse)
+  @ImplementCached(calls.getCourse)
   @AlsoWhenBought('course')
-  getCourse(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(request, reply, this.reader.course(id));
+  getCourse({ params }: RequestOf<typeof calls.getCourse>) {
+    return this.reader.course(params.id);
   }
 
-  @Describe(catalogCalls.listWorkshops)
-  listWorkshops(
-    @Query({ schema: itemListQuery }) query: ItemListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    return send(request, reply, this.workshops.list(query).then(toResponse));
+  @ImplementCached(calls.listWorkshops)
+  async listWorkshops({ query }: RequestOf<typeof calls.listWorkshops>) {
+    return toBytes(await this.workshops.list(query));
   }
 
-  @Describe(catalogCalls.getWorkshop)
+  @ImplementCached(calls.getWorkshop)
   @AlsoWhenBought('workshop')
-  getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(request, reply, this.workshops.get(id).then(toResponse));
+  async getWorkshop({ params }: RequestOf<typeof calls.getWorkshop>) {
+    return toBytes(await this.workshops.get(params.id));
   }
 
-  @Describe(catalogCalls.listCategories)
-  listCategories(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(request, reply, this.reader.categories());
+  @ImplementCached(calls.listCategories)
+  listCategories() {
+    return this.reader.categories();
   }
 
-  @Describe(catalogCalls.listLectures)
+  @ImplementCached(calls.listLectures)
   @AlsoWhenBought('lectures')
-  listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(request, reply, this.reader.lectures(id));
+  listLectures({ params }: RequestOf<typeof calls.listLectures>) {
+    return this.reader.lectures(params.courseId);
   }
 }
 
-const toResponse = (value: object): CachedResponse => new CachedResponse(Buffer.from(JSON.stringify(value)));
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pending: Promise<CachedResponse>,
-): Promise<void> {
-  const response = await pending;
-  await response.prepare(request);
-  response.send(request, reply);
-}
+const toBytes = <Body>(body: Body): CachedResponse<Body> =>
+  new CachedResponse<Body>(Buffer.from(JSON.stringify(body)));

@@ -1,3 +1,4 @@
+import { type CallResponse } from '@academy/contracts/call';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { Injectable } from '@nestjs/common';
 import { CachedResponse } from '../../../pages/response-cache/cached-response.js';
@@ -12,7 +13,7 @@ export class FaqReader {
   ) {}
 
   /** S-053 */
-  async read(): Promise<CachedResponse> {
+  async read(): Promise<CachedResponse<CallResponse<typeof publicFaqServiceCalls.listFaq>>> {
     const { body } = await this.passThrough.fetch({ to: this.catalog, route: publicFaqServiceCalls.listFaq });
     return new CachedResponse(Buffer.from(await body.arrayBuffer()));
   }
