@@ -44,7 +44,10 @@ export class CatalogLease {
     const calledAt = performance.now();
     const isJoined = this.fetching !== undefined;
     await this.renewed();
-    if (isJoined && this.current() === undefined && !this.catalog.isCircuitOpen) await this.renewed();
+    const joined = this.current();
+    if (joined !== undefined || !isJoined || this.catalog.isCircuitOpen)
+      return this.from >= calledAt ? this.version : joined;
+    await this.renewed();
     return this.from >= calledAt ? this.version : this.current();
   }
 
