@@ -12,10 +12,10 @@ import { pageUrl } from '../html/page-url.js';
 import { CatalogLease } from '../response-cache/catalog-lease.js';
 import { BYTES_PER_MB, LeasedCache } from '../response-cache/leased-cache.js';
 import { CachedPage } from './cached-page.js';
-import { type PageAddress, pageAddress } from './page-address.js';
+import { type KeyedUrl, keyedUrl } from './keyed-url.js';
 
 /** Strings of a few hundred bytes each. */
-const MAX_ADDRESSES = 2_000;
+const MAX_URLS = 2_000;
 const MAX_URL_LENGTH = 300;
 
 type Composed = Page | CachedPage | undefined;
@@ -25,8 +25,8 @@ type Composed = Page | CachedPage | undefined;
 export class PageCache {
   private readonly pages: LeasedCache<CachedPage>;
   private readonly composing = new Map<string, Promise<Composed>>();
-  /** By releases and URL: the address of most pages is needed again and again. */
-  private readonly addresses = new LRUCache<string, PageAddress>({ max: MAX_ADDRESSES });
+  /** By releases and URL: most are requested again and again. */
+  private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
 
   constructor(
     private readonly composer: PageService,
@@ -55,7 +55,7 @@ export class PageCache {
     if (!variant || version === undefined)
       return this.composer.compose({ ...pageUrl(request.url), ...hintOf(request), chosen });
     await this.sites.current();
-    const key = this.keyOf(variant, variant.address.showsSeats ? await this.seats.refresh() : undefined);
+    const key = this.keyOf(variant, variant.url.showsSeats ? await this.seats.refresh() : undefined);
     if (key === undefined) return this.compose(variant, version);
     return this.pages.get(key, version) ?? this.composeOnce(`${version} ${key}`, variant, version);
   }
@@ -70,8 +70,8 @@ export class PageCache {
   }
 
   private async compose(variant: PageVariant, version: string): Promise<Composed> {
-    const { address, ...rest } = variant;
-    const page = await this.composer.compose({ ...address, ...rest });
+    const { url, ...rest } = variant;
+    const page = await this.composer.compose({ ...url, ...rest });
     if (!page || page.status !== 200 || !page.isCacheable) return page;
     const cached = await CachedPage.of(page);
     const key = this.keyOf(variant, page.seatRevision);
@@ -81,35 +81,35 @@ export class PageCache {
 
   private variantOf(request: FastifyRequest, chosen: ChosenReleases): PageVariant | undefined {
     if (chosen.id === undefined) return undefined;
-    const address = this.addressOf(request.url, chosen);
-    return address.key === undefined ? undefined : { address, ...hintOf(request), chosen };
+    const url = this.keyedUrlOf(request.url, chosen);
+    return url.key === undefined ? undefined : { url, ...hintOf(request), chosen };
   }
 
-  private addressOf(requestUrl: string, { id, releases }: ChosenReleases): PageAddress {
+  private keyedUrlOf(requestUrl: string, { id, releases }: ChosenReleases): KeyedUrl {
     const cacheKey = `${id} ${requestUrl}`;
-    const known = this.addresses.get(cacheKey);
+    const known = this.keyedUrls.get(cacheKey);
     if (known) return known;
     const url = pageUrl(requestUrl);
     const prefix = findRoute(releases.values(), url.path)?.prefix;
-    const address = pageAddress(url, prefix, this.env.NODE_ENV);
-    if (requestUrl.length <= MAX_URL_LENGTH) this.addresses.set(cacheKey, address);
-    return address;
+    const keyed = keyedUrl(url, prefix, this.env.NODE_ENV);
+    if (requestUrl.length <= MAX_URL_LENGTH) this.keyedUrls.set(cacheKey, keyed);
+    return keyed;
   }
 
-  /** @returns undefined if the seats have to be asked for */
+  /** @returns undefined if the seats have to be requested */
   private keyOf(
-    { address, chosen, likelySignedIn }: PageVariant,
+    { url, chosen, likelySignedIn }: PageVariant,
     seatRevision: number | undefined,
   ): string | undefined {
-    if (address.showsSeats && seatRevision === undefined) return undefined;
-    const seats = address.showsSeats ? seatRevision : '';
+    if (url.showsSeats && seatRevision === undefined) return undefined;
+    const seats = url.showsSeats ? seatRevision : '';
     // No part but the last may contain a line break.
-    return `${address.key}\n${chosen.id}\n${likelySignedIn}\n${seats}\n${this.sites.announcement ?? ''}`;
+    return `${url.key}\n${chosen.id}\n${likelySignedIn}\n${seats}\n${this.sites.announcement ?? ''}`;
   }
 }
 
 interface PageVariant {
-  readonly address: PageAddress;
+  readonly url: KeyedUrl;
   readonly likelySignedIn: boolean;
   readonly chosen: ChosenReleases;
 }

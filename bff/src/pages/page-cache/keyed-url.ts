@@ -5,7 +5,7 @@ import { isItemPage, isKnownPage, isPublicPage } from '../html/page-texts.js';
 import { type PageUrl } from '../html/page-url.js';
 import { listQuery } from '../initial-data/list-url.js';
 
-export interface PageAddress extends PageUrl {
+export interface KeyedUrl extends PageUrl {
   /** Equal for two requests that get the same document; undefined if the page is not cached. */
   readonly key?: string;
   /** Whether the page shows seats that are left. */
@@ -16,22 +16,22 @@ export interface PageAddress extends PageUrl {
 const ANY_CERTIFICATE = '/verify/AC-0000-0000-0000';
 
 /**
- * The parts of a page. For a cached page, everything that does not change the document is left out, so that
- * the bytes cannot depend on it and invented URLs do not fill the memory: unknown parameters, the number of a
+ * The URL that a page is composed from. For a cached page, everything that does not change the document is left out, so
+ * that the bytes cannot depend on it and invented URLs do not fill the memory: unknown parameters, the number of a
  * certificate, and what follows the prefix of a private section.
  *
  * @param url of the request
  * @param prefix of the remote that serves the path, if one does
  */
-export function pageAddress(url: PageUrl, prefix: string | undefined, environment: string): PageAddress {
+export function keyedUrl(url: PageUrl, prefix: string | undefined, environment: string): KeyedUrl {
   const { path, query } = url;
   if (canonicalPath(path) !== null) return url;
-  if (isPublicPage(path)) return publicAddress(path, query) ?? url;
+  if (isPublicPage(path)) return publicUrl(path, query) ?? url;
   if (!isKnownPage(path, prefix, environment)) return url;
   return keyed(prefix ?? `/${path.split('/')[1] ?? ''}`, '');
 }
 
-function publicAddress(path: string, query: string): PageAddress | undefined {
+function publicUrl(path: string, query: string): KeyedUrl | undefined {
   const [, name = '', id, ...rest] = path.split('/');
   if (rest.length > 0) return undefined;
   if (id === undefined) return name === 'course' || name === 'workshop' ? list(name, query) : keyed(path, '');
@@ -40,7 +40,7 @@ function publicAddress(path: string, query: string): PageAddress | undefined {
 }
 
 /** Search results and lists by cursor are not cached: there is no end of them. */
-function list(section: 'course' | 'workshop', query: string): PageAddress | undefined {
+function list(section: 'course' | 'workshop', query: string): KeyedUrl | undefined {
   const parameters = new URLSearchParams(query);
   const shown = listQuery(section, parameters);
   const { after, before, language, search } = shown.parts;
@@ -49,7 +49,7 @@ function list(section: 'course' | 'workshop', query: string): PageAddress | unde
   return keyed(`/${section}`, shown.text);
 }
 
-const keyed = (path: string, query: string): PageAddress => ({
+const keyed = (path: string, query: string): KeyedUrl => ({
   path,
   query,
   key: `${path}?${query}`,
