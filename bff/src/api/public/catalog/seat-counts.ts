@@ -14,17 +14,17 @@ const MAX_SHOWN = 1_000;
 export type SeatsTaken = Readonly<Record<string, number>>;
 
 /**
- * Seats that are sold or held (AMB-12), by workshop. Calls of the API call the payment service each time. For pages it is
- * called once in two seconds for all workshops that pages have shown, and each other response has another revision, under
- * which pages are cached (decision 0181). If payment does not respond, no seats count as taken: the checkout rejects a
- * sale beyond the capacity.
+ * Seats that are sold or held (AMB-12), by workshop. The API reads them from the payment service on each call. Pages read
+ * them at most once in two seconds, for all workshops that pages have shown; the revision changes when a count does, and
+ * is part of the key of cached pages (decision 0181). If payment does not respond, no seats count as taken: the checkout
+ * rejects a sale beyond the capacity.
  */
 @Injectable()
 export class SeatCounts {
   private readonly shown = new Set<string>();
   private taken: SeatsTaken = {};
   private counts = '';
-  private number = 0;
+  private revisionNumber = 0;
   private requestedAt = -Infinity;
   private reading: Promise<void> | undefined;
 
@@ -46,25 +46,25 @@ export class SeatCounts {
     const added = workshopIds.filter((id) => !this.shown.has(id));
     if (added.length === 0) await this.refresh();
     else await this.show(added);
-    return { taken: this.taken, revision: this.number };
+    return { taken: this.taken, revision: this.revisionNumber };
   }
 
   /** @returns the revision of the seats on pages; undefined if it has to be requested */
   get revision(): number | undefined {
-    return performance.now() - this.requestedAt < FRESH_MS ? this.number : undefined;
+    return performance.now() - this.requestedAt < FRESH_MS ? this.revisionNumber : undefined;
   }
 
   /** @returns the revision, requested if necessary */
   async refresh(): Promise<number> {
     if (this.revision === undefined)
       await (this.reading ??= this.readForPages().finally(() => (this.reading = undefined)));
-    return this.number;
+    return this.revisionNumber;
   }
 
   private async show(added: readonly string[]): Promise<void> {
     if (this.shown.size + added.length > MAX_SHOWN) {
       this.shown.clear();
-      this.number += 1;
+      this.revisionNumber += 1;
     }
     for (const id of added) this.shown.add(id);
     await this.reading;
@@ -79,7 +79,7 @@ export class SeatCounts {
       calls.push(this.read(ids.slice(from, from + MAX_WORKSHOPS)));
     this.taken = Object.assign({}, ...(await Promise.all(calls))) as SeatsTaken;
     const counts = JSON.stringify(ids.map((id) => [id, this.taken[id] ?? 0]));
-    if (counts !== this.counts) this.number += 1;
+    if (counts !== this.counts) this.revisionNumber += 1;
     this.counts = counts;
     this.requestedAt = requestedAt;
   }
