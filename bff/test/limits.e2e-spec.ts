@@ -10,7 +10,7 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { HASHING_LIMITS, limitRules } from '../src/http/rate-limit/rate-limits.js';
+import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { RedisConnection } from '../src/http/redis/redis-connection.js';
 import { type FakeUser } from './fake-auth.js';
 import { rejection } from './fake-service.js';
@@ -175,49 +175,52 @@ describe('rate limits', () => {
     expect(bff.auth.callsTo(passwordServiceCalls.forgotPassword)).toHaveLength(limitRules.mail.each.points);
   });
 
-  it('reject log-ins and sign-ups beyond the capacity for hashing, and reserve places for known devices [T17]', async () => {
-    bff = await startBff();
-    const owner = bff.auth.add('user');
-    const cookies = await knownBy(owner, '10.5.1.1');
-    const before = bff.auth.callsTo(sessionServiceCalls.login).length;
-    const { atOnce, reservedForKnownDevices } = HASHING_LIMITS;
-    const places = atOnce - reservedForKnownDevices;
-    let open = (): void => undefined;
-    const held = new Promise<void>((resolve) => (open = resolve));
-    for (const route of [sessionServiceCalls.login, registrationServiceCalls.register])
-      bff.auth.on(route, async () => {
-        await held;
-        return rejection(401, 'UNAUTHORIZED');
-      });
-    const payload = { email: 'asha@academy.test', password: 'wrong' };
-    const login = () => bff.inject({ method: 'POST', url: '/api/user/login', payload });
-    const register = (_: unknown, index: number) =>
+  it('pass on that the auth service is busy, with its time to wait, and count no such call [T17, decision 0183]', async () => {
+    await start();
+    const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
+    const signUp = () =>
       post(
         '/api/user/register',
-        { name: 'Asha', email: `asha${index}@academy.test`, password: 'not a common one' },
-        '10.5.1.2',
+        { name: 'Asha', email: 'asha@academy.test', password: 'not a common one' },
+        from,
       );
-    const known = () =>
-      post('/api/user/login', { email: owner.user.email, password: 'wrong' }, '10.5.1.1', cookies);
-    const callCount = () =>
-      bff.auth.callsTo(sessionServiceCalls.login).length +
-      bff.auth.callsTo(registrationServiceCalls.register).length -
-      before;
-    const waiting = Array.from({ length: places - 1 }, register);
-    waiting.push(login());
-    await eventually('the places of strangers are taken', () => callCount() >= places);
-    const rejected = await login();
-    expect([rejected.statusCode, rejected.json()]).toMatchObject([503, { code: 'BUSY' }]);
-    expect((await register(null, places)).json()).toMatchObject({ code: 'BUSY' });
-    expect(rejected.headers['retry-after']).toBe('5');
-    expect(callCount()).toBe(places);
-    waiting.push(...Array.from({ length: reservedForKnownDevices }, known));
-    await eventually('all places are taken', () => callCount() >= atOnce);
-    expect((await known()).json()).toMatchObject({ code: 'BUSY' });
+    bff.auth.on(registrationServiceCalls.register, () => ({
+      status: 503,
+      body: { code: 'BUSY', message: 'busy', details: { retryAfterSec: 7 } },
+    }));
+    for (let count = 0; count <= limitRules.register.each.points; count++) {
+      const rejected = await signUp();
+      expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '7']);
+      expect(rejected.json()).toMatchObject({ code: 'BUSY', details: { retryAfterSec: 7 } });
+    }
+    bff.auth.on(registrationServiceCalls.register, () => rejection(400, 'PASSWORD_TOO_COMMON'));
+    for (let count = 0; count < limitRules.register.each.points; count++)
+      expect((await signUp()).statusCode).toBe(400);
+    expect((await signUp()).statusCode).toBe(429);
+  });
+
+  it('let a hundred log-ins wait for their passwords, and no other call for them [decision 0183]', async () => {
+    bff = await startBff();
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    bff.auth.on(sessionServiceCalls.login, async () => {
+      await held;
+      return rejection(401, 'INVALID_CREDENTIALS');
+    });
+    const logins = Array.from({ length: 100 }, (_, index) =>
+      post('/api/user/login', { email: `asha${index}@academy.test`, password: 'wrong' }, '10.5.1.2'),
+    );
+    await eventually(
+      'all log-ins wait',
+      () => bff.auth.callsTo(sessionServiceCalls.login).length === logins.length,
+    );
+    bff.auth.on(passwordServiceCalls.forgotPassword, () => ({
+      body: { success: true, message: 'sent', lastSentAt: new Date().toISOString() },
+    }));
+    expect((await forgot('asha@academy.test', '10.5.1.3')).statusCode).toBe(200);
     open();
-    const responses = await Promise.all(waiting);
-    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
-    expect((await login()).statusCode).toBe(401);
+    const statuses = (await Promise.all(logins)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401]));
   });
 
   it('an untrusted X-Forwarded-For does not change the bucket [T18]', async () => {

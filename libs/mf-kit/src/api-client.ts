@@ -9,6 +9,7 @@ import {
   type Method,
   type SendOptions,
 } from './api-transport.js';
+import { retryWhileBusy } from './busy-retry.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
 import { ownerOf, tokenStore } from './token-store.js';
 
@@ -39,6 +40,8 @@ export interface ApiClient {
 export interface ApiClientSetup {
   /** '' for the page's own origin, else an absolute origin without a slash at the end. */
   readonly origin: string;
+  /** The server is too busy for a call, which is sent again after this time. */
+  readonly onBusy?: (waitMs: number) => void;
   /**
    * Called when a session call stays unauthorised: the tokens are gone by then (S-116, S-123).
    * @returns whether the session's owner logged in again; the call is then sent anew
@@ -62,7 +65,7 @@ const EVENT_STREAM = 'text/event-stream';
 const SILENCE_MS = 25_000;
 
 export function createApiClient(setup: ApiClientSetup): ApiClient {
-  const { origin, onForbidden, onOther, onUnauthorized, owner } = setup;
+  const { origin, onBusy, onForbidden, onOther, onUnauthorized, owner } = setup;
 
   const send = createTransport(origin);
 
@@ -110,7 +113,9 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     // The response to a late log-out clears cookies, so it must not arrive after a new session has set its
     // own.
     if (options.anonymous && method !== 'GET' && tokenStore.hasPendingLogOut()) await logOut();
-    return readBody<T>(await reach(method, path, body, options), options);
+    const send = async () => readBody<T>(await reach(method, path, body, options), options);
+    const onWait = options.background ? undefined : onBusy;
+    return retryWhileBusy(send, { signal: options.signal, onWait });
   }
 
   async function* events(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ServerEvent> {

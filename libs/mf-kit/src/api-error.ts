@@ -44,10 +44,10 @@ export function failureCause(error: unknown): FailureCause {
   return error.status >= 500 ? 'server' : 'rejected';
 }
 
-/** Codes for a dependency that is down, from a server that has waited for it already. */
-const UNAVAILABLE = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
+/** Codes for a dependency that is down, from a server that has waited for it, and for calls that were sent again already. */
+const UNAVAILABLE = new Set(['BUSY', 'DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
 
-/** Asking again at once brings nothing else: the server refuses, or has waited already for a service that is away. */
+/** A retry at once would fail too: the server rejects the call, or has waited already for a service that is down. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || UNAVAILABLE.has(error.code));
 

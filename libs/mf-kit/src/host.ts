@@ -39,6 +39,12 @@ const toConsole: TelemetryApi = {
   report: (error, context) => console.error('Front-end failure', { ...context, error }),
 };
 
+const BUSY_TEXT =
+  'Many people are using the academy right now. Your request is sent again automatically: please keep this page open.';
+
+/** Until the response of the call that is sent again. */
+const BUSY_TEXT_STAYS_MS = 3_000;
+
 export function createHost({
   site,
   likelySignedIn,
@@ -49,6 +55,8 @@ export function createHost({
   const toasts = createToastStore();
   const api = createApiClient({
     origin: site.apiOrigin,
+    onBusy: (waitMs) =>
+      toasts.notify({ key: 'busy', kind: 'info', message: BUSY_TEXT, shownMs: waitMs + BUSY_TEXT_STAYS_MS }),
     // Perhaps no admin any more: the session's own state says so, and the page leaves (S-266).
     onForbidden: () => void session.check({ force: true }),
     onOther: (other) => session.meet(other),

@@ -53,6 +53,10 @@ export interface NavigationApi {
 export interface Toast {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: ReactNode;
+  /** Of messages that are shown once, however often they are sent. */
+  readonly key?: string;
+  /** 6,000 by default; an error stays until it is dismissed. */
+  readonly shownMs?: number;
 }
 
 export interface TelemetryApi {

@@ -18,21 +18,32 @@ const SHOWN_MS = 6_000;
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let entries: readonly ToastEntry[] = [];
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let lastId = 0;
 
   function set(next: readonly ToastEntry[]): void {
     entries = next;
     listeners.forEach((listener) => listener());
   }
-  const dismiss = (id: number) => set(entries.filter((entry) => entry.id !== id));
+  function dismiss(id: number): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    set(entries.filter((entry) => entry.id !== id));
+  }
 
   return {
     dismiss,
     getSnapshot: () => entries,
     notify(toast) {
-      const id = ++lastId;
-      set([...entries, { ...toast, id }]);
-      if (toast.kind !== 'error') setTimeout(() => dismiss(id), SHOWN_MS);
+      const shown = entries.find(({ key }) => key !== undefined && key === toast.key);
+      const id = shown?.id ?? ++lastId;
+      if (!shown) set([...entries, { ...toast, id }]);
+      clearTimeout(timers.get(id));
+      if (toast.kind !== 'error')
+        timers.set(
+          id,
+          setTimeout(() => dismiss(id), toast.shownMs ?? SHOWN_MS),
+        );
     },
     subscribe(listener) {
       listeners.add(listener);

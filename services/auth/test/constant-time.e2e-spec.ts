@@ -22,7 +22,7 @@ describe('equal work for known and unknown accounts', () => {
   it('compares one password for a known e-mail address, and a dummy one for an unknown address [T14]', async () => {
     const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
     for (const address of [email, 'nobody@example.in']) await app.login(address, 'a wrong password');
-    expect(verify.mock.calls).toEqual([
+    expect(verify.mock.calls.map(([stored, password]) => [stored, password])).toEqual([
       [expect.stringContaining('$argon2id$'), 'a wrong password'],
       [null, 'a wrong password'],
     ]);
@@ -32,7 +32,7 @@ describe('equal work for known and unknown accounts', () => {
     const hash = jest.spyOn(app.app.get(PasswordHasher), 'hash');
     const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'withMinimumTime');
     for (const address of [email, 'new@example.in']) await app.register(address);
-    expect(hash.mock.calls).toEqual([[PASSWORD], [PASSWORD]]);
+    expect(hash.mock.calls.map(([password]) => password)).toEqual([PASSWORD, PASSWORD]);
     expect(wait).toHaveBeenCalledTimes(2);
   });
 

@@ -144,24 +144,38 @@ describe('the limits on log-ins', () => {
     }
   });
 
-  it('reject at once more concurrent log-ins than can be verified, with the time to wait [T17]', async () => {
-    const { email } = await app.aUser();
-    const addresses = Array.from({ length: 200 }, anAddress);
-    const responses = await Promise.all(
-      addresses.map((email) =>
-        app.callOnce('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
-      ),
-    );
-    expect(new Set(statusesOf(responses))).toEqual(new Set([401, 503]));
-    const busy = responses.filter(({ status }) => status === 503);
-    // A log-in that waits too long for a connection of the pool is refused too, with the database's own code.
-    for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    const full = busy.find(({ body }) => (body as { code: string }).code === 'BUSY');
-    expect(full).toMatchObject({ headers: { 'retry-after': '5' } });
-    expect(() => app.app.get(PasswordHasher).rejectWhenFull()).not.toThrow();
-    expect((await app.login(email)).status).toBe(200);
+  it('reject log-ins that cannot be verified in time, except from devices that the account knows [T17, decisions 0166 and 0183]', async () => {
+    const { email, grant } = await app.aUser();
+    const device = { id: 'a-device-of-22-letters', mark: grant.deviceMark };
+    const logIn = (client: object) =>
+      app.callOnce('login', { body: { email, password: PASSWORD, client: { ...aNetwork(), ...client } } });
+    const places = Array.from({ length: 1_000 }, () => placeOfStranger(app));
+    try {
+      expect(places).toContain(undefined);
+      const rejected = await logIn({});
+      expect(rejected).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await logIn({ device })).status).toBe(200);
+    } finally {
+      for (const place of places) place?.leave();
+    }
+    expect((await logIn({})).status).toBe(200);
+  });
+
+  it('let fifty simultaneous sign-ups in, those that have to wait by calling again [decision 0183]', async () => {
+    const grants = await Promise.all(Array.from({ length: 50 }, () => app.register(anAddress())));
+    expect(new Set(statusesOf(grants))).toEqual(new Set([200]));
   });
 });
+
+/** Takes a place of the hashing queue as a log-in of a stranger does. */
+function placeOfStranger(app: AuthTestApp) {
+  try {
+    return app.app.get(PasswordHasher).admit(false);
+  } catch {
+    return undefined;
+  }
+}
 
 describe('the limits on log-ins while Redis is unavailable', () => {
   it('count failures in memory, and in Redis after its return [T60, SEC-17]', async () => {

@@ -9,6 +9,8 @@ import {
   PaymentEventsClient,
 } from './service-clients.js';
 
+/** Log-ins and sign-ups hold one while they wait for their password to be hashed; other calls do not wait for them. */
+const AUTH_CALLS_AT_ONCE = 512;
 /** A player reads ahead and then holds its connection until it has played that. */
 const PLAYERS_AT_ONCE = 1_024;
 /** Event streams of this process; a person has a few of them at most. */
@@ -27,6 +29,7 @@ const STREAMS_AT_ONCE = 2_048;
           issuer: 'bff',
           baseUrl: env.AUTH_URL,
           secret: env.AUTH_TOKEN_SECRET,
+          connections: AUTH_CALLS_AT_ONCE,
         }),
       inject: [BFF_ENVIRONMENT],
     },

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { catchError, finalize, mergeMap, type Observable } from 'rxjs';
+import { catchError, mergeMap, type Observable } from 'rxjs';
 import { type Session } from '../sessions/session.js';
 import { DeviceCookie } from './device-cookie.js';
 import { LastMails } from './last-mails.js';
@@ -43,13 +43,10 @@ export class RateLimitInterceptor implements NestInterceptor {
         : this.devices.bucketOf(request, email, byClient);
     const ip = device ?? request.ip;
     const limitedMail = returnsLastMail && email && { device: device || null, email };
-    const leave = this.limits.enter(name, Boolean(device));
-    try {
-      await this.limits.take(name, { client: ip, account, user: userId ?? email ?? device ?? undefined });
-    } catch (rejection) {
-      leave();
+    const counted = { client: ip, account, user: userId ?? email ?? device ?? undefined };
+    const counts = await this.limits.take(name, counted).catch(async (rejection: unknown) => {
       throw limitedMail ? await this.lastMails.addTo(rejection, limitedMail) : rejection;
-    }
+    });
     return next.handle().pipe(
       mergeMap(async (response: unknown) => {
         await this.limits.forgive(name, account);
@@ -58,9 +55,10 @@ export class RateLimitInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         if (limitedMail && error instanceof AppError) await this.lastMails.record(limitedMail, error.details);
+        // The call was rejected before anything was done, and will be sent again.
+        if (error instanceof AppError && error.code === 'BUSY') await this.limits.release(...counts);
         throw error;
       }),
-      finalize(leave),
     );
   }
 }

@@ -22,8 +22,6 @@ export interface LimitRule {
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
-  /** The auth service hashes a password for the call; `HASHING_LIMITS` bounds the number of parallel hashings. */
-  readonly hashes?: true;
   /** The calls name no e-mail address: a device that knows any account is counted separately from its network. */
   readonly byDevice?: true;
   /** A browser that requested a mail to the account is counted separately from its network, too. */
@@ -36,24 +34,15 @@ export interface LimitRule {
   readonly text?: (wait: string) => string;
 }
 
-/**
- * The number of log-ins and sign-ups that may run in this process at a time; more are rejected before any other work.
- * It equals the queue length of one hashing thread in the auth service (decision 0067). Some places are reserved for
- * known devices, so that a flood of unknown ones does not lock owners out (decision 0166).
- */
-export const HASHING_LIMITS = { atOnce: 24, reservedForKnownDevices: 6 } as const;
-
 export const limitRules = {
   /** The auth service limits the attempts per account (decision 0066). */
   login: {
     client: { points: 400, seconds: 60 },
     each: { points: 20, seconds: 60 },
-    hashes: true,
   },
   register: {
     client: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
-    hashes: true,
   },
   google: { client: { points: 300, seconds: 60 }, byDevice: true },
   /** A device refreshes once for all its tabs, every few minutes. */
@@ -124,7 +113,6 @@ const generalText = (wait: string): string => `Too many attempts. Please try aga
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiter>();
-  private hashingsUnderWay = 0;
 
   constructor(
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
@@ -132,36 +120,27 @@ export class RateLimits {
   ) {}
 
   /**
-   * @param isKnown the call comes from a device that the account knows
-   * @returns a function to call when the call is over
-   * @throws AppError BUSY
-   */
-  enter(name: LimitName, isKnown: boolean): () => void {
-    const { hashes }: LimitRule = limitRules[name];
-    if (!hashes) return () => undefined;
-    const { atOnce, reservedForKnownDevices } = HASHING_LIMITS;
-    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : reservedForKnownDevices)) throw generalErrors.BUSY();
-    this.hashingsUnderWay += 1;
-    return () => void (this.hashingsUnderWay -= 1);
-  }
-
-  /**
    * Calls that are rejected for an account do not count against other accounts at its address.
+   * @returns what was counted, to be released if the call does not count after all
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: LimitName, { client, account, user }: CountedCall): Promise<void> {
-    const rule: LimitRule = limitRules[name];
-    const key = networkKey(client);
-    if (rule.account && account)
-      await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
-    if (rule.each && user) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(user)}`);
+  async take(name: LimitName, { client, account, user }: CountedCall): Promise<readonly RequestCount[]> {
+    const { text, ...rule }: LimitRule = limitRules[name];
+    const network = networkKey(client);
+    const ofAccount = rule.account &&
+      account && { name: `${name}:account`, limit: rule.account, key: accountKey(account) };
+    const ofUser = rule.each &&
+      user && { name: `${name}:each`, limit: rule.each, key: `${network}/${accountKey(user)}` };
+    const ofNetwork = { name: `${name}:client`, limit: rule.client, key: network };
+    if (ofAccount) await this.consume(ofAccount, text);
+    if (ofUser) await this.consume(ofUser);
     try {
-      await this.consume(`${name}:client`, rule.client, key);
+      await this.consume(ofNetwork);
     } catch (rejection) {
-      if (rule.account && account)
-        await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+      if (ofAccount) await this.release(ofAccount);
       throw rejection;
     }
+    return [ofAccount, ofUser, ofNetwork].filter((count) => typeof count === 'object');
   }
 
   /**
@@ -176,20 +155,20 @@ export class RateLimits {
   ): Promise<Result> {
     const rule: LimitRule = limitRules[name];
     const own = { limit: rule.client, name: `${name}:client`, key: networkKey(client) };
-    await this.consume(own.name, own.limit, own.key);
+    await this.consume(own);
     const taken = [own];
     let isCharged = false;
     try {
       if (rule.account) {
         const theirs = { limit: rule.account, name: `${name}:account`, key: accountKey(account) };
-        await this.consume(theirs.name, theirs.limit, theirs.key, rule.text);
+        await this.consume(theirs, rule.text);
         taken.push(theirs);
       }
       const done = await work();
       isCharged = done.isCharged;
       return done.response;
     } finally {
-      if (!isCharged) await Promise.all(taken.map((one) => this.release(one)));
+      if (!isCharged) await this.release(...taken);
     }
   }
 
@@ -200,15 +179,15 @@ export class RateLimits {
     await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
   }
 
-  private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
+  async release(...counts: readonly RequestCount[]): Promise<void> {
+    await Promise.all(counts.map(({ name, limit, key }) => this.limiter(name, limit).release(key)));
+  }
+
+  private async consume({ name, limit, key }: RequestCount, text = generalText): Promise<void> {
     const msToWait = await this.limiter(name, limit).take(key);
     if (msToWait === null) return;
     const retryAfterSec = Math.max(1, Math.ceil(msToWait / 1_000));
     throw generalErrors.RATE_LIMITED(text(durationText(retryAfterSec)), { retryAfterSec });
-  }
-
-  private async release({ name, limit, key }: RequestCount): Promise<void> {
-    await this.limiter(name, limit).release(key);
   }
 
   private limiter(name: string, { points, seconds }: Limit): RateLimiter {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr/ssr.schemas';
+import { AppError } from '@academy/nest-kit';
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { releasePath } from '../../releases/registry.js';
@@ -16,6 +18,8 @@ import { SsrMetrics } from './ssr-metrics.js';
  * machine. A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
  */
 const WAIT_MS = 2_000;
+const RENDERING_MS = 20;
+const RENDERINGS_AT_ONCE = 4;
 const MAX_CACHED = 300;
 
 /** `failed` also if it takes too long. */
@@ -35,6 +39,13 @@ export class PageRenderer implements OnApplicationShutdown {
   /** By all that they show; the latest last. */
   private readonly cache = new Map<string, Promise<Rendering>>();
   private readonly client: SsrClient | undefined;
+  /** A page that could not be rendered in time is sent unrendered at once, instead of after the wait. */
+  private readonly queue = new BoundedQueue({
+    concurrency: RENDERINGS_AT_ONCE,
+    firstJobMs: RENDERING_MS,
+    maxWaitMs: WAIT_MS,
+    timeoutMs: WAIT_MS,
+  });
   /** Remotes whose rendering is off, and whose processes have been told to end. */
   private readonly ended = new Set<string>();
 
@@ -43,7 +54,7 @@ export class PageRenderer implements OnApplicationShutdown {
     private readonly metrics: SsrMetrics,
     @Inject(BFF_ENVIRONMENT) { SSR_URL }: Pick<BffEnvironment, 'SSR_URL'>,
   ) {
-    this.client = SSR_URL ? new SsrClient(SSR_URL) : undefined;
+    this.client = SSR_URL ? new SsrClient(SSR_URL, RENDERINGS_AT_ONCE) : undefined;
     if (!this.client) this.logger.warn('SSR_URL is not set: browsers render every page themselves');
   }
 
@@ -59,7 +70,8 @@ export class PageRenderer implements OnApplicationShutdown {
     if (!shellFile || (routed && !remoteFile)) return undefined;
     const request = { shell: shellFile, ...(remoteFile && { remote: remoteFile }), view };
     const read = (file: ServerFile) => this.sourceOf(file === shellFile || !routed ? shell : routed);
-    const rendering = this.keep(request, () => client.render(request, read));
+    const queued = async () => this.queue.admit(true).run(() => client.render(request, read));
+    const rendering = this.keep(request, queued);
     return withTimeout(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
       this.logger.warn(`The page ${view.url} goes out unrendered: ${String(error)}`);
       return 'failed' as const;
@@ -106,6 +118,7 @@ export class PageRenderer implements OnApplicationShutdown {
       },
       (error: unknown) => {
         this.cache.delete(key);
+        if (error instanceof AppError && error.code === 'BUSY') return 'failed';
         this.metrics.failed(name);
         this.logger.error(`The page ${view.url} goes out unrendered: ${String(error)}`);
         return 'failed';

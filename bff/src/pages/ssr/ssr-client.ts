@@ -20,11 +20,11 @@ export class SsrClient {
   private readonly pool: HttpPool;
 
   /** @param url `http://ssr:4025`, or `unix:/run/ssr/ssr.sock` */
-  constructor(url: string) {
+  constructor(url: string, connections: number) {
     const socketPath = /^unix:(.*)$/.exec(url)?.[1];
     this.pool = new HttpPool(socketPath ? 'http://ssr' : url, {
       ...(socketPath && { connect: { socketPath } }),
-      connections: 4,
+      connections,
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
       maxResponseSize: MAX_RESPONSE_BYTES,

@@ -26,7 +26,7 @@ export const generalErrors = defineErrors({
     details?: { readonly retryAfterSec: number; readonly lastSentAt?: string },
   ) => ['rate-limited', text, details],
   INTERNAL: (kind: ErrorKind = 'internal') => [kind, 'Something went wrong. Please try again.'],
-  BUSY: ['unavailable', SERVICE_BUSY, { retryAfterSec: 5 }],
+  BUSY: (retryAfterSec: number) => ['unavailable', SERVICE_BUSY, { retryAfterSec }],
   DATABASE_UNAVAILABLE: ['unavailable', SERVICE_BUSY, { retryAfterSec: 2 }],
   SERVICE_UNAVAILABLE: (service: string) => [
     'unavailable',

@@ -1,41 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { BoundedQueue, type QueuePlace } from '@academy/nest-kit/bounded-queue';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { HASHING_OPTIONS, HashingThread, type HashingJob } from './hashing-thread.js';
-import { BoundedQueue } from './bounded-queue.js';
 
 /** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** About a second's work: whoever comes later is better told to come again. */
-const MAX_QUEUED = 24 * CONCURRENCY;
-/** Shorter than the BFF's timeout. */
+/** On a machine with nothing else to do. */
+const FIRST_HASH_MS = 30;
 const MAX_WAIT_MS = 3_000;
+/** Shorter than the BFF's timeout of 5 s. */
+const TIMEOUT_MS = 4_500;
 
-/** The ceiling of all hashing in this process, whoever asks for it and from wherever (T17). */
+/** The limit of all hashing in this process, over all accounts and networks (T17). */
 @Injectable()
 export class PasswordHasher implements OnApplicationShutdown {
   private readonly threads = Array.from({ length: CONCURRENCY }, () => new HashingThread());
   private readonly idle = [...this.threads];
   private readonly queue = new BoundedQueue({
     concurrency: CONCURRENCY,
-    maxQueued: MAX_QUEUED,
+    firstJobMs: FIRST_HASH_MS,
     maxWaitMs: MAX_WAIT_MS,
+    timeoutMs: TIMEOUT_MS,
   });
-  /** No password has it, and to look at it costs what every other does. Made without a thread (decision 0089). */
+  /** No password has it, and its verification costs as much as any other. Made without a thread (decision 0089). */
   private readonly dummy = hashOfNothing();
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
-  /** @throws AppError BUSY when a password that came now would not be looked at */
-  rejectWhenFull(): void {
-    this.queue.rejectWhenFull();
+  /**
+   * To be called before anything else is done for a call of a visitor.
+   * @param isKnown the account knows the device, or its owner is signed in or has the link of a mail
+   * @returns the place of one `hash` or `verify`; `leave` it when the call is over
+   * @throws AppError BUSY
+   */
+  admit(isKnown: boolean): QueuePlace {
+    return this.queue.admit(isKnown);
   }
 
   /** @throws AppError BUSY */
-  async hash(password: string): Promise<string> {
-    return (await this.run({ kind: 'hash', password })) as string;
+  async hash(password: string, place = this.admit(true)): Promise<string> {
+    return (await this.run({ kind: 'hash', password }, place)) as string;
   }
 
   /**
@@ -43,15 +50,15 @@ export class PasswordHasher implements OnApplicationShutdown {
    * @param stored null for an unknown account or one without a password: never true
    * @throws AppError BUSY
    */
-  async verify(stored: string | null, password: string): Promise<boolean> {
-    const isRight = await this.run({ kind: 'verify', stored: stored ?? this.dummy, password });
+  async verify(stored: string | null, password: string, place = this.admit(true)): Promise<boolean> {
+    const isRight = await this.run({ kind: 'verify', stored: stored ?? this.dummy, password }, place);
     return stored !== null && isRight === true;
   }
 
-  private run(job: HashingJob): Promise<string | boolean> {
-    return this.queue.run(async () => {
+  private run(job: HashingJob, place: QueuePlace): Promise<string | boolean> {
+    return place.run(async () => {
       const thread = this.idle.pop();
-      if (!thread) throw new Error('The line lets in more than there are threads');
+      if (!thread) throw new Error('The queue runs more jobs than there are threads');
       try {
         return await thread.run(job);
       } finally {

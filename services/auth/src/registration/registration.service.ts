@@ -2,6 +2,7 @@ import { type RegisterRequest } from '@academy/contracts/registration/registrati
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction, isDuplicate } from '@academy/nest-kit';
+import { type QueuePlace } from '@academy/nest-kit/bounded-queue';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -37,16 +38,23 @@ export class RegistrationService {
   /** @throws AppError BUSY, PASSWORD_TOO_COMMON, RATE_LIMITED */
   async register(registration: Registration): Promise<SessionGrant> {
     const { name, email, password, client } = registration;
-    this.hasher.rejectWhenFull();
-    await this.limits.take('register:address', client.ip);
-    await rejectCommonPassword(password, [email, name]);
-    const grant = await this.responses.withMinimumTime(() => this.openOrPretend(registration));
-    this.securityMails.send();
-    return grant;
+    const place = this.hasher.admit(false);
+    try {
+      await this.limits.take('register:address', client.ip);
+      await rejectCommonPassword(password, [email, name]);
+      const grant = await this.responses.withMinimumTime(() => this.openOrPretend(registration, place));
+      this.securityMails.send();
+      return grant;
+    } finally {
+      place.leave();
+    }
   }
 
-  private async openOrPretend({ name, email, password, client }: Registration): Promise<SessionGrant> {
-    const user = newUser({ name, email, passwordHash: await this.hasher.hash(password) });
+  private async openOrPretend(
+    { name, email, password, client }: Registration,
+    place: QueuePlace,
+  ): Promise<SessionGrant> {
+    const user = newUser({ name, email, passwordHash: await this.hasher.hash(password, place) });
     return (await this.create(user, client)) ?? (await this.meetOwner(user, client));
   }
 

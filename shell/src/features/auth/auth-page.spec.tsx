@@ -76,6 +76,21 @@ describe('the modes of the screen', () => {
 });
 
 describe('sign-up', () => {
+  it('waits while the server is busy, keeps what was typed, and is sent again then [decision 0183]', async () => {
+    let isBusy = true;
+    const busy = { status: 503, body: { code: 'BUSY', message: 'busy', details: { retryAfterSec: 0.02 } } };
+    const shell = openShell('/auth', {
+      responses: { 'POST /api/user/register': () => (isBusy ? busy : { body: session }) },
+    });
+    await signUp();
+    expect(await screen.findByText(/Your request is sent again automatically/)).toBeVisible();
+    expect(main().getByRole('button', { name: 'Signing up…' })).toBeVisible();
+    expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
+    isBusy = false;
+    expect(await heading('Welcome back')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/register').length).toBeGreaterThan(1);
+  });
+
   it('requires every field and the age, and sends nothing without [S-076, CON-12]', async () => {
     const shell = openShell('/auth');
     await heading('Create your account');

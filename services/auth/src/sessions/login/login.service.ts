@@ -2,6 +2,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { type LoginRequest } from '@academy/contracts/sessions/session.schemas';
 import { inTransaction } from '@academy/nest-kit';
+import { type QueuePlace } from '@academy/nest-kit/bounded-queue';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityLog } from '../../audit/security-log.js';
@@ -28,14 +29,21 @@ export class LoginService {
   ) {}
 
   /** @throws AppError BUSY, INVALID_CREDENTIALS, LOGIN_LINK_NEEDED, RATE_LIMITED */
-  async login({ email, password, client }: Login): Promise<SessionGrant> {
-    // Before anything is asked or counted: what will not be verified shall cost next to nothing.
-    this.hasher.rejectWhenFull();
+  async login(login: Login): Promise<SessionGrant> {
+    const place = this.hasher.admit(Boolean(login.client.device?.mark));
+    try {
+      return await this.verifyAndOpen(login, place);
+    } finally {
+      place.leave();
+    }
+  }
+
+  private async verifyAndOpen({ email, password, client }: Login, place: QueuePlace): Promise<SessionGrant> {
     const address = normaliseEmail(email);
     const user = await this.users.findByEmail(address);
     const isKnown = this.devices.knows(client.device, user);
     const isRight = await this.attempts.judge({ email: address, client, isKnown }, () =>
-      this.hasher.verify(user?.passwordHash ?? null, password),
+      this.hasher.verify(user?.passwordHash ?? null, password, place),
     );
     if (!user || !isRight) {
       this.log.write({ event: 'login-refused', ...(user ? { userId: user.id } : {}) });

@@ -1,3 +1,4 @@
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { Injectable } from '@nestjs/common';
 import { type Sharp, type SharpOptions } from 'sharp';
 import { imageErrors } from './image.errors.js';
@@ -6,11 +7,11 @@ export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export type Renditions = Readonly<Record<ImageWidth, Buffer>>;
 
-/** 25 megapixels: every phone's picture, no pixel bomb (T35). */
+/** 25 megapixels: every photo of a phone, no decompression bomb (T35). */
 const MAX_PIXELS = 25_000_000;
 const QUALITY = 80;
 
-/** First bytes of the picture formats that are read. SVG is not among them: it carries scripts. */
+/** First bytes of the image formats that are read. SVG is not among them: it carries scripts. */
 const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
   (content) => startsWith(content, [0xff, 0xd8, 0xff]),
   (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -20,10 +21,10 @@ const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
 
 type Read = (content: Buffer, options: SharpOptions) => Sharp;
 
-/** Loaded with the first picture: it takes 26 MB, and most processes never see one. */
+/** Loaded with the first image: it takes 26 MB, and most processes never encode one. */
 async function loadSharp(): Promise<Read> {
   const { default: sharp } = await import('sharp');
-  // One picture at a time per process is plenty; libvips would keep megabytes of cache and a thread per core.
+  // libvips would keep megabytes of cache and a thread per core.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -31,19 +32,29 @@ async function loadSharp(): Promise<Read> {
 
 @Injectable()
 export class ImageEncoder {
+  /** A decoded image takes up to 75 MB. */
+  private readonly uploads = new BoundedQueue({
+    concurrency: 1,
+    firstJobMs: 300,
+    maxWaitMs: 3_000,
+    timeoutMs: 4_500,
+  });
+
   /**
-   * SEC-18: only what its first bytes show to be a picture is read, and only what we encoded ourselves is kept. Nothing
-   * of the original survives: no EXIF, no trailing bytes.
-   * @throws AppError IMAGE_INVALID
+   * Reads only files whose first bytes are those of an image, and stores only what it has encoded itself (SEC-18).
+   * Nothing of the original remains: no EXIF, no trailing bytes.
+   * @throws AppError BUSY, IMAGE_INVALID
    */
   async encodeUpload(content: Buffer): Promise<Renditions> {
     if (!isImage(content)) throw imageErrors.IMAGE_INVALID();
-    return this.encode(content).catch((cause: unknown) => {
-      throw Object.assign(imageErrors.IMAGE_INVALID(), { cause });
-    });
+    return this.uploads.admit(true).run(() =>
+      this.encode(content).catch((cause: unknown) => {
+        throw Object.assign(imageErrors.IMAGE_INVALID(), { cause });
+      }),
+    );
   }
 
-  /** @param content anything sharp reads, from a source that we trust: it may be an SVG of our own */
+  /** @param content anything sharp reads, from a trusted source: it may be an SVG */
   async encode(content: Buffer): Promise<Renditions> {
     const sharp = await loadSharp();
     // Decoded once: the smaller ones are made from the pixels of the largest.
