@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 /** One for each kind of request: those that wait long must not make the others wait for a connection. */
 const agents = { read: agent(), write: agent() };
 
-/** @typedef {{ status: number, ms: number }} Outcome status 0 = no answer */
+/** @typedef {{ status: number, ms: number, retryAfterSec?: string | undefined }} Outcome status 0: no response */
 
 /**
  * @param {number} perSecond @param {number} seconds @param {(index: number) => Promise<Outcome>} work
@@ -35,7 +35,8 @@ export function send(url, body) {
     ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
     : {};
   return new Promise((done) => {
-    const finish = (/** @type {number} */ status) => done({ status, ms: performance.now() - began });
+    const finish = (/** @type {number} */ status, retryAfterSec = '') =>
+      done({ status, ms: performance.now() - began, retryAfterSec });
     const options = {
       agent: content ? agents.write : agents.read,
       headers,
@@ -43,7 +44,8 @@ export function send(url, body) {
     };
     const sent = request(url, options, (response) => {
       response.resume();
-      response.on('end', () => finish(response.statusCode ?? 0)).on('error', () => finish(0));
+      const { statusCode = 0, headers } = response;
+      response.on('end', () => finish(statusCode, headers['retry-after'])).on('error', () => finish(0));
     });
     sent.on('error', () => finish(0));
     sent.end(content);
