@@ -6,6 +6,8 @@ import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { generalErrors } from '@academy/nest-kit';
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { eventually } from '@academy/nest-kit/testing';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { PageViewCounters } from '../../src/api/admin/analytics/page-view-counters.js';
@@ -85,6 +87,7 @@ class PagesFixture {
   }
 }
 
+const { compose } = PageService.prototype;
 const compositions = jest.spyOn(PageService.prototype, 'compose');
 const composed = () => compositions.mock.calls.length;
 
@@ -232,6 +235,37 @@ describe('cached pages [decision 0181]', () => {
     expect(await seats()).toBe(5);
     fixture.seatsTaken = 2;
     await eventually('the page shows the seats that are left', async () => (await seats()) === 3);
+  });
+
+  it('wait for their turn when many are composed, and no call of the API waits for them [decision 0183]', async () => {
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    compositions.mockImplementation(async function (this: PageService, request) {
+      await held;
+      return compose.call(this, request);
+    });
+    const pages = Array.from({ length: 40 }, (_, index) => fixture.open(`/course?search=drill${index}`));
+    await eventually('as many as may be are composed', () => composed() === 32);
+    expect((await fixture.bff.inject('/api/course/all')).statusCode).toBe(200);
+    expect(composed()).toBe(32);
+    open();
+    expect(new Set((await Promise.all(pages)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    compositions.mockImplementation(compose);
+  });
+
+  it('are replaced by one that loads itself again when they cannot be composed in time [decision 0183]', async () => {
+    const admit = jest.spyOn(BoundedQueue.prototype, 'admit').mockImplementation(() => {
+      throw generalErrors.BUSY(7);
+    });
+    try {
+      const { statusCode, headers, body } = await open('/course?search=drill');
+      expect([statusCode, headers['retry-after']]).toEqual([503, '7']);
+      const [, seconds] = /<meta http-equiv="refresh" content="(\d+)">/.exec(body) ?? [];
+      expect(Number(seconds)).toBeGreaterThanOrEqual(7);
+      expect(body).toContain('Abhaya Academy is busy');
+    } finally {
+      admit.mockRestore();
+    }
   });
 
   it('begin a session, count page views, and give a canary its share [F4, decision 0124]', async () => {

@@ -150,13 +150,30 @@ const styles = (record: ReleaseRecord): string[] =>
     }),
   );
 
-export function unreleasedHtml(siteName: string): string {
+/** Of pages that need no release; their policy names it. */
+export const BARE_STYLE =
+  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}h1{line-height:1.2}';
+
+export const unreleasedHtml = (siteName: string): string =>
+  bareHtml(siteName, 'is not ready yet', 'Its pages have not been released. Please try again in a minute.');
+
+/** @param waitSec after which the browser requests the page again */
+export const busyHtml = (siteName: string, waitSec: number): string =>
+  bareHtml(
+    siteName,
+    'is busy',
+    'Many people are visiting the academy right now. This page loads by itself in a moment.',
+    `<meta http-equiv="refresh" content="${waitSec}">`,
+  );
+
+function bareHtml(siteName: string, state: string, text: string, head = ''): string {
   const name = escapeHtml(siteName);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><h1>${name} is not ready yet</h1>
-<p>Its pages have not been released. Please try again in a minute.</p></body>
+<head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><style>${BARE_STYLE}</style>${head}</head>
+<body><h1>${name} ${state}</h1>
+<p>${text}</p></body>
 </html>
 `;
 }

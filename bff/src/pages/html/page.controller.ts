@@ -1,4 +1,4 @@
-import { generalErrors } from '@academy/nest-kit';
+import { AppError, generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -7,12 +7,14 @@ import { ReleaseChoice } from '../../releases/release-choice.js';
 import { Previews } from '../../releases/preview/previews.js';
 import { CachedPage, PAGE_HEADERS } from '../page-cache/cached-page.js';
 import { PageCache } from '../page-cache/page-cache.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
-import { unreleasedHtml } from './page-html.js';
+import { contentSecurityPolicy, hashOf } from './content-security-policy.js';
+import { BARE_STYLE, busyHtml, unreleasedHtml } from './page-html.js';
+import { type SentPage } from './page.service.js';
 import { isPageRequest, pageUrl, referrerPolicy } from './page-url.js';
 
 /** For search engines; a page in a browser retries by itself. */
-const RETRY_AFTER_SEC = '30';
+const RETRY_AFTER_SEC = 30;
+const barePolicy = contentSecurityPolicy({ scripts: [], styles: [hashOf(BARE_STYLE)] });
 
 /** Every page of the academy is the same document; the shell shows the view of its path, including 'not found'. */
 @Controller()
@@ -30,8 +32,11 @@ export class PageController {
     if (!isPageRequest(request)) throw generalErrors.NOT_FOUND('There is nothing at this address');
     const followed = await this.previews.follow(request, reply);
     if (followed) return void (await reply.status(303).header('location', followed).send(''));
-    const page = await this.pages.get(request, await this.choice.ofPage(request, reply));
+    const chosen = await this.choice.ofPage(request, reply);
     void reply.header('referrer-policy', referrerPolicy(request));
+    const page = await this.pages
+      .get(request, chosen)
+      .catch((error: unknown) => busyPage(error, this.env.SITE_NAME));
     if (page instanceof CachedPage) {
       await page.prepare(request);
       page.send(request, reply);
@@ -41,15 +46,26 @@ export class PageController {
       await reply.status(301).header('location', locationOf(page.movedTo, request)).send('');
       return;
     }
-    if (page?.status !== 200 && page?.status !== 404) void reply.header('retry-after', RETRY_AFTER_SEC);
+    if (page?.status !== 200 && page?.status !== 404)
+      void reply.header('retry-after', page?.retryAfterSec ?? RETRY_AFTER_SEC);
     await reply
       .status(page?.status ?? 503)
       .headers({
         ...PAGE_HEADERS,
-        'content-security-policy': page?.policy ?? contentSecurityPolicy({ scripts: [], styles: [] }),
+        'content-security-policy': page?.policy ?? barePolicy,
       })
       .send(page?.html ?? unreleasedHtml(this.env.SITE_NAME));
   }
+}
+
+/** The page that a browser gets when its own could not be composed in time (decision 0183). */
+function busyPage(error: unknown, siteName: string): SentPage {
+  if (!(error instanceof AppError) || error.code !== 'BUSY') throw error;
+  const { retryAfterSec = RETRY_AFTER_SEC } = error.details as { readonly retryAfterSec?: number };
+  // Browsers that were rejected together do not return together.
+  const waitSec = Math.ceil(retryAfterSec * (1 + Math.random() / 2));
+  const html = busyHtml(siteName, waitSec);
+  return { status: 503, isCacheable: false, retryAfterSec, html, policy: barePolicy };
 }
 
 /**

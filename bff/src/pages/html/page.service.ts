@@ -27,10 +27,12 @@ export interface PageRequest extends PageUrl {
 
 export type Page = SentPage | { readonly status: 301; readonly movedTo: string };
 
-interface SentPage extends PageHtml {
+export interface SentPage extends PageHtml {
   readonly status: 200 | 404 | 503;
   /** Whether another request for the same gets the same, until the catalogue changes. */
   readonly isCacheable: boolean;
+  /** Of a page with status 503: when its request may be sent again, if that is known. */
+  readonly retryAfterSec?: number;
   /** Of the seats that the page shows. */
   readonly seatRevision?: number;
 }

@@ -1,3 +1,4 @@
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +8,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { refreshTokenOf } from '../../http/sessions/session-cookies.js';
 import { findRoute } from '../../releases/registry.js';
 import { type ChosenReleases } from '../../releases/release-choice.js';
-import { type Page, PageService } from '../html/page.service.js';
+import { type Page, type PageRequest, PageService } from '../html/page.service.js';
 import { pageUrl } from '../html/page-url.js';
 import { CatalogLease } from '../response-cache/catalog-lease.js';
 import { BYTES_PER_MB, LeasedCache } from '../response-cache/leased-cache.js';
@@ -24,6 +25,13 @@ type Composed = Page | CachedPage | undefined;
 @Injectable()
 export class PageCache {
   private readonly pages: LeasedCache<CachedPage>;
+  /** Keeps the process free for calls of the API, of which checkouts and notifications are some (decision 0183). */
+  private readonly queue = new BoundedQueue({
+    concurrency: 32,
+    firstJobMs: 20,
+    maxWaitMs: 3_000,
+    timeoutMs: 3_000,
+  });
   private readonly composing = new Map<string, Promise<Composed>>();
   /** By releases and URL: most are requested again and again. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
@@ -48,12 +56,15 @@ export class PageCache {
     return key === undefined ? undefined : this.pages.get(key, version);
   }
 
-  /** @returns the page, composed if it is not cached; undefined while no shell is released */
+  /**
+   * @returns the page, composed if it is not cached; undefined while no shell is released
+   * @throws AppError BUSY if it could not be composed in time
+   */
   async get(request: FastifyRequest, chosen: ChosenReleases): Promise<Composed> {
     const variant = this.variantOf(request, chosen);
     const version = variant && (await this.pages.obtainVersion());
     if (!variant || version === undefined)
-      return this.composer.compose({ ...pageUrl(request.url), ...hintOf(request), chosen });
+      return this.composeQueued({ ...pageUrl(request.url), ...hintOf(request), chosen });
     await this.sites.current();
     const key = this.keyOf(variant, variant.url.showsSeats ? await this.seats.refresh() : undefined);
     if (key === undefined) return this.compose(variant, version);
@@ -71,12 +82,16 @@ export class PageCache {
 
   private async compose(variant: PageVariant, version: string): Promise<Composed> {
     const { url, ...rest } = variant;
-    const page = await this.composer.compose({ ...url, ...rest });
+    const page = await this.composeQueued({ ...url, ...rest });
     if (!page || page.status !== 200 || !page.isCacheable) return page;
     const cached = await CachedPage.of(page);
     const key = this.keyOf(variant, page.seatRevision);
     if (key !== undefined && this.sites.isReadUnder(version)) this.pages.keep(key, cached, version);
     return cached;
+  }
+
+  private composeQueued(request: PageRequest): Promise<Page | undefined> {
+    return this.queue.admit(true).run(() => this.composer.compose(request));
   }
 
   private variantOf(request: FastifyRequest, chosen: ChosenReleases): PageVariant | undefined {

@@ -6,6 +6,7 @@ import {
   type PersonalLearningPage,
   type PersonalOrder,
 } from '@academy/contracts/data-export/data-export.schemas';
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { Injectable } from '@nestjs/common';
 import { DashboardService, type OwnedItem } from '../../learner/dashboard/dashboard.service.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
@@ -18,6 +19,14 @@ const TIMEOUT_MS = 15_000;
 /** Collects the data that the services store about one user (T72). */
 @Injectable()
 export class DataExportService {
+  /** An export makes many calls and is in no hurry: two at a time leave the services to all others (decision 0183). */
+  private readonly queue = new BoundedQueue({
+    concurrency: 2,
+    firstJobMs: 500,
+    maxWaitMs: 3_000,
+    timeoutMs: 20_000,
+  });
+
   constructor(
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
@@ -28,9 +37,13 @@ export class DataExportService {
   /**
    * Fails as a whole: a file without orders or notes, because a service was down, would look like a file of a user who
    * has none. Only the current names of items may be missing, because they are not personal data.
-   * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
+   * @throws AppError BUSY, WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
-  async collect(session: Session, proof: ReauthenticationProof): Promise<DataExport> {
+  collect(session: Session, proof: ReauthenticationProof): Promise<DataExport> {
+    return this.queue.admit(true).run(() => this.collectNow(session, proof));
+  }
+
+  private async collectNow(session: Session, proof: ReauthenticationProof): Promise<DataExport> {
     const account = await this.auth.request(dataExportServiceCalls.exportAccount, {
       body: proof,
       caller: callerOf(session),
