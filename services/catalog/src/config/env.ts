@@ -22,7 +22,7 @@ export const environmentSchema = serviceEnvironment.extend({
    * The time that another app may serve a cached copy of the catalogue without checking it; each save responds that much
    * later (decision 0071).
    */
-  CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),
+  CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(50),
   SITE_NAME: z.string().min(1),
   /** Recipient of contact messages until admins save an address; without one, messages are stored all the same. */
   SITE_EMAIL: z.email().optional(),
