@@ -3,7 +3,7 @@ import { type KnipConfig } from 'knip';
 /** Modules that no module names: processes, pages, parts of a page, and what tools and tests reach by its path. */
 const entry = [
   '{src,host,config}/*.{ts,tsx}',
-  'src/{config/env,invariants/check-invariants,features/*/screens,catalogue/main,host/main}.{ts,tsx}',
+  'src/{config/env,invariants/check-invariants,{features,routes}/*/screens,catalogue/main,host/main}.{ts,tsx}',
   'src/**/*.stories.tsx',
   'test/**/*.mjs',
 ];

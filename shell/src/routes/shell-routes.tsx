@@ -44,10 +44,10 @@ export type PartHandle = { readonly part: string } | undefined;
 type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
 
 function accountRoutes(messages: Messages): RouteObject[] {
-  const route: Lazy<typeof import('../features/auth/screens.js')> = (path, element) => ({
+  const route: Lazy<typeof import('./auth/screens.js')> = (path, element) => ({
     path,
     lazy: async () => {
-      const screens = await import(/* webpackChunkName: "account" */ '../features/auth/screens.js');
+      const screens = await import(/* webpackChunkName: "account" */ './auth/screens.js');
       addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
       return { element: element(screens) };
     },

@@ -174,7 +174,7 @@ describe('import rules', () => {
     ['mf-catalog/src/features/courses/inner/planted.tsx', '../../../routes/lists/course-list.js'],
     ['mf-learner/src/features/lectures/planted.ts', '../../routes/learning/page.module.css'],
     ['shell/src/remotes/planted.tsx', '../features/home/home-page.js'],
-    ['shell/src/frame/session/planted.tsx', '../../features/auth/registration/form.js'],
+    ['shell/src/frame/session/planted.tsx', '../../features/registration/form.js'],
     ['mf-learner/src/ui/planted.tsx', '../features/notes/notes.js'],
     ['mf-learner/src/rules/planted.ts', '../features/notes/notes.js'],
     ['mf-admin/src/frame/list/planted.tsx', '../../routes/courses-tab.js'],

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, PasswordField } from '@academy/ui';
-import { FormWithSummary } from '../../../forms/form-with-summary.js';
-import { SubmitButton } from '../../../forms/submit-button.js';
-import { AuthFrame } from '../auth-frame.js';
-import { readFailure } from '../../../forms/form-failure.js';
-import { newPasswordRules } from '../field-rules.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { newPasswordRules } from '../../forms/field-rules.js';
 
 export interface NewPasswordFormProps {
   /** A way out for a link that works no more. */

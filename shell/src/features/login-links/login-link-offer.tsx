@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
-import { readFailure } from '../../../forms/form-failure.js';
+import { readFailure } from '../../forms/form-failure.js';
 
 /** Too many wrong passwords, of whomever: a link by mail opens the account all the same (T17). */
 export function LoginLinkOffer({ email, onSent }: { email: string; onSent: () => void }) {

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { TextField } from '@academy/ui';
-import { FormWithSummary } from '../../../forms/form-with-summary.js';
-import { SubmitButton } from '../../../forms/submit-button.js';
-import { AuthFrame } from '../auth-frame.js';
-import { readFailure } from '../../../forms/form-failure.js';
-import { emailRules } from '../field-rules.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { emailRules } from '../../forms/field-rules.js';
 import { earlierMailIn } from './recovery.js';
 
 export interface ForgotFormProps {

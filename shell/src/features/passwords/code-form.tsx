@@ -5,9 +5,9 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { CodeField, codeBoxId } from '@academy/ui/on-demand';
-import { AuthFrame } from '../auth-frame.js';
-import { readFailure } from '../../../forms/form-failure.js';
-import { SubmitButton } from '../../../forms/submit-button.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {

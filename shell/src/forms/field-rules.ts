@@ -1,4 +1,4 @@
-import { hasEmailForm } from '../../forms/email-form.js';
+import { hasEmailForm } from './email-form.js';
 import { type TFunction } from '@academy/mf-kit/i18n';
 
 /** Required, of e-mail form, at most 254 characters (AMB-04). The server has the last word. */

@@ -1,18 +1,20 @@
+import { type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
-import { FormWithSummary } from '../../../forms/form-with-summary.js';
-import { SubmitButton } from '../../../forms/submit-button.js';
-import { AuthFrame } from '../auth-frame.js';
-import { GoogleButton } from '../google/google-button.js';
-import { readFailure, type FormFailure } from '../../../forms/form-failure.js';
-import { emailRules, newPasswordRules } from '../field-rules.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { readFailure, type FormFailure } from '../../forms/form-failure.js';
+import { emailRules, newPasswordRules } from '../../forms/field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
-import classes from '../auth-frame.module.css';
+import classes from '../../auth-frame/auth-frame.module.css';
 
 export interface SignUpFormProps {
+  /** Another way to sign up, below the form. */
+  readonly alternative: ReactNode;
   readonly onRegistered: () => void;
   readonly onSwitch: () => void;
 }
@@ -27,7 +29,7 @@ const ids: Record<keyof SignUpValues, string> = {
 };
 
 /** A new account; its session is not adopted, one logs in with it (CON-06). */
-export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
+export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<SignUpValues>({ shouldFocusError: false });
@@ -129,7 +131,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </SubmitButton>
       </FormWithSummary>
-      <GoogleButton />
+      {alternative}
       <p className={classes.small}>
         {t('account.signUp.policies')} <TextLink to="/policies">{t('account.signUp.policiesLink')}</TextLink>.
       </p>

@@ -3,9 +3,9 @@ import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
-import { AuthFrame } from './auth-frame.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
-import { isDeadLink, useLink } from './use-link.js';
+import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
 
 /** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
 export function VerifyEmailPage() {

@@ -5,9 +5,9 @@ import { Navigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
-import { readFailure } from '../../../forms/form-failure.js';
-import { AuthFrame } from '../auth-frame.js';
-import { isDeadLink, useLink } from '../use-link.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
 
 /** `/login-link?token=…`, the link of a mail. A button uses it: programs that look at mails fetch links (T19). */
 export function LoginLinkPage() {

@@ -1,5 +1,5 @@
 import { ApiError } from '@academy/mf-kit/api-error';
-import { removeForTab, saveForTab, readForTab } from '../sessions/session-storage.js';
+import { removeForTab, saveForTab, readForTab } from '../../auth-frame/tab-storage.js';
 
 /** `/login?forgot`, `…=code`, `…=password`: mails and dead links lead straight to the first. */
 export const FORGOT = 'forgot';

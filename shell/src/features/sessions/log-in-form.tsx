@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginRequest, type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
-import { FormWithSummary } from '../../../forms/form-with-summary.js';
-import { SubmitButton } from '../../../forms/submit-button.js';
-import { AuthFrame } from '../auth-frame.js';
-import { GoogleButton } from '../google/google-button.js';
-import { readFailure } from '../../../forms/form-failure.js';
-import { emailRules } from '../field-rules.js';
-import { LoginLinkOffer } from '../login-links/login-link-offer.js';
-import classes from '../auth-frame.module.css';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { emailRules } from '../../forms/field-rules.js';
+import classes from '../../auth-frame/auth-frame.module.css';
 
 export interface LogInFormProps {
+  /** Another way to log in, below the form. */
+  readonly alternative: ReactNode;
+  /** The way to log in after too many attempts with this e-mail address; `onUsed` removes the form's error. */
+  readonly loginLink: (email: string, onUsed: () => void) => ReactNode;
   readonly onForgot: () => void;
   readonly onLoggedIn: (response: SessionResponse) => void;
   readonly onSwitch: () => void;
@@ -22,17 +24,18 @@ export interface LogInFormProps {
   readonly remark: string | null;
 }
 
-/** Refusals because of too many wrong passwords: a link by mail is no guess. */
+/** Rejections because of too many wrong passwords: a link by mail is no guess. */
 const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
 
 const ids = { email: 'log-in-email', password: 'log-in-password' };
 
-export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormProps) {
+export function LogInForm(props: LogInFormProps) {
+  const { alternative, loginLink, onForgot, onLoggedIn, onSwitch, remark } = props;
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
   /** E-mail address whose log-in was rejected for too many attempts. */
-  const [limitMessage, setLimitMessage] = useState<string | null>(null);
+  const [limitedEmail, setLimitedEmail] = useState<string | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -46,7 +49,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
       form.setError('root', { message: response?.message || t('account.logIn.failed') });
     } catch (error) {
       const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);
-      setLimitMessage(isTooMany ? email.trim() : null);
+      setLimitedEmail(isTooMany ? email.trim() : null);
       const texts = { rejected: t('account.logIn.failed'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }
@@ -64,8 +67,8 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
-        {limitMessage && (
-          <LoginLinkOffer key={limitMessage} email={limitMessage} onSent={() => form.clearErrors()} />
+        {limitedEmail && (
+          <Fragment key={limitedEmail}>{loginLink(limitedEmail, () => form.clearErrors())}</Fragment>
         )}
         <TextField
           id={ids.email}
@@ -88,7 +91,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </SubmitButton>
       </FormWithSummary>
-      <GoogleButton />
+      {alternative}
       <div className={classes.between}>
         <span>
           {t('account.logIn.switch')}{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useLocation, useSearchParams } from '@academy/mf-kit/router';
-import { removeForTab, saveForTab, readForTab } from './sessions/session-storage.js';
+import { removeForTab, saveForTab, readForTab } from './tab-storage.js';
 
 export interface MailLink {
   /** It did what it was for, before the page was loaded again. */

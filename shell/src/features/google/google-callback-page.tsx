@@ -12,11 +12,11 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { typedApi } from '@academy/mf-kit/typed-api';
 import { tokenStore } from '@academy/mf-kit/token-store';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
-import { SessionPending } from '../../../frame/session/session-pending.js';
-import { AuthFrame } from '../auth-frame.js';
+import { SessionPending } from '../../frame/session/session-pending.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { googleFailure, readGoogleCallback } from './google-callback.js';
 import { googleStart } from './google-button.js';
-import { safeReturnTo } from '../sessions/return-to.js';
+import { safeReturnTo } from '../../auth-frame/return-to.js';
 
 /** `/auth/callback`, where the browser lands after Google (S-104 … S-108). */
 export function GoogleCallbackPage() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { readFailure } from '../../../forms/form-failure.js';
+import { readFailure } from '../../forms/form-failure.js';
 
 export interface NewCode {
   /** Seconds until another one may be asked for. */

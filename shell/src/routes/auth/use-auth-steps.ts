@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/router';
-import { CODE_ID } from './passwords/code-form.js';
+import { CODE_ID } from '../../features/passwords/code-form.js';
 import {
   FORGOT,
   clearRecovery,
   readRecovery,
   type Recovery,
   type RecoveryStep,
-} from './passwords/recovery.js';
+} from '../../features/passwords/recovery.js';
 
 /** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
 interface Arrival {

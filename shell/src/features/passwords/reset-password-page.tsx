@@ -1,10 +1,10 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
 import { Button, Notice, TextLink } from '@academy/ui';
-import { AuthFrame } from '../auth-frame.js';
+import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { NewPasswordForm } from './new-password-form.js';
-import { useEndSession } from '../sessions/use-end-session.js';
-import { useLink } from '../use-link.js';
+import { useEndSession } from '../../auth-frame/use-end-session.js';
+import { useLink } from '../../auth-frame/use-link.js';
 
 /** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
 export function ResetPasswordPage() {

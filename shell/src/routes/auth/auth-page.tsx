@@ -4,15 +4,17 @@ import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { SessionPending } from '../../frame/session/session-pending.js';
-import { CodeForm } from './passwords/code-form.js';
-import { ForgotForm } from './passwords/forgot-form.js';
-import { LogInForm } from './sessions/log-in-form.js';
-import { NewPasswordForm } from './passwords/new-password-form.js';
-import { clearRecovery, saveRecovery, type Recovery } from './passwords/recovery.js';
-import { safeReturnTo } from './sessions/return-to.js';
-import { SignUpForm } from './registration/sign-up-form.js';
+import { CodeForm } from '../../features/passwords/code-form.js';
+import { ForgotForm } from '../../features/passwords/forgot-form.js';
+import { GoogleButton } from '../../features/google/google-button.js';
+import { LoginLinkOffer } from '../../features/login-links/login-link-offer.js';
+import { LogInForm } from '../../features/sessions/log-in-form.js';
+import { NewPasswordForm } from '../../features/passwords/new-password-form.js';
+import { clearRecovery, saveRecovery, type Recovery } from '../../features/passwords/recovery.js';
+import { safeReturnTo } from '../../auth-frame/return-to.js';
+import { SignUpForm } from '../../features/registration/sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
-import { useEndSession } from './sessions/use-end-session.js';
+import { useEndSession } from '../../auth-frame/use-end-session.js';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
 export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
@@ -38,6 +40,8 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
       <LogInForm
         // Another remark, another arrival: nothing of the last attempt stays.
         key={way.said}
+        alternative={<GoogleButton />}
+        loginLink={(email, onUsed) => <LoginLinkOffer email={email} onSent={onUsed} />}
         remark={remark}
         onForgot={() => way.stepTo('forgot')}
         onLoggedIn={logIn}
@@ -47,6 +51,7 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   }
   return (
     <SignUpForm
+      alternative={<GoogleButton />}
       onRegistered={() => way.goTo('/login', 'account.signUp.done')}
       onSwitch={() => way.goTo('/login')}
     />
