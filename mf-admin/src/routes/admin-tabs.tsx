@@ -27,7 +27,7 @@ const TABS = [
   {
     value: 'users',
     count: 'totalUsers',
-    load: () => import('../features/users/user-admin.js').then(({ UserAdmin }) => <UserAdmin />),
+    load: () => import('./users-tab.js').then(({ UsersTab }) => <UsersTab />),
   },
   {
     value: 'courses',

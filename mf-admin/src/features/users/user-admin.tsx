@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -10,7 +10,6 @@ import { Pagination } from '../../frame/list/pagination.js';
 import { useUrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
-import { ImportDialog } from './import/import-dialog.js';
 import { UserDrawer } from './user-drawer.js';
 import { RoleDialog } from './role-dialog.js';
 import { useDelayedDelete } from './use-delayed-delete.js';
@@ -24,8 +23,16 @@ type Open =
   | { readonly kind: 'delete'; readonly user: ListedUser }
   | { readonly kind: 'role'; readonly user: ListedUser; readonly role: Role };
 
+export interface UserAdminProps {
+  /** Imports users or enrollments from a file. */
+  readonly importDialog: (dialog: {
+    readonly onClose: () => void;
+    readonly onChanged: () => void;
+  }) => ReactNode;
+}
+
 /** The list of accounts, with the actions of an admin (S-271 … S-275). */
-export function UserAdmin() {
+export function UserAdmin({ importDialog }: UserAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
@@ -75,7 +82,7 @@ export function UserAdmin() {
         )}
       </QueryState>
       {open?.kind === 'add' && <AddUserDialog onClose={close} onSaved={reload} />}
-      {open?.kind === 'import' && <ImportDialog onClose={close} onChanged={reload} />}
+      {open?.kind === 'import' && importDialog({ onClose: close, onChanged: reload })}
       {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}
       {open?.kind === 'delete' && (
         <DeleteUserDialog user={open.user} onClose={close} onConfirm={() => deletion.start(open.user)} />

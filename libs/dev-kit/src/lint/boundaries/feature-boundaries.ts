@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
-import { type Node, type Rule } from '../rule.js';
+import { type Rule } from '../rule.js';
+import { onRelativeImports } from './relative-imports.js';
 
 /** `mf-learner/src/features/notes/…`: its sources, the folder in them, and the entry of that folder. */
 const PLACE = /^(.*\/(?:shell|mf-[\w-]+)\/src\/)([\w-]+)\/([\w-]+)/;
@@ -22,23 +22,13 @@ export const featureBorders: Rule = {
     const file = filename.replaceAll('\\', '/');
     const [, sources = '', folder = '', own] = PLACE.exec(file) ?? [];
     if (own === undefined) return {};
-    const check = (node: Node): void => {
-      const from = node.source?.value;
-      if (typeof from !== 'string' || !from.startsWith('.')) return;
-      const target = posix.join(posix.dirname(file), from);
+    return onRelativeImports(file, (node, target) => {
       const [, place, otherFolder = '', other] = PLACE.exec(target) ?? [];
       if (place !== sources) return;
       if (folder === 'features' && otherFolder === folder && other !== own)
         report({ node, message: 'A feature imports no other feature: a route puts them together.' });
       if (layerOf(otherFolder) < layerOf(folder) && !SPEC.test(file))
         report({ node, message: `routes → features → ui: ${folder} never imports ${otherFolder}.` });
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-      TSImportType: check,
-    };
+    });
   },
 };

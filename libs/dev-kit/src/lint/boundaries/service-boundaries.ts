@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { type OxlintOverride } from 'oxlint';
 import { type Node, type Rule } from '../rule.js';
+import { onRelativeImports } from './relative-imports.js';
 
 /** Features that one transaction or one table binds together, by service and name of the module. */
 export const modules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -27,23 +27,14 @@ export const serviceBorders: Rule = {
     const [, service, own = ''] = PLACE.exec(file) ?? [];
     if (service === undefined) return {};
     const bound = modules[service]?.[MODULE.exec(file)?.[1] ?? ''] ?? [];
-    const check = (node: Node): void => {
-      const from = node.source?.value;
-      if (typeof from !== 'string' || !from.startsWith('.')) return;
-      const kind = KIND.exec(from)?.[1];
-      const other = PLACE.exec(posix.join(posix.dirname(file), from))?.[2];
+    return onRelativeImports(file, (node, target) => {
+      const kind = KIND.exec(target)?.[1];
+      const other = PLACE.exec(target)?.[2];
       if (kind === undefined || other === undefined) return;
       if (bound.includes(other) || inOneModule(service, own, other)) return;
       if (kind === 'entity' && (file.endsWith('.entity.ts') || isTypeOnly(node))) return;
       report({ node, message: `The ${kind} belongs to ${other}: use a service that its module exports.` });
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-      TSImportType: check,
-    };
+    });
   },
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { type ImportOutcome } from './use-import.js';
-import classes from '../users.module.css';
+import classes from './imports.module.css';
 
 /** More are in the file to be saved. */
 const MAX_SHOWN = 50;

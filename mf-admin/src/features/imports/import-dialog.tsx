@@ -3,10 +3,10 @@ import { type ImportKind } from '@academy/contracts/imports/import.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, SelectField, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
-import { saveFile } from '../../../frame/files/save-file.js';
+import { saveFile } from '../../frame/files/save-file.js';
 import { ImportFindings, ImportResult } from './import-findings.js';
 import { useImport } from './use-import.js';
-import classes from '../users.module.css';
+import classes from './imports.module.css';
 
 const KINDS: readonly ImportKind[] = ['users', 'enrollments'];
 

@@ -5,10 +5,10 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remote } from '../../../remote.js';
+import { remote } from '../../remote.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
-beforeAll(() => import('../user-admin.js'));
+beforeAll(() => import('../../routes/users-tab.js'));
 
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
