@@ -3,9 +3,9 @@ import { type InitialData } from '../initial-data/initial-data-source.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { notFoundText } from './not-found.js';
 import { isPublicPage, listText, pageText } from './page-texts.js';
-import { imageUrl, SHARE_IMAGE, shorten } from './structured/item-parts.js';
-import { type Place } from './structured/publisher.js';
-import { structuredData } from './structured/structured-data.js';
+import { imageUrl, SHARE_IMAGE, shorten } from '../seo/structured-data/item-parts.js';
+import { type Place } from '../seo/structured-data/publisher.js';
+import { structuredData } from '../seo/structured-data/structured-data.js';
 
 const DESCRIPTION_LENGTH = 160;
 
