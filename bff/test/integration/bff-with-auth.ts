@@ -1,5 +1,6 @@
 import { type User } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { responseOf, Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { DEMO_ADMIN, RealAuth } from './real-auth.js';
@@ -47,10 +48,13 @@ export class BffWithAuth {
     });
   }
 
-  /** A user who has just signed up. */
+  /** A user who has just signed up, also on a machine that is too busy for the first attempt. */
   async aMember(): Promise<Member> {
-    const email = anEmail();
-    return memberOf(email, (await this.register(email)).json());
+    return eventually('a sign-up succeeds', async () => {
+      const email = anEmail();
+      const response = await this.register(email);
+      return response.statusCode === 200 && memberOf(email, response.json());
+    });
   }
 
   async anAdmin(): Promise<Member> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { type Browser } from '../browser.js';
-import { BffWithAuth, anEmail, PASSWORD } from './bff-with-auth.js';
+import { BffWithAuth, PASSWORD } from './bff-with-auth.js';
 
 const REFRESH = '__Host-academy_refresh';
 const BINDING = '__Host-academy_binding';
@@ -206,8 +206,8 @@ describe('an auth service whose clock is wrong [T3]', () => {
   const outcome = async (shiftSec: number) => {
     const bffWithAuth = await BffWithAuth.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
     try {
-      const { token } = (await bffWithAuth.register(anEmail())).json<{ token: string }>();
-      return (await bffWithAuth.me(token)).statusCode;
+      const { token } = await bffWithAuth.aMember();
+      return await statusOnceUp(() => bffWithAuth.me(token));
     } finally {
       await bffWithAuth.close();
     }
