@@ -1,6 +1,6 @@
 /// <reference types="./remotes.d.ts" />
 /**
- * Replaces libs/mf-kit/src/remote-loader.ts in the one bundle: the same interface, and nothing to fetch behind it. The
+ * Replaces libs/mf-kit/src/remotes/remote-loader.ts in the one bundle: the same interface, and nothing to fetch behind it. The
  * remote of /course is in the bundle itself, the other remotes are chunks of it, as one repository with one build would
  * have them.
  */

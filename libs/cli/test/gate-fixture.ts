@@ -17,5 +17,9 @@ export async function openGateFixture(): Promise<GateFixture> {
     signer: 'test',
   });
   await rm(built, { recursive: true });
-  return new GateFixture(candidate, api, declarationsOf('libs/mf-kit/src/remote-module.ts', 'RemoteModule'));
+  return new GateFixture(
+    candidate,
+    api,
+    declarationsOf('libs/mf-kit/src/remotes/remote-module.ts', 'RemoteModule'),
+  );
 }

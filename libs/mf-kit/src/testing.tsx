@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { type ApiClient } from './api-client.js';
-import { ApiError } from './api-error.js';
-import { type ServerEvent } from './event-stream.js';
-import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './i18n.js';
-import { type SessionSnapshot, type ShellApi, type Toast } from './remote-module.js';
-import { createMemoryRouter } from './memory-router.js';
-import { RouterProvider, type RouteObject } from './router.js';
-import { ShellProvider } from './shell-context.js';
+import { type ApiClient } from './api/api-client.js';
+import { ApiError } from './api/api-error.js';
+import { type ServerEvent } from './api/event-stream.js';
+import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './texts/i18n.js';
+import { type SessionSnapshot, type ShellApi, type Toast } from './remotes/remote-module.js';
+import { createMemoryRouter } from './routing/memory-router.js';
+import { RouterProvider, type RouteObject } from './routing/router.js';
+import { ShellProvider } from './host/shell-context.js';
 
 /** A response of the API under test: a body, an error to throw, or a function of the request's body. */
 export type FakeResponse = unknown;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { createApiClient } from './api-client.js';
-import { TOKEN_KEY, tokenStore } from './token-store.js';
+import { TOKEN_KEY, tokenStore } from '../sessions/token-store.js';
 
 const tokenOf = (id: string, mark = '') => `h${mark}.${btoa(JSON.stringify({ sub: id }))}.s`;
 const sessionOf = (id: string) => ({ token: tokenOf(id), user: { id } });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failureMessage, failureText } from './api-error.js';
 import { createApiClient } from './api-client.js';
-import { TOKEN_KEY } from './token-store.js';
+import { TOKEN_KEY } from '../sessions/token-store.js';
 
 interface FakeResponse {
   readonly status?: number;

@@ -11,7 +11,7 @@ import {
 } from './api-transport.js';
 import { retryWhileBusy } from './busy-retry.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
-import { ownerOf, tokenStore } from './token-store.js';
+import { ownerOf, tokenStore } from '../sessions/token-store.js';
 
 /**
  * Calls to the API. Each returns the parsed body or throws `ApiError`; an abort by the caller's signal

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from './api-client.js';
-import { TOKEN_KEY } from './token-store.js';
+import { TOKEN_KEY } from '../sessions/token-store.js';
 
 interface FakeResponse {
   readonly status?: number;

@@ -1,6 +1,6 @@
 import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { ApiError, NO_TEXT, NOT_JSON } from './api-error.js';
-import { tokenStore } from './token-store.js';
+import { tokenStore } from '../sessions/token-store.js';
 import { requestWithProgress, type UploadProgress } from './xhr-request.js';
 
 export interface CallOptions {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { clearOnUserSwitch, createQueryClient } from './query.js';
-import { type SessionApi, type SessionSnapshot } from './remote-module.js';
-import { aUser } from './testing.js';
-import { tokenStore } from './token-store.js';
+import { type SessionApi, type SessionSnapshot } from '../remotes/remote-module.js';
+import { aUser } from '../testing.js';
+import { tokenStore } from '../sessions/token-store.js';
 
 function aSession(first: SessionSnapshot['user']) {
   let user = first;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error.js';
-import { type SessionApi } from './remote-module.js';
-import { ownerOf, tokenStore } from './token-store.js';
+import { type SessionApi } from '../remotes/remote-module.js';
+import { ownerOf, tokenStore } from '../sessions/token-store.js';
 
 export {
   keepPreviousData,

@@ -1,8 +1,8 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
-import { createApiClient } from './api-client.js';
-import { type ShellApi, type TelemetryApi } from './remote-module.js';
-import { type ExpiredSession } from './session-expired.js';
-import { createSessionStore } from './session-store.js';
+import { createApiClient } from '../api/api-client.js';
+import { type ShellApi, type TelemetryApi } from '../remotes/remote-module.js';
+import { type ExpiredSession } from '../sessions/session-expired.js';
+import { createSessionStore } from '../sessions/session-store.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
 /** The part of react-router's data router that a host needs. */

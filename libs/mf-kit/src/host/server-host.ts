@@ -1,8 +1,8 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
-import { createApiClient } from './api-client.js';
+import { createApiClient } from '../api/api-client.js';
 import { type Host } from './host.js';
-import { createExpiredSession } from './session-expired.js';
-import { serverSnapshot } from './session-store.js';
+import { createExpiredSession } from '../sessions/session-expired.js';
+import { serverSnapshot } from '../sessions/session-store.js';
 import { createToastStore } from './toast-store.js';
 
 export interface ServerHostSetup {

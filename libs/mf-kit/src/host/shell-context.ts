@@ -1,5 +1,5 @@
 import { createContext, createElement, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import { type SessionSnapshot, type ShellApi } from './remote-module.js';
+import { type SessionSnapshot, type ShellApi } from '../remotes/remote-module.js';
 
 const ShellContext = createContext<ShellApi | null>(null);
 

@@ -1,4 +1,4 @@
-import { type Toast } from './remote-module.js';
+import { type Toast } from '../remotes/remote-module.js';
 
 export interface ToastEntry extends Toast {
   readonly id: number;

@@ -2,9 +2,9 @@ import { type ReactNode } from 'react';
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { type ApiClient } from './api-client.js';
-import { type MessageCatalogue } from './i18n.js';
-import { type RouteObject } from './router.js';
+import { type ApiClient } from '../api/api-client.js';
+import { type MessageCatalogue } from '../texts/i18n.js';
+import { type RouteObject } from '../routing/router.js';
 
 /** The one thing that a remote exposes, as `remote` of `./app`. */
 export interface RemoteModule {

@@ -5,9 +5,9 @@ import { type RegistryEntry } from '@academy/contracts/releases/release.schemas'
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule } from './remote-module.js';
 import { RemoteOutlet } from './remote-outlet.js';
-import { createMemoryRouter } from './memory-router.js';
-import { RouterProvider } from './router.js';
-import { createTestShell } from './testing.js';
+import { createMemoryRouter } from '../routing/memory-router.js';
+import { RouterProvider } from '../routing/router.js';
+import { createTestShell } from '../testing.js';
 
 const entry: RegistryEntry = {
   name: 'mf_catalog',

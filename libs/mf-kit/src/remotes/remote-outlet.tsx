@@ -2,7 +2,7 @@ import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RemoteFailure } from './remote-failure.js';
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule, type ShellApi } from './remote-module.js';
-import { useLocation, useRoutes, type RouteObject } from './router.js';
+import { useLocation, useRoutes, type RouteObject } from '../routing/router.js';
 
 export type OutletLoader = Pick<RemoteLoader, 'load' | 'loaded' | 'remotes'>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ApiClient } from './api-client.js';
-import { ApiError } from './api-error.js';
+import { type ApiClient } from '../api/api-client.js';
+import { ApiError } from '../api/api-error.js';
 import { createSessionStore } from './session-store.js';
 import { TOKEN_KEY, tokenStore } from './token-store.js';
 

@@ -1,10 +1,10 @@
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { type ApiClient } from './api-client.js';
+import { type ApiClient } from '../api/api-client.js';
 import { createExpiredSession, type ExpiredSession } from './session-expired.js';
-import { type SessionApi, type SessionSnapshot } from './remote-module.js';
+import { type SessionApi, type SessionSnapshot } from '../remotes/remote-module.js';
 import { ownerOf, TOKEN_KEY, tokenStore } from './token-store.js';
-import { typedApi } from './typed-api.js';
+import { typedApi } from '../api/typed-api.js';
 
 /** S-114 */
 const FRESH_MS = 5_000;

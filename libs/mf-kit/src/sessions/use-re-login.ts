@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { ApiError, failureMessage } from './api-error.js';
+import { ApiError, failureMessage } from '../api/api-error.js';
 import { type ExpiredSession, useExpiredSession } from './session-expired.js';
-import { useShell } from './shell-context.js';
-import { typedApi } from './typed-api.js';
+import { useShell } from '../host/shell-context.js';
+import { typedApi } from '../api/typed-api.js';
 
 export interface ReLogin {
   readonly busy: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { type Host } from './host.js';
-import { useShell } from './shell-context.js';
+import { type Host } from '../host/host.js';
+import { useShell } from '../host/shell-context.js';
 
 /**
  * For the frame of a host: a key for the page inside of it. Another person gets another one, so that nothing that the

@@ -5,8 +5,8 @@ import {
 } from '@academy/contracts/releases/release-report.schemas';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { newTraceId } from '../remote-failure.js';
-import { type TelemetryApi } from '../remote-module.js';
+import { newTraceId } from '../remotes/remote-failure.js';
+import { type TelemetryApi } from '../remotes/remote-module.js';
 import { codeLocationOf, type CodeLocation } from './code-location.js';
 
 /** Limit of the server for one page; the first failures are the most telling. */
