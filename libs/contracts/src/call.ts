@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route } from './route.js';
+import { fillPath, type Route } from './route.js';
 
 /** The service that answers a call which the BFF only passes on. */
 export interface Upstream {
@@ -72,6 +72,12 @@ export const adminCall = { policy: 'admin', tag: 'Admin' } as const;
 export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Message' });
+
+/** @returns the path of a call with its parameters, without a query */
+export const callPath = <Path extends string>(
+  call: { readonly path: Path },
+  params: ParamsOf<Path>,
+): string => fillPath(call.path, params as Record<string, string>);
 
 /** @returns the call as the service that answers it has it */
 export const upstreamOf = ({ method, upstream }: { method: Route['method']; upstream: Upstream }): Route => ({

@@ -12,7 +12,7 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { callPath } from '@academy/contracts/call';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type InitialData, InitialDataSource, type Section, type Subject } from './initial-data-source.js';
@@ -115,14 +115,14 @@ export class PublicInitialData extends InitialDataSource {
   private async workshop(id: string): Promise<ItemView> {
     const seats = new PageSeats(this.seats);
     const body = await this.workshops.get(id, seats.read);
-    const data = [{ path: fillPath(catalogCalls.getWorkshop.path, { id }), body }];
+    const data = [{ path: callPath(catalogCalls.getWorkshop, { id }), body }];
     const subject = { kind: 'workshop', item: body.workshop } as const;
     return { data, subject, isCacheable: true, ...seats.revision };
   }
 
   private async course(id: string): Promise<ItemView> {
     const body = (await this.catalog.course(id)).read(courseResponse);
-    const path = fillPath(catalogCalls.getCourse.path, { id });
+    const path = callPath(catalogCalls.getCourse, { id });
     const lectures = await this.lectures(body.course.id);
     const data = [{ path, body }, ...(lectures ?? [])];
     return { data, subject: { kind: 'course', item: body.course }, isCacheable: lectures !== undefined };
@@ -130,7 +130,7 @@ export class PublicInitialData extends InitialDataSource {
 
   /** The page of a course works without its outline. */
   private async lectures(courseId: string): Promise<Data | undefined> {
-    const path = fillPath(catalogCalls.listLectures.path, { courseId });
+    const path = callPath(catalogCalls.listLectures, { courseId });
     const response = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
     return response.then(
       (body) => [{ path, body }],

@@ -2,7 +2,7 @@ import { type CallResponse } from '@academy/contracts/call';
 import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { callPath } from '@academy/contracts/call';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
 import { type CachedResponse } from '../../../pages/response-cache/cached-response.js';
@@ -31,11 +31,11 @@ export class CatalogReader {
   }
 
   course(id: string): Promise<Cached<'getCourse'>> {
-    return this.read(fillPath(catalogCalls.getCourse.path, { id }), 'getCourse', { params: { id } });
+    return this.read(callPath(catalogCalls.getCourse, { id }), 'getCourse', { params: { id } });
   }
 
   lectures(courseId: string): Promise<Cached<'listLectures'>> {
-    const key = fillPath(catalogCalls.listLectures.path, { courseId });
+    const key = callPath(catalogCalls.listLectures, { courseId });
     return this.read(key, 'listLectures', { params: { id: courseId } });
   }
 
