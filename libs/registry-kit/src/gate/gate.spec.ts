@@ -196,8 +196,8 @@ const ofTypes: Break[] = [
   ['it exposes nothing', ({ record }) => (record.exposes = {}), /^types exposes.*nothing is exposed/],
   [
     'its declarations are not whole',
-    ({ offered }) => delete offered.files['libs/mf-kit/src/api-client.d.ts'],
-    /^types .*lack libs\/mf-kit\/src\/api-client\.d\.ts/,
+    ({ offered }) => delete offered.files['libs/mf-kit/src/api/api-client.d.ts'],
+    /^types .*lack libs\/mf-kit\/src\/api\/api-client\.d\.ts/,
   ],
   [
     'it exports no remote',

@@ -1,7 +1,7 @@
 import { type Declarations } from './candidate.js';
 
 /** Declarations with a host's expectations of every remote. */
-export const KIT = 'libs/mf-kit/src/remote-module.d.ts';
+export const KIT = 'libs/mf-kit/src/remotes/remote-module.d.ts';
 const ENTRY_POINT = 'mf-catalog/src/remote.d.ts';
 
 /** Declarations that remotes are built with; the parts that no test changes are left out. */
@@ -10,9 +10,9 @@ const kit = {
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
-import { type ApiClient } from './api-client.js';
-import { type MessageCatalogue } from './i18n.js';
-import { type RouteObject } from './router.js';
+import { type ApiClient } from '../api/api-client.js';
+import { type MessageCatalogue } from '../texts/i18n.js';
+import { type RouteObject } from '../routing/router.js';
 export interface RemoteModule {
     readonly messages: MessageCatalogue;
     readonly routes: (shell: ShellApi) => RouteObject[];
@@ -33,12 +33,12 @@ export interface ShellApi {
     readonly site: SiteConfig;
 }
 `,
-  'libs/mf-kit/src/api-client.d.ts': `export interface ApiClient {
+  'libs/mf-kit/src/api/api-client.d.ts': `export interface ApiClient {
     get<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
     post<T>(path: string, body?: unknown): Promise<T>;
 }
 `,
-  'libs/mf-kit/src/i18n.d.ts': `export interface MessageTree {
+  'libs/mf-kit/src/texts/i18n.d.ts': `export interface MessageTree {
     readonly [key: string]: string | MessageTree;
 }
 export interface MessageCatalogue {
@@ -46,7 +46,7 @@ export interface MessageCatalogue {
     readonly [language: string]: MessageTree;
 }
 `,
-  'libs/mf-kit/src/router.d.ts': `export type { RouteObject } from 'react-router';
+  'libs/mf-kit/src/routing/router.d.ts': `export type { RouteObject } from 'react-router';
 `,
 };
 
@@ -56,7 +56,7 @@ export const offeredTypes = (): Declarations => ({
   entry: ENTRY_POINT,
   name: 'remote',
   files: {
-    [ENTRY_POINT]: `import { type RemoteModule } from '../../libs/mf-kit/src/remote-module.js';
+    [ENTRY_POINT]: `import { type RemoteModule } from '../../libs/mf-kit/src/remotes/remote-module.js';
 export declare const remote: RemoteModule;
 `,
     ...kit,
