@@ -1,8 +1,7 @@
-import { type CallResponse } from '@academy/contracts/call';
+import { type CallResponse, callPath } from '@academy/contracts/call';
 import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import { callPath } from '@academy/contracts/call';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
 import { type CachedResponse } from '../../../pages/response-cache/cached-response.js';
