@@ -238,6 +238,8 @@ describe('cached pages [decision 0181]', () => {
   });
 
   it('wait for their turn when many are composed, and no call of the API waits for them [decision 0183]', async () => {
+    // No page waits too long, however slow the machine is.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
     compositions.mockImplementation(async function (this: PageService, request) {
@@ -250,6 +252,7 @@ describe('cached pages [decision 0181]', () => {
     expect(composed()).toBe(32);
     open();
     expect(new Set((await Promise.all(pages)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    clock.mockRestore();
     compositions.mockImplementation(compose);
   });
 
