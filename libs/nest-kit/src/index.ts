@@ -1,5 +1,5 @@
 export { auditEntries } from './audit/audit-entries.js';
-export { Batcher } from './batching/batcher.js';
+export { Batcher } from './batcher.js';
 export { HandleRoute } from './calls/handle-route.js';
 export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';
 export { clockOf } from './calendar/clock.js';
@@ -9,7 +9,7 @@ export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './
 export { migrate, schemaDrift } from './database/migrate.js';
 export { columnName } from './database/snake-case-naming.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
-export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
+export { attachment, plainFileName, safeDisposition } from './content-disposition.js';
 export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './environment/environment.js';
 export { AppError } from './errors/app-error.js';
 export { defineErrors, fieldError } from './errors/define-errors.js';
@@ -18,7 +18,7 @@ export { errorResponse } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
 export { durationText } from './errors/duration-text.js';
 export { validationError } from './errors/validation.js';
-export { isResponding, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
+export { isResponding, checkHealth, HealthModule, type HealthReport } from './health.module.js';
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
 export { Open } from './internal-token/open.decorator.js';
@@ -68,4 +68,4 @@ export {
 } from './service/start-service.js';
 export { HttpPool } from './service-client/http-pool.js';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
-export { PeriodicTask } from './timers/periodic-task.js';
+export { PeriodicTask } from './periodic-task.js';

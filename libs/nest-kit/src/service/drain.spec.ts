@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
-import { HealthModule } from '../health/health.module.js';
+import { HealthModule } from '../health.module.js';
 
 /** The drain lasts until the test ends it. */
 let endDrain: () => void = () => undefined;

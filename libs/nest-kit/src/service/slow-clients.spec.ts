@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module, Post } from '@nestjs/common';
 import { type FastifyServerOptions } from 'fastify';
-import { HealthModule } from '../health/health.module.js';
+import { HealthModule } from '../health.module.js';
 import { createService, type ServiceApp } from './start-service.js';
 
 @Controller()

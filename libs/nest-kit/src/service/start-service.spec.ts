@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
-import { HealthModule } from '../health/health.module.js';
+import { HealthModule } from '../health.module.js';
 import { signInternalToken } from '../internal-token/internal-token.js';
 import { AdminOnly, Caller, InternalTokenModule } from '../internal-token/internal-token.module.js';
 import { createService, type ServiceApp } from './start-service.js';

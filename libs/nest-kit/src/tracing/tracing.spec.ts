@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Module, Param, type Type } from '@nestjs/common';
 import { z } from 'zod';
-import { HealthModule } from '../health/health.module.js';
+import { HealthModule } from '../health.module.js';
 import { InternalTokenModule } from '../internal-token/internal-token.module.js';
 import { Open } from '../internal-token/open.decorator.js';
 import { runJob } from '../logging/run-job.js';

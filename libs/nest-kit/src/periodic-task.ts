@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { requestContext } from '../logging/request-context.js';
+import { requestContext } from './logging/request-context.js';
 
 const JITTER = 0.2;
 

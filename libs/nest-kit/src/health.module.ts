@@ -8,9 +8,9 @@ import {
   type InjectionToken,
 } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { type Metrics } from '../metrics/metrics.js';
-import { InjectMetrics } from '../metrics/metrics.module.js';
-import { Open } from '../internal-token/open.decorator.js';
+import { type Metrics } from './metrics/metrics.js';
+import { InjectMetrics } from './metrics/metrics.module.js';
+import { Open } from './internal-token/open.decorator.js';
 
 /** Resolves when the thing answers, rejects when it does not. */
 export type HealthCheck = () => Promise<unknown>;
