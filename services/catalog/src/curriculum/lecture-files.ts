@@ -6,7 +6,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachment.entity.js';
-import { videoSeconds } from '../media/video-length/video-length.js';
+import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/links/media-links.js';

@@ -3,7 +3,7 @@ import { lstat, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import { type IncomingMessage } from 'node:http';
-import { readVideoLength } from './video-length/video-length.js';
+import { readVideoLength } from './video-length.js';
 
 /** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;

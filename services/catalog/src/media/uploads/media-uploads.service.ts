@@ -8,7 +8,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { LectureFiles } from '../../curriculum/lecture-files.js';
 import { lectureErrors } from '../../enrollments/lecture.errors.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
-import { videoSeconds } from '../video-length/video-length.js';
+import { videoSeconds } from '../video-length.js';
 import { MediaFile } from '../media-file.entity.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { mediaTypeOf, type MediaType } from './media-type.js';

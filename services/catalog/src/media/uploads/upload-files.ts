@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readVideoLength } from '../video-length/video-length.js';
+import { readVideoLength } from '../video-length.js';
 import { HEAD_BYTES } from './media-type.js';
 
 /** Of ids alone, so that no name leads out of the folder (T36). */

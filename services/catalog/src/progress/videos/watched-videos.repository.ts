@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Lecture } from '../../lectures/lecture.entity.js';
-import { videoSeconds } from '../../media/video-length/video-length.js';
+import { videoSeconds } from '../../media/video-length.js';
 import { type Learner, sorted } from '../learner.js';
 import {
   fromRows,
