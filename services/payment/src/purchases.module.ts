@@ -13,7 +13,7 @@ import { EnrollmentsRepository } from './enrollments/enrollments.repository.js';
 import { ManualEnrollment } from './enrollments/manual/manual-enrollment.service.js';
 import { ManualEnrollmentsController } from './enrollments/manual/manual-enrollments.controller.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
-import { GroupedOutcomes } from './group-commit/grouped-outcomes.service.js';
+import { GroupedOutcomes } from './payments/grouped-outcomes.service.js';
 import { AdminOrdersController } from './orders/admin/admin-orders.controller.js';
 import { LedgerRowsRepository } from './orders/admin/ledger/ledger-rows.repository.js';
 import { OrderLedgerService } from './orders/admin/ledger/order-ledger.service.js';

@@ -1,7 +1,7 @@
 import { databaseNow, inTransaction, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { GroupedOutcomes } from '../group-commit/grouped-outcomes.service.js';
+import { GroupedOutcomes } from './grouped-outcomes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
 import {

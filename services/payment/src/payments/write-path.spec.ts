@@ -55,8 +55,8 @@ describe('PaymentOutcomeService is the only write path of payments', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
       'checkout/order-opening.service.ts',
       'enrollments/manual/manual-enrollment.service.ts',
-      'group-commit/grouped-outcomes.service.ts',
       'payments/fulfilment.service.ts',
+      'payments/grouped-outcomes.service.ts',
       'payments/payment-outcome.service.ts',
       'refunds/decisions/enrollment-refund.service.ts',
     ]);

@@ -5,7 +5,7 @@ import { onRelativeImports } from './relative-imports.js';
 /** Features that one transaction or one table binds together, by service and name of the module. */
 export const modules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   payment: {
-    purchases: ['checkout', 'enrollments', 'group-commit', 'orders', 'payments', 'refunds', 'seats'],
+    purchases: ['checkout', 'enrollments', 'orders', 'payments', 'refunds', 'seats'],
   },
   catalog: {
     'course content': ['curriculum', 'lectures', 'media', 'quizzes'],

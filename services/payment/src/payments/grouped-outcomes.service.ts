@@ -9,13 +9,13 @@ import {
   outcomeOf,
   type Change,
   type Outcome,
-} from '../payments/attempts/attempt-change.js';
-import { namesAnotherOrder } from '../payments/attempts/attempt-states.js';
-import { AttemptsRepository } from '../payments/attempts/attempts.repository.js';
-import { FulfilmentService, type GroupableCapture } from '../payments/fulfilment.service.js';
-import { type Observation, type ObservationSource } from '../payments/observation.js';
-import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
-import { RemovalsRepository } from '../payments/removals.repository.js';
+} from './attempts/attempt-change.js';
+import { namesAnotherOrder } from './attempts/attempt-states.js';
+import { AttemptsRepository } from './attempts/attempts.repository.js';
+import { FulfilmentService, type GroupableCapture } from './fulfilment.service.js';
+import { type Observation, type ObservationSource } from './observation.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+import { RemovalsRepository } from './removals.repository.js';
 
 export interface OutcomeRequest {
   readonly attemptId: string;
