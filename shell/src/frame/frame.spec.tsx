@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../testing/open-shell.js';
+import { openShell } from '../testing.js';
 
 // The heading of a page is a <header> too, inside of main: no landmark for browsers, but one for this library.
 const header = () => within(screen.getAllByRole('banner')[0]!);

@@ -6,7 +6,7 @@ jest.unstable_mockModule('../releases/refresh.js', () => ({ refresh }));
 jest.unstable_mockModule('../features/information/screens.js', () => {
   throw new Error('Loading chunk information failed');
 });
-const { openShell } = await import('../testing/open-shell.js');
+const { openShell } = await import('../testing.js');
 
 it('a page whose code did not load without a connection says so, and comes by itself [UX-18]', async () => {
   // React tells of the failure in the console as well.

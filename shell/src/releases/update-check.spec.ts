@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { aRemote, liveRemotes } from '../testing/open-shell.js';
+import { aRemote, liveRemotes } from '../testing.js';
 import { checkForUpdates } from './update-check.js';
 
 const released = (name: string, version: string): RegistryEntry[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { liveRemotes, openShell, type FakeResponse } from '../testing/open-shell.js';
+import { liveRemotes, openShell, type FakeResponse } from '../testing.js';
 
 const newer: FakeResponse = {
   body: { remotes: liveRemotes.map((remote) => ({ ...remote, version: '2.0.0' })) },

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../testing/open-shell.js';
+import { openShell } from '../testing.js';
 
 const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-23T06:30:00.000Z' }];
 

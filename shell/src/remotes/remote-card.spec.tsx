@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteFailure } from '@academy/mf-kit/remote-failure';
-import { liveRemotes, openShell } from '../testing/open-shell.js';
+import { liveRemotes, openShell } from '../testing.js';
 
 const failure = () => Promise.reject(new RemoteFailure(liveRemotes[0]!, new Error('404')));
 const versions = (version: string) => ({

@@ -3,7 +3,7 @@ import { type User } from '@academy/contracts/users/user.schemas';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../testing/open-shell.js';
+import { openShell } from '../testing.js';
 
 it('says that the academy cannot answer while nobody can say who is there, and opens once it can', async () => {
   let isUnavailable = true;

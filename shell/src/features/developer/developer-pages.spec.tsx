@@ -3,7 +3,7 @@ import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.s
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '@academy/mf-kit/testing';
-import { openShell } from '../../testing/open-shell.js';
+import { openShell } from '../../testing.js';
 
 const report: GatewayReport = {
   success: true,

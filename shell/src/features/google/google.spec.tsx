@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { screen, waitFor } from '@testing-library/react';
-import { openShell, type FakeResponse } from '../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../testing.js';
 
 const user = aUser();
 const session = {

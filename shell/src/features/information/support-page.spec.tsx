@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type FakeResponse } from '../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../testing.js';
 
 const faq = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../../testing/open-shell.js';
+import { openShell } from '../../testing.js';
 import { readFailure } from '../../forms/form-failure.js';
 
 const main = () => within(screen.getByRole('main'));

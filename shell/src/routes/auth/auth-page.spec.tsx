@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type OpenShellOptions } from '../../testing/open-shell.js';
+import { openShell, type OpenShellOptions } from '../../testing.js';
 
 const main = () => within(screen.getByRole('main'));
 const fill = (label: string, value: string) =>

@@ -11,8 +11,8 @@ import { createMemoryRouter } from '@academy/mf-kit/memory-router';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { render } from '@testing-library/react';
-import { App, createAppRouter } from '../app.js';
-import { followReleases } from '../releases/follow-releases.js';
+import { App, createAppRouter } from './app.js';
+import { followReleases } from './releases/follow-releases.js';
 
 /**
  * The server's response to `METHOD /path`: status and body, or a function of the request's body that returns
