@@ -104,17 +104,17 @@ describe('account calls', () => {
 
   it('refreshes with the refresh cookie, and clears both cookies when it is rejected', async () => {
     const user = bff.auth.add('user');
-    const renew = (value: string) =>
+    const refresh = (value: string) =>
       bff.inject({
         method: 'POST',
         url: '/api/user/refresh',
         headers: { ...BROWSER },
         cookies: { '__Host-academy_refresh': value },
       });
-    const renewed = await renew(`refresh-${user.sessionId}`);
-    expect(renewed.statusCode).toBe(200);
-    expect(renewed.json()).toMatchObject({ user: { _id: user.user.id } });
-    const rejected = await renew('refresh-unknown');
+    const refreshed = await refresh(`refresh-${user.sessionId}`);
+    expect(refreshed.statusCode).toBe(200);
+    expect(refreshed.json()).toMatchObject({ user: { _id: user.user.id } });
+    const rejected = await refresh('refresh-unknown');
     expect(rejected.statusCode).toBe(401);
     expect([rejected.headers['set-cookie']].flat().map(String)).toEqual([
       expect.stringMatching(/^__Host-academy_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
@@ -233,16 +233,16 @@ describe('account calls', () => {
 
     it('is set at a refresh too, and stays the same while nothing changes', async () => {
       const user = bff.auth.add('user');
-      const renew = (device = '') =>
+      const refresh = (device = '') =>
         bff.inject({
           method: 'POST',
           url: '/api/user/refresh',
           headers: { ...BROWSER },
           cookies: { '__Host-academy_refresh': `refresh-${user.sessionId}`, [DEVICE]: device },
         });
-      const given = (await renew()).cookies.find(({ name }) => name === DEVICE)?.value;
+      const given = (await refresh()).cookies.find(({ name }) => name === DEVICE)?.value;
       expect(given).toBeTruthy();
-      expect((await renew(given)).cookies.map(({ name }) => name)).not.toContain(DEVICE);
+      expect((await refresh(given)).cookies.map(({ name }) => name)).not.toContain(DEVICE);
     });
   });
 });

@@ -74,7 +74,7 @@ describe('rate limits', () => {
   );
 
   it.each([
-    ['/api/user/refresh', 'renew', {}],
+    ['/api/user/refresh', 'refresh', {}],
     ['/api/user/verify', 'code', { token: 'made up' }],
   ] as const)(
     'count %s of a known device separately from other calls of its network [H4, T17]',

@@ -60,14 +60,14 @@ test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ pag
 test.describe('a session', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('two tabs whose token has run out renew it once [SEC-09]', async ({ page, context }) => {
+  test('two tabs whose token has expired refresh it once [SEC-09]', async ({ page, context }) => {
     const { other } = await twoTabs(page, context);
     const refreshes: string[] = [];
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/user/refresh')) return;
       refreshes.push(request.frame().page() === page ? 'this tab' : 'the other tab');
     });
-    // A tab that is open hears of the outdated token and renews it at once; these two shall meet it as they load.
+    // A tab that is open refreshes an outdated token at once; these two tabs shall find it while they load.
     await other.goto('about:blank');
     await outdate(page);
     for (const tab of [page, other]) await tab.goto('/dashboard', { waitUntil: 'commit' });
@@ -78,15 +78,15 @@ test.describe('a session', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test('its renewal never interrupts a form [SEC-09]', async ({ page }) => {
+  test('its refresh never interrupts a form [SEC-09]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
-    await editProfile(page, 'Asha Renewed');
+    await editProfile(page, 'Asha Refreshed');
     await outdate(page);
-    const renewed = page.waitForResponse('**/api/user/refresh');
+    const refreshed = page.waitForResponse('**/api/user/refresh');
     await save(page);
-    expect((await renewed).status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: /Asha Renewed/ })).toBeVisible();
+    expect((await refreshed).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: /Asha Refreshed/ })).toBeVisible();
     await expect(again(page)).toBeHidden();
   });
 
@@ -99,7 +99,7 @@ test.describe('a session', () => {
     await editProfile(other, 'Typed Elsewhere');
     await page.bringToFront();
     await editProfile(page, 'Asha Kept');
-    // Without its companion the token is refused, and there is nothing left to renew it with (T10).
+    // Without its companion the token is refused, and there is nothing left to refresh it with (T10).
     await context.clearCookies();
     await save(page);
     await expect(again(page)).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Asha Rao' })).toBeVisible();
   });
 
-  test('a renewal that brings somebody else carries nothing on [SEC-09]', async ({ page, context }) => {
+  test('a refresh that returns another user keeps no input [SEC-09]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Typed By Asha');

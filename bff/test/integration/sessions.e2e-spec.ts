@@ -18,7 +18,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
   const withCookiesOf = ({ jar }: Browser) => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
   });
-  const renew = ({ jar }: Browser) =>
+  const refresh = ({ jar }: Browser) =>
     bffWithAuth.bff.inject({
       method: 'POST',
       url: '/api/user/refresh',
@@ -52,7 +52,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
 
   it('twenty tabs that refresh at once get the same cookie, and nobody is logged out [T5]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(browser)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const values = responses.map(({ cookies }) => cookies.find(({ name }) => name === REFRESH)?.value);
     expect(new Set(values).size).toBe(1);
@@ -62,10 +62,10 @@ describe('sessions, with the real auth service, database and Redis', () => {
   it('a refresh that races with a log-out leaves no valid token [T6]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const before = browser.copy();
-    const [renewed] = await Promise.all([renew(before), browser.post('/api/user/logout', {})]);
-    const heirs = renewed.cookies.filter(({ value }) => value !== '');
+    const [refreshed] = await Promise.all([refresh(before), browser.post('/api/user/logout', {})]);
+    const heirs = refreshed.cookies.filter(({ value }) => value !== '');
     for (const { name, value } of heirs) before.jar.set(name, value);
-    expect((await renew(before)).statusCode).toBe(401);
+    expect((await refresh(before)).statusCode).toBe(401);
     expect((await bffWithAuth.me(token, withCookiesOf(before))).statusCode).toBe(401);
   });
 
@@ -100,7 +100,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     });
     expect(out.statusCode).toBe(200);
     expect((await bffWithAuth.me(token, withCookiesOf(thief))).statusCode).toBe(401);
-    expect((await renew(thief)).statusCode).toBe(401);
+    expect((await refresh(thief)).statusCode).toBe(401);
   });
 
   it('a demoted admin and a deleted user are rejected at the next request [T9]', async () => {
@@ -135,7 +135,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
         .email,
       password: PASSWORD,
     });
-    const responses = [login, await renew(browser), await browser.post('/api/user/logout', {})];
+    const responses = [login, await refresh(browser), await browser.post('/api/user/logout', {})];
     for (const { headers, body, cookies } of responses) {
       const lines = [headers['set-cookie']].flat().map(String);
       expect(lines).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     for (const value of [token, binding]) {
       const forged = browser.copy();
       forged.jar.set(REFRESH, value);
-      expect([400, 401]).toContain((await renew(forged)).statusCode);
+      expect([400, 401]).toContain((await refresh(forged)).statusCode);
     }
   });
 
@@ -187,7 +187,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect(browser.hasSession).toBe(false);
     await bffWithAuth.auth.resume();
     expect(await statusOnceUp(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
-    expect((await renew(thief)).statusCode).toBe(401);
+    expect((await refresh(thief)).statusCode).toBe(401);
     expect((await bffWithAuth.me(unbound.token)).statusCode).toBe(401);
     expect((await bffWithAuth.login(unbound.email)).statusCode).toBe(200);
   });

@@ -61,7 +61,7 @@ export type LimitName =
   | 'mail'
   | 'profile'
   | 'register'
-  | 'renew'
+  | 'refresh'
   | 'reports'
   | 'verification';
 

@@ -144,6 +144,6 @@ function fakeApi(
     logOut: async () => {},
     post: (path, body) => respond('POST', path, body),
     put: (path, body) => respond('PUT', path, body),
-    renew: async () => null,
+    refresh: async () => null,
   };
 }

@@ -48,7 +48,7 @@ export const secondFactor = {
   left_other: '{{count}} recovery codes are left.',
   fewLeft:
     'Please make new ones before the last is used: without phone and codes, another admin has to let you in.',
-  renewCodes: 'New recovery codes',
-  renewTitle: 'Make new recovery codes?',
-  renewText: 'Those from before work no longer.',
+  newCodes: 'New recovery codes',
+  newCodesTitle: 'Make new recovery codes?',
+  newCodesText: 'Those from before work no longer.',
 } as const;

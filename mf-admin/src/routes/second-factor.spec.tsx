@@ -19,7 +19,7 @@ const PROOF = 'POST /api/user/second-factor/proof';
 const BEGIN = 'POST /api/user/second-factor';
 const FINISH = 'POST /api/user/second-factor/code';
 const STATUS = 'GET /api/user/second-factor';
-const RENEW = 'POST /api/user/second-factor/recovery-codes';
+const NEW_CODES = 'POST /api/user/second-factor/recovery-codes';
 const recoveryCodes = ['abcdefghijklmnop', 'qrstuvwxyz234567'];
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const setup = {
@@ -100,7 +100,7 @@ describe('the second factor', () => {
     const responses: unknown[] = [codeRequired(), { recoveryCodes }];
     const { calledTo } = open(
       '/admin?tab=second-factor',
-      { [STATUS]: status, [RENEW]: () => responses.shift(), [PROOF]: { success: true } },
+      { [STATUS]: status, [NEW_CODES]: () => responses.shift(), [PROOF]: { success: true } },
       'proven',
     );
     await screen.findByText(/^1 recovery code is left. Please make new ones/);
@@ -109,14 +109,14 @@ describe('the second factor', () => {
     await screen.findByRole('dialog', { name: 'Is it still you?' });
     await type('123456', 'Confirm');
     expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
-    expect([calledTo(PROOF).length, calledTo(RENEW).length]).toEqual([1, 2]);
+    expect([calledTo(PROOF).length, calledTo(NEW_CODES).length]).toEqual([1, 2]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that is not shown again changes nothing', async () => {
     const { calledTo } = open(
       '/admin?tab=second-factor',
-      { [STATUS]: status, [RENEW]: codeRequired() },
+      { [STATUS]: status, [NEW_CODES]: codeRequired() },
       'proven',
     );
     await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
@@ -124,7 +124,7 @@ describe('the second factor', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' });
     await userEvent.click(dialog.querySelector('button[type=button]:last-of-type')!);
     await screen.findByText('Please confirm this with a code');
-    expect(calledTo(RENEW)).toHaveLength(1);
+    expect(calledTo(NEW_CODES)).toHaveLength(1);
   });
 
   it('is requested once by calls that are rejected at the same time', async () => {

@@ -100,7 +100,7 @@ describe('the user’s own account', () => {
       const code = await app.read(user.email, CODE);
       expect((await close(user.caller, proof)).status).toBe(200);
       expect(await Promise.all([phone, user.sessionId].map(isAlive))).toEqual([false, false]);
-      expect((await app.renew(user.grant.refreshToken)).status).toBe(401);
+      expect((await app.refresh(user.grant.refreshToken)).status).toBe(401);
       expect((await app.login(user.email)).status).toBe(401);
       expect((await app.call('checkCode', { body: { email: user.email, code } })).status).toBe(400);
       const row = await app.source.manager.findOneByOrFail(User, { id: user.id });

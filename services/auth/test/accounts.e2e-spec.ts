@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(Object.keys(again.headers).sort()).toEqual(Object.keys(fresh.headers).sort());
     expect(again.body.user).toMatchObject({ name: 'Somebody Else', email: known, role: 'user' });
     expect((await app.check(claimsOf(again.body.token).sid)).body).toMatchObject({ code: 'SESSION_ENDED' });
-    expect((await app.renew(again.body.refreshToken)).status).toBe(401);
+    expect((await app.refresh(again.body.refreshToken)).status).toBe(401);
     expect((await app.login(known, PASSWORD)).body.user).toEqual(fresh.body.user);
     await app.read(known, /(You already have an account)/);
   });

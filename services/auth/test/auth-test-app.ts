@@ -173,7 +173,7 @@ export class AuthTestApp {
     return this.call('resetPassword', { body: { token, password, client: BROWSER } });
   }
 
-  renew(refreshToken: string, client = BROWSER) {
+  refresh(refreshToken: string, client = BROWSER) {
     return this.call<SessionGrant>('refresh', { body: { refreshToken, client } });
   }
 

@@ -57,12 +57,12 @@ describe('devices', () => {
     const user = await app.aUser();
     const { body: grant } = await app.login(user.email, PASSWORD, PHONE);
     const id = claimsOf(grant.token).sid;
-    const [renewed] = await Promise.all([
-      app.renew(grant.refreshToken),
+    const [refreshed] = await Promise.all([
+      app.refresh(grant.refreshToken),
       app.call('endSession', { params: { id }, caller: user.caller }),
     ]);
-    const tokens = [grant.refreshToken, ...(renewed.status === 200 ? [renewed.body.refreshToken] : [])];
-    for (const token of tokens) expect((await app.renew(token)).status).toBe(401);
+    const tokens = [grant.refreshToken, ...(refreshed.status === 200 ? [refreshed.body.refreshToken] : [])];
+    for (const token of tokens) expect((await app.refresh(token)).status).toBe(401);
     expect(await isAlive(id)).toBe(false);
   });
 

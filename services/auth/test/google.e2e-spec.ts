@@ -104,7 +104,7 @@ describe('signing in with a Google identity', () => {
     });
     expect((await app.login(attacker.email, PASSWORD)).status).toBe(401);
     expect((await app.check(attacker.sessionId)).status).toBe(401);
-    expect((await app.renew(attacker.grant.refreshToken)).status).toBe(401);
+    expect((await app.refresh(attacker.grant.refreshToken)).status).toBe(401);
     expect((await app.verify(tokenOf(link))).status).toBe(400);
     expect((await app.check(claimsOf(grant.token).sid)).status).toBe(200);
     const ended = (await app.sessionsOf(attacker.id)).filter(({ endedAt }) => endedAt);
@@ -221,7 +221,7 @@ describe('signing in with a Google identity', () => {
     const values = { code: vouched.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
     const entryPoints = {
       code: (value: string) => exchange(value, browser),
-      refresh: (value: string) => app.renew(value),
+      refresh: (value: string) => app.refresh(value),
       verify: (value: string) => app.verify(value),
       reset: (value: string) => app.reset(value, PASSWORD),
     };

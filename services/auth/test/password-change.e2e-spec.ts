@@ -38,7 +38,7 @@ describe('the change of a password within the account', () => {
       false,
       true,
     ]);
-    expect((await app.renew(user.grant.refreshToken)).status).toBe(200);
+    expect((await app.refresh(user.grant.refreshToken)).status).toBe(200);
     expect((await app.login(user.email, PASSWORD)).status).toBe(401);
     expect((await app.login(user.email, NEW_PASSWORD)).status).toBe(200);
     await app.read(user.email, /(changed in its settings)/);

@@ -49,7 +49,7 @@ describe('retention', () => {
     await Promise.all([clean(), clean()]);
     expect(await counts(old)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
     expect(await counts(young)).toEqual({ sessions: 1, refresh: 1, links: 2, codes: 1 });
-    expect((await app.renew(young.grant.refreshToken)).status).toBe(200);
+    expect((await app.refresh(young.grant.refreshToken)).status).toBe(200);
   });
 
   it('keeps what has just expired, because a link may be followed late and a request may be repeated', async () => {
@@ -63,18 +63,18 @@ describe('retention', () => {
 
   it('deletes only refresh tokens of a valid session that cannot be used any more [T4]', async () => {
     const { grant, sessionId } = await app.aUser();
-    const second = (await app.renew(grant.refreshToken)).body;
-    const third = (await app.renew(second.refreshToken)).body;
+    const second = (await app.refresh(grant.refreshToken)).body;
+    const third = (await app.refresh(second.refreshToken)).body;
     const rotated = (token: string, days: number) =>
       app.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: daysAgo(days) });
     await rotated(grant.refreshToken, 32);
     await rotated(second.refreshToken, 30);
     await clean();
     expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
-    expect((await app.renew(grant.refreshToken)).status).toBe(401);
+    expect((await app.refresh(grant.refreshToken)).status).toBe(401);
     expect((await app.check(sessionId)).status).toBe(200);
-    expect((await app.renew(third.refreshToken)).status).toBe(200);
-    expect((await app.renew(second.refreshToken)).status).toBe(401);
+    expect((await app.refresh(third.refreshToken)).status).toBe(200);
+    expect((await app.refresh(second.refreshToken)).status).toBe(401);
     expect((await app.check(sessionId)).status).toBe(401);
   });
 

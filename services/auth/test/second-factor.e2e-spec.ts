@@ -111,12 +111,12 @@ describe('the second factor of admins', () => {
     const { caller, grant, sessionId } = await logIn(admin);
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
     expect(await stateOf(sessionId)).toBe('to-prove');
-    const renewed = (await app.renew(grant.refreshToken)).body;
-    expect([renewed.user.secondFactor, renewed.deviceMark]).toEqual(['to-prove', null]);
+    const refreshed = (await app.refresh(grant.refreshToken)).body;
+    expect([refreshed.user.secondFactor, refreshed.deviceMark]).toEqual(['to-prove', null]);
     const proof = await prove(caller, codeOf(admin.secret));
     expect(proof.status).toBe(200);
     expect(await checkOf(sessionId)).toMatchObject({ user: { secondFactor: 'proven' }, isConfirmed: false });
-    expect(proof.body.deviceMark).toBe((await app.renew(renewed.refreshToken)).body.deviceMark);
+    expect(proof.body.deviceMark).toBe((await app.refresh(refreshed.refreshToken)).body.deviceMark);
   });
 
   it('is required after a log-in by a mailed link or a new password too, and no device becomes known', async () => {
@@ -175,10 +175,10 @@ describe('the second factor of admins', () => {
     expect((await prove(admin.caller, spaced)).status).toBe(200);
     expect((await prove(admin.caller, first)).status).toBe(400);
     expect(await actionsOf(admin.id)).toContain('recovery-code-used');
-    const renewed = await app.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
-    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    const replaced = await app.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
+    expect(replaced.body.recoveryCodes).toHaveLength(10);
     expect((await prove(admin.caller, second)).status).toBe(400);
-    expect((await prove(admin.caller, renewed.body.recoveryCodes[0]!)).status).toBe(200);
+    expect((await prove(admin.caller, replaced.body.recoveryCodes[0]!)).status).toBe(200);
   });
 
   it('is replaced only after a confirmation, and the old one works until then', async () => {
@@ -215,7 +215,7 @@ describe('the second factor of admins', () => {
     const owner = await logIn(admin);
     const device = {
       id: 'a'.repeat(22),
-      mark: (await app.renew(admin.grant.refreshToken)).body.deviceMark!,
+      mark: (await app.refresh(admin.grant.refreshToken)).body.deviceMark!,
     };
     expect((await prove(owner.caller, codeOf(admin.secret), { ...BROWSER, device })).status).toBe(200);
     const elsewhere = await logIn(admin);

@@ -65,7 +65,7 @@ describe('sessions', () => {
       expect((await app.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
     }
     expect(await app.check(sessionId)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
-    expect((await app.renew(grant.refreshToken)).status).toBe(401);
+    expect((await app.refresh(grant.refreshToken)).status).toBe(401);
   });
 
   it('end by the refresh token alone; an unknown one is no error [T8]', async () => {
@@ -86,21 +86,21 @@ describe('sessions', () => {
 
   it('continue at a refresh, with a new refresh token and the same companion cookie', async () => {
     const { grant, sessionId } = await app.aUser();
-    const { body } = await app.renew(grant.refreshToken);
+    const { body } = await app.refresh(grant.refreshToken);
     expect(body.refreshToken).not.toBe(grant.refreshToken);
     expect([claimsOf(body.token).sid, body.binding]).toEqual([sessionId, grant.binding]);
-    expect((await app.renew(body.refreshToken)).status).toBe(200);
+    expect((await app.refresh(body.refreshToken)).status).toBe(200);
   });
 
   it('that are bound stay bound, whoever refreshes them [SEC-09]', async () => {
     const { grant } = await app.aUser();
-    const { body } = await app.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
+    const { body } = await app.refresh(grant.refreshToken, { ...BROWSER, isBrowser: false });
     expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
   });
 
   it('continue with one new token after twenty concurrent refreshes, which log nobody out [T5]', async () => {
     const { grant, sessionId } = await app.aUser();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.refresh(grant.refreshToken)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => body.refreshToken)).size).toBe(1);
     expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
@@ -108,13 +108,13 @@ describe('sessions', () => {
 
   it('end as a whole family if a used refresh token is used again later, and the owner gets a mail [T4]', async () => {
     const { email, grant, id, sessionId } = await app.aUser();
-    const next = await app.renew(grant.refreshToken);
+    const next = await app.refresh(grant.refreshToken);
     await rotatedLongAgo(grant.refreshToken);
-    expect(await app.renew(grant.refreshToken)).toMatchObject({
+    expect(await app.refresh(grant.refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'SESSION_ENDED' },
     });
-    expect((await app.renew(next.body.refreshToken)).status).toBe(401);
+    expect((await app.refresh(next.body.refreshToken)).status).toBe(401);
     expect((await app.check(sessionId)).status).toBe(401);
     expect(
       await app.source.manager.existsBy(AuditEntry, { userId: id, action: 'refresh-token-reused' }),
@@ -125,15 +125,15 @@ describe('sessions', () => {
   it('have no valid token after a refresh that is concurrent with the log-out [T6]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caller, grant, sessionId } = await app.aUser();
-      const [renewed] = await Promise.all([
-        app.renew(grant.refreshToken),
+      const [refreshed] = await Promise.all([
+        app.refresh(grant.refreshToken),
         app.call('logout', { params: { id: sessionId }, caller }),
       ]);
       const descendants = [
         grant.refreshToken,
-        ...(renewed.status === 200 ? [renewed.body.refreshToken] : []),
+        ...(refreshed.status === 200 ? [refreshed.body.refreshToken] : []),
       ];
-      const after = await Promise.all(descendants.map((token) => app.renew(token)));
+      const after = await Promise.all(descendants.map((token) => app.refresh(token)));
       expect([(await app.check(sessionId)).status, ...after.map(({ status }) => status)]).not.toContain(200);
     }
   });
@@ -168,8 +168,8 @@ describe('sessions', () => {
     const both = [user.sessionId, admin.sessionId];
     for (const id of both) await app.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
     const statuses = await Promise.all(both.map(async (id) => (await app.check(id)).status));
-    expect([...statuses, (await app.renew(admin.grant.refreshToken)).status]).toEqual([200, 401, 401]);
-    const { body } = await app.renew(user.grant.refreshToken);
+    expect([...statuses, (await app.refresh(admin.grant.refreshToken)).status]).toEqual([200, 401, 401]);
+    const { body } = await app.refresh(user.grant.refreshToken);
     expect(body.refreshMaxAgeSec).toBeGreaterThan(30 * 24 * 3600 - 60);
     await app.source.manager.update(Session, { id: user.sessionId }, { expiresAt: ago(1) });
     expect((await app.check(user.sessionId)).status).toBe(401);
@@ -181,7 +181,7 @@ describe('sessions', () => {
       expect((await app.verify(token)).status).toBe(400);
       expect((await app.reset(token, PASSWORD)).status).toBe(400);
     }
-    expect((await app.renew(grant.binding ?? '')).status).toBe(401);
+    expect((await app.refresh(grant.binding ?? '')).status).toBe(401);
     expect((await app.check(grant.refreshToken)).status).toBe(401);
   });
 

@@ -122,7 +122,7 @@ describe('users in the admin area', () => {
     expect((await end(user.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
     expect([
       (await app.check(user.sessionId)).status,
-      (await app.renew(user.grant.refreshToken)).status,
+      (await app.refresh(user.grant.refreshToken)).status,
     ]).toEqual([401, 401]);
     expect((await end(user.id)).body).toMatchObject({ message: 'Nobody was logged in' });
     expect((await actionsOn(user.id)).slice(1)).toEqual([['sessions-ended', admin.id]]);

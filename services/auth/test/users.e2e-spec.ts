@@ -202,7 +202,7 @@ describe('users', () => {
         (await app.check(user.sessionId)).status,
         (await app.login(user.email)).status,
       ]).toEqual([200, 401, 401]);
-      expect((await app.renew(user.grant.refreshToken)).status).toBe(401);
+      expect((await app.refresh(user.grant.refreshToken)).status).toBe(401);
       const row = await app.source.manager.findOneByOrFail(User, { id: user.id });
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null });
       const rest = JSON.stringify([row, await app.sessionsOf(user.id), await auditOf(user.id)]);

@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
 
 /**
- * InnoDB answers from a cache that it renews only when nobody has looked for a tenth of a second: test files that run
- * side by side take turns, so that each of them finds it renewed.
+ * InnoDB responds from a cache that it refreshes only after a tenth of a second without reads: test files that run
+ * in parallel take turns, so that each of them reads a refreshed cache.
  */
 const TRANSACTION_LOCK = 'look-at-transactions';
 const IDLE_SEC = 0.15;

@@ -46,7 +46,7 @@ export const limitRules = {
   },
   google: { client: { points: 300, seconds: 60 }, byDevice: true },
   /** A device refreshes once for all its tabs, every few minutes. */
-  renew: { client: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
+  refresh: { client: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
   /** The auth service limits the mails per account (decision 0166). */
   mail: {
     client: { points: 120, seconds: 60 },

@@ -29,8 +29,8 @@ export class CatalogLease {
   current(): string | undefined {
     const now = performance.now();
     if (now >= this.until) return undefined;
-    // In the second half of a lease, the first request renews it in the background.
-    if (now - this.from > (this.until - this.from) / 2) void this.renew();
+    // In the second half of a lease, the first request refreshes it in the background.
+    if (now - this.from > (this.until - this.from) / 2) void this.refresh();
     return this.version;
   }
 
@@ -43,21 +43,21 @@ export class CatalogLease {
     if (known !== undefined) return known;
     const calledAt = performance.now();
     const isJoined = this.fetching !== undefined;
-    await this.renewed();
+    await this.refreshed();
     const joined = this.current();
     if (joined !== undefined || !isJoined || this.catalog.isCircuitOpen)
       return this.from >= calledAt ? this.version : joined;
-    await this.renewed();
+    await this.refreshed();
     return this.from >= calledAt ? this.version : this.current();
   }
 
-  private async renewed(): Promise<void> {
-    const renewed = this.renew();
-    if (this.catalog.isCircuitOpen) await withTimeout(TRIAL_MS, renewed, 'A lease').catch(() => undefined);
-    else await renewed;
+  private async refreshed(): Promise<void> {
+    const refreshed = this.refresh();
+    if (this.catalog.isCircuitOpen) await withTimeout(TRIAL_MS, refreshed, 'A lease').catch(() => undefined);
+    else await refreshed;
   }
 
-  private renew(): Promise<void> {
+  private refresh(): Promise<void> {
     this.fetching ??= this.fetch().finally(() => (this.fetching = undefined));
     return this.fetching;
   }

@@ -47,11 +47,11 @@ export class SitemapService {
   private read(): Promise<Files> {
     if (this.files && performance.now() - this.readAt < TTL_MS) return this.files;
     this.readAt = performance.now();
-    this.files = this.renew();
+    this.files = this.rebuild();
     return this.files;
   }
 
-  private async renew(): Promise<Files> {
+  private async rebuild(): Promise<Files> {
     try {
       this.last = await this.build();
       return this.last;

@@ -66,7 +66,7 @@ describe('known devices, where the limits are those of production', () => {
     },
   );
 
-  attack('renew their session whatever junk their network sends [H4, T17]', async (choose) => {
+  attack('refresh their session whatever junk their network sends [H4, T17]', async (choose) => {
     const network = newNetwork();
     const { browser } = await knownDevice(network);
     const neighbour = Visitor.browser(strict, network);

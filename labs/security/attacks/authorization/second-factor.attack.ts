@@ -56,7 +56,7 @@ describe('an admin whose password is known', () => {
     async (choose) => {
       const [owner, victim] = [await newAdmin(), await signUp()];
       const thief = stranger(choose);
-      const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'renewal'] as const);
+      const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'refresh'] as const);
       if (way === 'session from elsewhere') thief.token = owner.token;
       else if (way === 'link') {
         await endMailMinute();
@@ -66,7 +66,7 @@ describe('an admin whose password is known', () => {
           token: string;
         }>().token;
       } else await logIn(thief, owner.user.email);
-      if (way === 'renewal')
+      if (way === 'refresh')
         thief.token = (await thief.post('/api/user/refresh')).json<{ token: string }>().token;
       expect((await thief.get('/api/user/me')).json()).toMatchObject({ user: { secondFactor: 'to-set-up' } });
       const { item, calls } = await deeds(victim.user.id);

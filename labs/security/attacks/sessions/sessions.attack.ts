@@ -13,7 +13,7 @@ afterAll(closeDatabase);
 
 const sessionsOf = (userId: string) =>
   count('auth', 'sessions', 'user_id = ? AND ended_at IS NULL', [userId]);
-/** Longer ago than two tabs may renew with one cookie. */
+/** Longer ago than two tabs may refresh with one cookie. */
 const agePast = (userId: string) =>
   rows(
     'auth',
@@ -28,7 +28,7 @@ describe('sessions', () => {
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const browsers = [browser.copy()];
-      const refreshes = choose.number('renewals', 1, 4);
+      const refreshes = choose.number('refreshes', 1, 4);
       for (let index = 0; index < refreshes; index += 1) {
         expect((await browser.post('/api/user/refresh')).status).toBe(200);
         browsers.push(browser.copy());
@@ -42,7 +42,7 @@ describe('sessions', () => {
     },
   );
 
-  attack('gives many tabs that renew at once one cookie, and logs nobody out [T5]', async (choose) => {
+  attack('gives many tabs that refresh at once one cookie, and logs nobody out [T5]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
     const responses = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
@@ -56,9 +56,9 @@ describe('sessions', () => {
     expect((await choose.one('tab', tabs).get('/api/user/me')).status).toBe(200);
   });
 
-  attack('leaves nothing alive where renewals race with a log-out [T6]', async (choose) => {
+  attack('leaves nothing alive where refreshes race with a log-out [T6]', async (choose) => {
     const browser = await signUp(Visitor.browser());
-    const heirs = Array.from({ length: choose.number('renewals', 1, 6) }, () => browser.copy());
+    const heirs = Array.from({ length: choose.number('refreshes', 1, 6) }, () => browser.copy());
     const leaving = browser.copy();
     const work = choose.shuffled([
       () => leaving.post('/api/user/logout'),

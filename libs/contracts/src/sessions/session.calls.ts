@@ -29,7 +29,7 @@ export const sessionCalls = {
     ...visitorCall,
     method: 'POST',
     path: '/api/user/refresh',
-    limit: 'renew',
+    limit: 'refresh',
     summary: 'Refresh the access token with the refresh cookie',
     response: sessionResponse,
     errors: ['SESSION_ENDED'],

@@ -68,6 +68,7 @@ const EXCEPTIONS: readonly Exception[] = [
     files: /errors\.ts$|schemas\.ts$|messages\/(?:support|orders)|order-timeline/,
     because: 'codes and fields of the API',
   },
+  { word: 'renew', names: /^renewRecoveryCodes$/, because: 'an operation of the API' },
   {
     word: 'replayed',
     names: /^replayed$/,

@@ -22,6 +22,7 @@ describe('names of files and folders', () => {
     ['bff/src/copies/ready.ts', 'copies'],
     ['services/auth/src/mail/mail-desk.service.ts', 'desk'],
     ['libs/ui/src/utils.ts', 'utils'],
+    ['libs/mf-kit/src/session-renewing.ts', 'renew'],
     ['docs/decisions/the-desk.md', 'desk'],
     ['services/payment/src/first-view.module.ts', 'first-view'],
   ])('rejects %s for %s', (path, word) => {

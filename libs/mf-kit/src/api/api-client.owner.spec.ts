@@ -123,7 +123,7 @@ describe('a log-out', () => {
 
   it('that is pending blocks every refresh', async () => {
     tokenStore.addPendingLogOut();
-    await expect(client().renew()).resolves.toBeNull();
+    await expect(client().refresh()).resolves.toBeNull();
     expect(paths()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a log-out', () => {
       tokenStore.clear();
       return { body: sessionOf('asha') };
     };
-    await expect(client().renew()).resolves.toBeNull();
+    await expect(client().refresh()).resolves.toBeNull();
     expect(tokenStore.read()).toBeNull();
   });
 

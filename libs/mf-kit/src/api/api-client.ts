@@ -33,8 +33,8 @@ export interface ApiClient {
   /** `body` is sent as JSON, a `FormData` as multipart (S-117), a `Blob` as it is under its own type. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  /** Renews the access token, one renewal at a time across tabs; null where there is no session to renew. */
-  renew(): Promise<SessionResponse | null>;
+  /** Refreshes the access token, one refresh at a time across tabs; null where there is no session to refresh. */
+  refresh(): Promise<SessionResponse | null>;
 }
 
 export interface ApiClientSetup {
@@ -85,7 +85,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     const first = await send(method, path, body, options);
     if (first.status === 403 && !options.anonymous && !options.background) onForbidden?.();
     if (first.status !== 401 || options.anonymous) return first;
-    if (used && (await renewUnlessDone(used, userId))) {
+    if (used && (await refreshUnlessDone(used, userId))) {
       rejectOtherUser(userId, tokenStore.read());
       const second = await send(method, path, body, options);
       if (second.status !== 401) return second;
@@ -130,8 +130,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     }
   }
 
-  /** Another tab may have renewed while this one waited for the lock: then its token is there already. */
-  function renewUnlessDone(used: string, userId: string | null): Promise<boolean> {
+  /** Another tab may have refreshed while this one waited for the lock: then its token is there already. */
+  function refreshUnlessDone(used: string, userId: string | null): Promise<boolean> {
     return exclusively(async () => {
       const present = tokenStore.read();
       if (present && present !== used) return true;
@@ -157,7 +157,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     return session;
   }
 
-  async function renew(): Promise<SessionResponse | null> {
+  async function refresh(): Promise<SessionResponse | null> {
     const session = await exclusively(requestRefresh);
     const userId = owner?.() ?? null;
     if (session && userId !== null && session.user.id !== userId) onOther?.(session);
@@ -189,7 +189,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     logOut,
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
-    renew,
+    refresh,
   };
 }
 
@@ -198,7 +198,7 @@ const unauthorized = () => new ApiError({ status: 401, code: 'UNAUTHORIZED', mes
 /** One at a time in all tabs of the browser, so that a rotating refresh cookie is never sent twice (SEC-09). */
 function exclusively<T>(action: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return inThisTab(action) as Promise<T>;
-  return navigator.locks.request('academy-session-renewal', action) as Promise<T>;
+  return navigator.locks.request('academy-session-refresh', action) as Promise<T>;
 }
 
 let last: Promise<unknown> = Promise.resolve();

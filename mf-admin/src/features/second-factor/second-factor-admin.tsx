@@ -90,13 +90,13 @@ function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) 
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t('secondFactor.renewCodes')}
+        {t('secondFactor.newCodes')}
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={t('secondFactor.renewTitle')}
-          description={t('secondFactor.renewText')}
-          action={t('secondFactor.renewCodes')}
+          title={t('secondFactor.newCodesTitle')}
+          description={t('secondFactor.newCodesText')}
+          action={t('secondFactor.newCodes')}
           busy={isPending}
           error={error}
           onClose={() => setOpen(false)}

@@ -20,9 +20,9 @@ export function useLecture(id: string) {
       failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0),
   });
   const { refetch } = query;
-  const renew = useCallback(async (): Promise<Lecture['video']> => {
+  const refresh = useCallback(async (): Promise<Lecture['video']> => {
     const { data, isError } = await refetch();
     return isError ? null : (data?.lecture.video ?? null);
   }, [refetch]);
-  return { ...query, renew };
+  return { ...query, refresh };
 }

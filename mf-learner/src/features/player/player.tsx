@@ -27,15 +27,15 @@ export interface PlayerProps {
   readonly watchedSec: number;
   readonly onWatched: (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
   /** Asks for new links. @returns null where none can be had */
-  readonly renew: () => Promise<Lecture['video']>;
+  readonly refresh: () => Promise<Lecture['video']>;
 }
 
 /** A video on the browser's own element, with controls that stand below the picture and never over its words. */
-export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, renew }: PlayerProps) {
+export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refresh }: PlayerProps) {
   const { t } = useTranslation('mf_learner');
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
-  const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, renew);
+  const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, refresh);
   const player = usePlayer(frameRef, videoRef, lecture.durationSec);
   const watching = useWatchProgress(
     videoRef,

@@ -26,55 +26,55 @@ export interface FreshSource {
 /**
  * Links of a lecture expire after ten minutes (SEC-30). A new one is fetched before that, and is used when
  * the old one fails: playback continues with the old one, because a change of source would stop it.
- * @param renew fetches the lecture again
+ * @param refresh fetches the lecture again
  */
 export function useFreshSource(
   videoRef: RefObject<HTMLVideoElement | null>,
   offered: Video,
   linksExpireAt: string,
-  renew: () => Promise<Video | null>,
+  refresh: () => Promise<Video | null>,
 ): FreshSource {
   const [video, setVideo] = useState(offered);
   const [captions, setCaptions] = useState(offered.captions);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(offered);
-  const isRenewing = useRef(false);
-  const renewedTracks = useRef(0);
+  const isRefreshing = useRef(false);
+  const refreshedTracks = useRef(0);
   useEffect(() => {
     latest.current = offered;
   }, [offered]);
 
   useEffect(() => {
     const wait = new Date(linksExpireAt).getTime() - Date.now() - AHEAD_MS;
-    const timer = setTimeout(() => void renew(), Math.min(LONGEST_MS, Math.max(1_000, wait)));
+    const timer = setTimeout(() => void refresh(), Math.min(LONGEST_MS, Math.max(1_000, wait)));
     return () => clearTimeout(timer);
-  }, [linksExpireAt, renew]);
+  }, [linksExpireAt, refresh]);
 
   const onError = useCallback(() => {
-    if (isRenewing.current) return;
-    isRenewing.current = true;
+    if (isRefreshing.current) return;
+    isRefreshing.current = true;
     void (async () => {
       const player = videoRef.current;
       const place = player?.currentTime ?? 0;
       const wasPlaying = player !== null && !player.paused;
-      const fresh = latest.current.url === video.url ? await renew() : latest.current;
-      isRenewing.current = false;
+      const fresh = latest.current.url === video.url ? await refresh() : latest.current;
+      isRefreshing.current = false;
       if (!fresh || fresh.url === video.url) return setFailed(true);
       setFailed(false);
       setVideo(fresh);
       if (player) goOnAt(player, place, wasPlaying);
     })();
-  }, [videoRef, renew, video.url]);
+  }, [videoRef, refresh, video.url]);
 
   const onTrackError = useCallback(() => {
-    if (renewedTracks.current >= TRACK_REFRESHES) return;
-    renewedTracks.current += 1;
+    if (refreshedTracks.current >= TRACK_REFRESHES) return;
+    refreshedTracks.current += 1;
     void (async () => {
       const known = latest.current;
-      const fresh = known.captions[0]?.url === captions[0]?.url ? await renew() : known;
+      const fresh = known.captions[0]?.url === captions[0]?.url ? await refresh() : known;
       if (fresh) setCaptions(fresh.captions);
     })();
-  }, [captions, renew]);
+  }, [captions, refresh]);
   const retry = useCallback(() => {
     setFailed(false);
     onError();

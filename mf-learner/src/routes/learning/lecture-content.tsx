@@ -14,7 +14,7 @@ export interface LectureContentProps {
   /** Null if no progress is stored: for a visitor, or a preview of a course that the user does not own. */
   readonly onReport: Report | null;
   readonly player: RefObject<PlayerHandle | null>;
-  readonly renew: () => Promise<Lecture['video']>;
+  readonly refresh: () => Promise<Lecture['video']>;
   readonly standing: CourseStanding;
 }
 
@@ -44,7 +44,7 @@ const loadPlayer = () => import('../../features/player/player.js');
 function Video(
   props: LectureContentProps & { readonly lecture: Lecture & { video: NonNullable<Lecture['video']> } },
 ) {
-  const { lecture, onReport, player, renew, standing } = props;
+  const { lecture, onReport, player, refresh, standing } = props;
   const { t } = useTranslation('mf_learner');
   const loaded = useLoaded(loadPlayer);
   // The position when the video was loaded; reports made meanwhile do not move it.
@@ -70,7 +70,7 @@ function Video(
       lecture={lecture}
       resumeSec={start?.positionSec}
       watchedSec={start?.watchedSec ?? 0}
-      {...{ onWatched, renew }}
+      {...{ onWatched, refresh }}
     />
   );
 }

@@ -26,14 +26,14 @@ export interface LecturePageProps {
 /** `/learn/{courseSlug}/{lectureId}` */
 export function LecturePage({ slug, lectureId }: LecturePageProps) {
   const { t } = useTranslation('mf_learner');
-  const { data, error, refetch, renew } = useLecture(lectureId);
+  const { data, error, refetch, refresh } = useLecture(lectureId);
   const outline = useOutline(slug);
   if (data) {
     const { lecture } = data;
     // CON-03: the lecture determines its course, whatever slug the URL contains.
     if (lecture.courseSlug !== slug)
       return <Navigate to={lecturePath(lecture.courseSlug, lectureId)} replace />;
-    return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} renew={renew} />;
+    return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} refresh={refresh} />;
   }
   if (!error) return <LectureSkeleton />;
   if (isRejected(error)) return <LectureRejection slug={slug} lectureId={lectureId} />;
@@ -46,10 +46,10 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
 interface LoadedLectureProps {
   readonly lecture: Lecture;
   readonly lectures: readonly LectureOutline[];
-  readonly renew: () => Promise<Lecture['video']>;
+  readonly refresh: () => Promise<Lecture['video']>;
 }
 
-function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
+function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
   const { t } = useTranslation('mf_learner');
   const { user } = useSession();
   const ownership = useOwnership(lecture.courseId);
@@ -86,7 +86,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
           <LectureContent
             // Each lecture gets new state: no position, response or note of the previous one stays.
             key={lecture._id}
-            {...{ lecture, player, renew, standing }}
+            {...{ lecture, player, refresh, standing }}
             onReport={isOwner ? report : null}
           />
           <LectureSteps {...{ lecture, standing }} onReport={isOwner ? report : null} />

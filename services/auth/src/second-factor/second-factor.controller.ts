@@ -33,8 +33,8 @@ export class SecondFactorController {
   }
 
   @Implement(secondFactorCalls.renewRecoveryCodes)
-  renewCodes({ user }: RequestOf<typeof secondFactorCalls.renewRecoveryCodes>) {
-    return this.factors.renewCodes(user);
+  replaceCodes({ user }: RequestOf<typeof secondFactorCalls.renewRecoveryCodes>) {
+    return this.factors.replaceCodes(user);
   }
 
   @Implement(adminSecondFactorCalls.resetSecondFactor)

@@ -114,7 +114,7 @@ export class SecondFactorService {
   }
 
   /** The codes before work no longer. @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED */
-  async renewCodes(caller: Caller): Promise<RecoveryCodesResponse> {
+  async replaceCodes(caller: Caller): Promise<RecoveryCodesResponse> {
     return inTransaction(this.source, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);

@@ -36,11 +36,11 @@ export class Session {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** The log-in or the last renewal. */
+  /** The log-in or the last refresh. */
   @Column(instantColumn)
   lastUsedAt: Date;
 
-  /** Moves on with each renewal (AMB-17). */
+  /** Moves on with each refresh (AMB-17). */
   @Column(instantColumn)
   expiresAt: Date;
 

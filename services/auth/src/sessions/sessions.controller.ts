@@ -20,7 +20,7 @@ export class SessionsController {
 
   @Implement(calls.refresh)
   refresh({ body: { refreshToken, client } }: RequestOf<typeof calls.refresh>) {
-    return this.refreshes.renew(refreshToken, client);
+    return this.refreshes.refresh(refreshToken, client);
   }
 
   @Implement(calls.revoke)

@@ -52,7 +52,7 @@ export class SessionsRepository {
     return manager.findOneBy(RefreshToken, { hash });
   }
 
-  /** Renewals and endings of one session take turns here, so none of them acts on what is over (T5, T6). */
+  /** Refreshes and endings of one session take turns here, so none of them acts on what is over (T5, T6). */
   lock(id: string, manager: EntityManager): Promise<Session | null> {
     return manager.findOne(Session, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

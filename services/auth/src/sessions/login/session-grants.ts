@@ -42,7 +42,7 @@ export class SessionGrants {
   }
 
   /**
-   * The companion cookie keeps its value for the whole session, so that a renewal in one tab does not spoil the
+   * The companion cookie keeps its value for the whole session, so that a refresh in one tab does not spoil the
    * requests under way in another. It is derived from the session's id by a secret key: random to everyone else.
    */
   async grant(session: Session, user: User, refreshToken: string): Promise<SessionGrant> {
@@ -70,7 +70,7 @@ export class SessionGrants {
     };
   }
 
-  /** The same token always has the same successor, so parallel renewals get one and the same (T5). */
+  /** The same token always has the same successor, so parallel refreshes get one and the same (T5). */
   successorOf(refreshToken: string): string {
     return this.secrets.derive('refresh-successor', refreshToken);
   }

@@ -15,7 +15,7 @@ import { sessionErrors } from '../session.errors.js';
 import { Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/** Tabs that renew at the same moment all present the same token; later it is a copy that somebody kept. */
+/** Tabs that refresh at the same moment all present the same token; later it is a copy that somebody kept. */
 const GRACE_MS = 10_000;
 
 interface Owned {
@@ -37,7 +37,7 @@ export class RefreshService {
   ) {}
 
   /** @throws AppError SESSION_ENDED */
-  async renew(refreshToken: string, client: SessionClient): Promise<SessionGrant> {
+  async refresh(refreshToken: string, client: SessionClient): Promise<SessionGrant> {
     const owned = await inTransaction(this.source, async (manager) => {
       const found = await this.lockOwned(refreshToken, manager);
       if (!found) return null;
@@ -58,7 +58,7 @@ export class RefreshService {
     const unlocked = await this.sessions.findRefreshToken(hash, manager);
     const session = unlocked && (await this.sessions.lock(unlocked.sessionId, manager));
     if (!session) return null;
-    // Read again: while this waited for the lock, another tab may have renewed.
+    // Read again: while this waited for the lock, another tab may have refreshed.
     const token = await this.sessions.findRefreshToken(hash, manager);
     const user = await this.users.find(session.userId, manager);
     return token && user && isAlive(session, user.role) ? { session, token, user } : null;

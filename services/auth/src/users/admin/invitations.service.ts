@@ -48,7 +48,7 @@ export class Invitations {
    * Part of the caller's transaction, which has locked the account. The link of the last mail stops working.
    * @returns false where that one is younger than a minute: a second click sends nothing
    */
-  async renew(user: User, manager: EntityManager): Promise<boolean> {
+  async reissue(user: User, manager: EntityManager): Promise<boolean> {
     const last = await this.tokens.latestOf(manager, user.id, 'invitation');
     if (last && Date.now() - last.getTime() < SAME_MS) return false;
     await this.write(user, manager);
@@ -65,7 +65,7 @@ export class Invitations {
     });
   }
 
-  /** After the transaction of `store` or `renew`. */
+  /** After the transaction of `store` or `reissue`. */
   send(): void {
     this.outbox.flush();
   }

@@ -29,7 +29,7 @@ export class UserAccess {
   async resendInvitation(id: string, caller: Caller): Promise<boolean> {
     const isSent = await this.change(id, caller, async (user, record, manager) => {
       if (stateOf(user) !== 'invited') throw userErrors.NOT_INVITED();
-      if (!(await this.invitations.renew(user, manager))) return false;
+      if (!(await this.invitations.reissue(user, manager))) return false;
       await record('invitation-sent-again');
       return true;
     });

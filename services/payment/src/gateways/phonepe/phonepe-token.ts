@@ -2,8 +2,8 @@ import { type NoInformation } from '../../payments/observation.js';
 import { type PhonePeHttp } from './phonepe-http.js';
 import { tokenResponse } from './phonepe.schemas.js';
 
-/** Renewed this long before the expiry, or after four fifths of a shorter life. */
-const RENEW_BEFORE_MS = 4 * 60_000;
+/** Refreshed this long before the expiry, or after four fifths of a shorter life. */
+const REFRESH_BEFORE_MS = 4 * 60_000;
 const SHARE_OF_LIFE = 0.8;
 
 export interface PhonePeCredentials {
@@ -14,11 +14,11 @@ export interface PhonePeCredentials {
 
 interface HeldToken {
   readonly value: string;
-  readonly renewAtMs: number;
+  readonly refreshAtMs: number;
   readonly expiresAtMs: number;
 }
 
-/** The access token of PhonePe's API: fetched once, renewed before it ends, one fetch at a time. */
+/** The access token of PhonePe's API: fetched once, refreshed before it ends, one fetch at a time. */
 export class PhonePeToken {
   private current: HeldToken | null = null;
   private fetching: Promise<string | NoInformation> | null = null;
@@ -31,9 +31,9 @@ export class PhonePeToken {
 
   async get(): Promise<string | NoInformation> {
     const now = this.nowMs();
-    if (this.current && now < this.current.renewAtMs) return this.current.value;
+    if (this.current && now < this.current.refreshAtMs) return this.current.value;
     const fetched = await this.fetchOnce();
-    // A renewal that fails does not matter while the old token still holds.
+    // A refresh that fails does not matter while the old token still holds.
     if (typeof fetched !== 'string' && this.current && now < this.current.expiresAtMs)
       return this.current.value;
     return fetched;
@@ -73,7 +73,7 @@ export class PhonePeToken {
 
   private hold(value: string, expiresAtMs: number): HeldToken {
     const now = this.nowMs();
-    const margin = Math.min(RENEW_BEFORE_MS, (expiresAtMs - now) * (1 - SHARE_OF_LIFE));
-    return { value, expiresAtMs, renewAtMs: expiresAtMs - margin };
+    const margin = Math.min(REFRESH_BEFORE_MS, (expiresAtMs - now) * (1 - SHARE_OF_LIFE));
+    return { value, expiresAtMs, refreshAtMs: expiresAtMs - margin };
   }
 }
