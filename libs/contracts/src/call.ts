@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillPath, type Route } from './route.js';
 
-/** The service that answers a call which the BFF only passes on. */
+/** The service that handles a call which the BFF only forwards. */
 export interface Upstream {
   readonly service: 'auth' | 'catalog' | 'payment';
   /** With the parameters of the public path. */
@@ -20,7 +20,7 @@ export interface ServiceCall extends Route {
   /** Of the request, by their names in lower case: those that the handler reads. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Instead of `body`: the fields of a multipart form with a picture, which may come as JSON too. */
+  /** Instead of `body`: the fields of a multipart form with an image, or of the same as JSON. */
   readonly form?: z.ZodType;
   /** Media type of a body of bytes, instead of `body`. The handler gets it as it was sent; empty if the type differs. */
   readonly bytes?: 'application/octet-stream' | 'text/csv';
@@ -40,7 +40,7 @@ export interface Call extends ServiceCall {
   readonly confirms?: true;
   /** A visitor's call that wants to know who calls, if that can be found out. */
   readonly identifies?: true;
-  /** A visitor's call that wants a token verified, and asks nobody about its session (decision 0171). */
+  /** A visitor's call whose token is verified without introspection of its session (decision 0171). */
   readonly verifies?: true;
   /** Closed to a session that owes the second factor, although learners may make it (decision 0170). */
   readonly proves?: true;
@@ -79,7 +79,7 @@ export const callPath = <Path extends string>(
   params: ParamsOf<Path>,
 ): string => fillPath(call.path, params as Record<string, string>);
 
-/** @returns the call as the service that answers it has it */
+/** @returns method and path of the call at the service that handles it */
 export const upstreamOf = ({ method, upstream }: { method: Route['method']; upstream: Upstream }): Route => ({
   method,
   path: upstream.path,
@@ -106,7 +106,7 @@ export interface CallRequest<Declared extends ServiceCall, User> {
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }
 
-/** The parts of a call's input that it asks for, as its caller gives them. */
+/** The declared parts of a call's input, as its caller passes them. */
 export type CallInput<Declared extends ServiceCall> = (unknown extends ParamsOf<Declared['path']>
   ? unknown
   : { readonly params: ParamsOf<Declared['path']> }) &
@@ -120,5 +120,5 @@ export type CallInput<Declared extends ServiceCall> = (unknown extends ParamsOf<
     ? { readonly body: z.input<Body> }
     : unknown);
 
-/** The answer of a call, as its handler returns it. */
+/** The response of a call, as its handler returns it. */
 export type CallResponse<Declared extends ServiceCall> = z.output<Declared['response']>;

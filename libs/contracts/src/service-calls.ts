@@ -85,7 +85,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   ],
 };
 
-/** @returns every declared call that the service answers, as the service has it */
+/** @returns method and path, at the service, of every declared call that it handles */
 export function callsOf(service: Upstream['service']): readonly Route[] {
   const passed = Object.values(apiCalls)
     .flatMap((calls): Call[] => Object.values(calls))

@@ -3,7 +3,7 @@ import { pageViewCounts, pageViewsRecorded } from './page-views.schemas.js';
 
 /** Of the payment service. */
 export const pageViewServiceCalls = {
-  /** From the BFF alone, on behalf of nobody; told again, it changes nothing. */
+  /** Sent by the BFF, without a user; the same counts sent twice change nothing. */
   recordPageViews: {
     policy: 'visitor',
     method: 'POST',

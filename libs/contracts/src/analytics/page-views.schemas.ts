@@ -6,8 +6,8 @@ const pageViewKinds = ['visit', 'item'] as const;
 export type PageViewKind = (typeof pageViewKinds)[number];
 
 /**
- * The counts of one process since it started, by day: whole numbers, never differences, so that telling them again
- * changes nothing. They name no user.
+ * The counts of one process since it started, by day: totals, not differences, so that the same report sent
+ * twice changes nothing. They name no user.
  */
 export const pageViewCounts = z.strictObject({
   /** A name of that process, of its own making. */

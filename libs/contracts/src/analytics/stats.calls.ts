@@ -2,7 +2,7 @@ import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { adminStats, authStats, catalogStats, paymentStats } from './stats.schemas.js';
 
 export const statsCalls = {
-  /** Composed by the BFF of the counts of all services; what a service does not answer is null. */
+  /** The BFF combines the counts of all services; those of a service that does not respond are null. */
   readStats: {
     ...adminCall,
     method: 'GET',

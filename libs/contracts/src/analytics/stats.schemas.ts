@@ -9,7 +9,7 @@ export const authStats = z.object({
 export const catalogStats = z.object({
   totalCourses: z.number().int(),
   totalWorkshops: z.number().int(),
-  /** Messages that wait for an answer. */
+  /** Messages without a reply. */
   openMessages: z.number().int(),
 });
 
@@ -28,7 +28,7 @@ export const adminStats = z
     newUsers30Days: z.number().int().nullable(),
     totalCourses: z.number().int().nullable(),
     totalWorkshops: z.number().int().nullable(),
-    /** Messages that wait for an answer. */
+    /** Messages without a reply. */
     openMessages: z.number().int().nullable(),
     paidOrders: z.number().int().nullable(),
     revenueTodayPaise: z.number().int().nullable(),

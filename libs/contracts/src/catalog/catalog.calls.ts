@@ -14,7 +14,7 @@ import {
 
 const visitor = { policy: 'visitor', tag: 'Catalog', method: 'GET' } as const;
 
-/** Courses and workshops as everyone may read them (S-301). The BFF answers them from its cache. */
+/** Courses and workshops as everyone may read them (S-301). The BFF serves them from its cache. */
 export const catalogCalls = {
   listCourses: {
     ...visitor,
@@ -91,7 +91,7 @@ export const catalogServiceCalls = {
   },
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { ...between, path: '/categories', response: categoryList },
-  /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
+  /** The version under which lists and details are cached, and how long it is valid (decision 0071). */
   getVersion: { ...between, path: '/version', response: catalogLease },
 } as const satisfies Record<string, ServiceCall>;
 

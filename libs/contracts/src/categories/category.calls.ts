@@ -6,7 +6,7 @@ import {
   saveCategoryRequest,
 } from './category.schemas.js';
 
-/** The managed categories (AMB-07). Every change answers the whole list. */
+/** The managed categories (AMB-07). Every change returns the whole list. */
 export const categoryCalls = {
   listCategories: {
     ...adminCall,

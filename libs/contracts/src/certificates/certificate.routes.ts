@@ -6,7 +6,7 @@ export const certificateRoutes = {
   getCredential: { method: 'GET', path: '/api/certificate/{certificateId}/credential.jwt' },
   /**
    * The credentials that were revoked: a signed list of bits (W3C Bitstring Status List 1.0), in which each credential
-   * names its own. It tells nothing about those whose credential one does not hold.
+   * names its own. A bit reveals nothing without the credential that it belongs to.
    */
   credentialStatus: { method: 'GET', path: '/api/certificates/status/{list}' },
   /** Public keys of the certificates, present and former ones; those of access tokens lie elsewhere (decision 0101). */

@@ -17,7 +17,7 @@ export const credentialKeySet = z
   .meta({ id: 'CredentialKeySet' });
 export type CredentialKeySet = z.infer<typeof credentialKeySet>;
 
-/** As catalog tells the BFF: whose keys they are. */
+/** As catalog returns it to the BFF: the keys with the name of their issuer. */
 export const credentialIssuer = credentialKeySet.extend({
   /** Such as `did:web:academy.example`. */
   issuer: z.string(),

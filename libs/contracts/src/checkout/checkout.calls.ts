@@ -53,7 +53,7 @@ export const checkoutCalls = {
 } as const satisfies Record<string, Call>;
 
 export const checkoutServiceCalls = {
-  /** Starts a payment for the caller, or answers the one that is open for the same item. */
+  /** Starts a payment for the caller, or returns the one that is open for the same item. */
   checkout: {
     policy: 'user',
     method: 'POST',

@@ -44,7 +44,7 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The same key answers the same order again. Whether it is a valid one, the payment service says. */
+/** The same key returns the same order again. The payment service validates its format. */
 export const checkoutHeaders = z.object({ 'idempotency-key': z.string().optional() });
 
 /** Beside the body, so that a payment service that does not know of one yet takes the same body. */

@@ -44,7 +44,7 @@ const adminFaq = z
   })
   .meta({ id: 'AdminFaq' });
 export type AdminFaq = z.infer<typeof adminFaq>;
-/** All of them in their order, those that are not shown too. Every change answers it. */
+/** All of them in their order, hidden ones included. Every change returns it. */
 export const adminFaqList = z.object({ faq: z.array(adminFaq) }).meta({ id: 'AdminFaqList' });
 
 export const saveFaqRequest = z

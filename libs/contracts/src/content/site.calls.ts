@@ -1,7 +1,7 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { adminSite, savedSite, saveSiteCommand, saveSiteRequest } from './site.schemas.js';
 
-/** Contact, profiles and announcement of the site (AMB-20). The BFF answers its settings until they are saved. */
+/** Contact, profiles and announcement of the site (AMB-20). The BFF caches the settings until the next save. */
 export const siteCalls = {
   getSite: {
     ...adminCall,

@@ -21,7 +21,7 @@ const enrolledItem = z
     endsAt: z.iso.datetime().nullable(),
     /** Workshops only, and only for who may come in: the link to join. */
     joinUrl: z.string().nullable(),
-    /** Cancelled workshops that were paid for: the order that tells how the money comes back. */
+    /** Cancelled workshops that were paid for: the order that shows the state of the refund. */
     refundOrderNumber: z.string().nullable(),
     /** Courses only, null where nothing is known of it (yet): how far the learner is, and where to go on. */
     progress: z

@@ -28,7 +28,7 @@ export const dataExportCalls = {
 } as const satisfies Record<string, Call>;
 
 export const dataExportServiceCalls = {
-  /** The part that auth keeps, after a proof of who asks. */
+  /** The data that auth stores, after reauthentication. */
   exportAccount: {
     policy: 'user',
     method: 'POST',

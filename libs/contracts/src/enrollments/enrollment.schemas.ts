@@ -15,14 +15,14 @@ const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
 export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
 export const enrollmentList = z.object({
   enrollments: z.array(enrollment),
-  // Absent in the answer of a service that was released before.
+  // Absent in the response of an older release of the service.
   paidBack: z.array(paidBackEnrollment).default([]),
 });
 export type EnrollmentList = z.infer<typeof enrollmentList>;
 
 export const enrollmentResponse = z.object({
   isEnrolled: z.boolean(),
-  /** By which enrollment; null without one, and in the answer of a service that was released before. */
+  /** The enrollment that grants access; null without one, and in the response of an older release of the service. */
   enrollmentId: entityId.nullable().default(null),
 });
 export type EnrollmentResponse = z.infer<typeof enrollmentResponse>;

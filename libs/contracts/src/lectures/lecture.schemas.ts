@@ -16,7 +16,7 @@ const lecture = lectureOutline
     /** Neighbours in the order of the course, null at its ends. */
     previousLectureId: entityId.nullable(),
     nextLectureId: entityId.nullable(),
-    /** Video. `linksExpireAt` is when all links of this answer end; ask again before or then. */
+    /** Of a video. All links of this response expire at `linksExpireAt`; request the lecture again before. */
     video: signedLink.extend({ captions: z.array(captions) }).nullable(),
     /** Article: Markdown, without raw HTML. */
     article: z.string().nullable(),

@@ -34,7 +34,7 @@ export const loginLinkCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The same with the device that asks, which the BFF adds. */
+/** The same with the caller's device, which the BFF adds. */
 export const loginLinkServiceCalls = {
   sendLoginLink: {
     policy: 'visitor',

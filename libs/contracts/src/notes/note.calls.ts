@@ -3,7 +3,7 @@ import { noteCommand, noteList, noteResponse } from './note.schemas.js';
 
 const learnerCall = { policy: 'user', tag: 'Learning' } as const;
 
-/** Notes are for their writer alone; another's answers as a missing one does (T27). */
+/** Notes are for their writer alone; another user's note responds like a missing one (T27). */
 export const noteCalls = {
   listNotes: {
     ...learnerCall,

@@ -26,7 +26,7 @@ export const orderCalls = {
 } as const satisfies Record<string, Call>;
 
 export const orderServiceCalls = {
-  /** 404 for another person's, unless an admin asks. */
+  /** 404 for another user's order, unless the caller is an admin. */
   getOrder: {
     policy: 'user',
     method: 'GET',

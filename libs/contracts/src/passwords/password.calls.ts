@@ -49,7 +49,7 @@ export const passwordCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The same with the device that asks, which the BFF adds. */
+/** The same with the caller's device, which the BFF adds. */
 export const passwordServiceCalls = {
   forgotPassword: {
     policy: 'visitor',

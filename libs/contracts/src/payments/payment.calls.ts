@@ -18,7 +18,7 @@ export const paymentCalls = {
 } as const satisfies Record<string, Call>;
 
 export const paymentServiceCalls = {
-  /** Asks the provider if the order is open, and records its answer. 404 for another person's order. */
+  /** Polls the provider if the order is open, and records its response. 404 for another user's order. */
   getStatus: {
     policy: 'user',
     method: 'GET',

@@ -50,8 +50,8 @@ const courseProgress = z
   .meta({ id: 'CourseProgress' });
 export type CourseProgress = z.infer<typeof courseProgress>;
 /**
- * Of which course, of all by default. `summary` leaves `lectures` empty: a dashboard of many courses asks where each
- * stands and no more.
+ * Without `courseId` of all courses. `summary` leaves `lectures` empty: a dashboard of many courses reads only the
+ * progress of each.
  */
 export const progressQuery = z.object({ courseId: entityId.optional(), summary: z.stringbool().optional() });
 export type ProgressQuery = z.infer<typeof progressQuery>;

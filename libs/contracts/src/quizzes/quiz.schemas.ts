@@ -14,7 +14,7 @@ export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quizResult = z
   .object({
-    /** Whole percent of the questions answered right; a question counts when exactly its right options are chosen. */
+    /** Whole percent of the correct questions; a question is correct when exactly its right options are chosen. */
     scorePercent: z.number().int(),
     passPercent: z.number().int(),
     isPassed: z.boolean(),

@@ -5,7 +5,7 @@ import { quoteCommand, quoteRequest, quoteResponse } from './quote.schemas.js';
 const errors = ['COURSE_NOT_FOUND', 'PRICE_NOT_PAYABLE', 'WORKSHOP_NOT_FOUND', ...couponUseErrors] as const;
 
 export const quoteCalls = {
-  /** Prices are public; what a code does is told to people who are signed in only (T17). */
+  /** Prices are public; the effect of a coupon code is returned to signed-in users only (T17). */
   quote: {
     policy: 'visitor',
     identifies: true,

@@ -10,7 +10,7 @@ import {
 
 /** Orders, provider, enrollments and refunds side by side (decision 0121). */
 export const reportCalls = {
-  /** A report of the same days that is being made is answered again. */
+  /** Returns the running report if there is one of the same days. */
   startReport: {
     ...adminCall,
     method: 'POST',

@@ -32,7 +32,7 @@ export const startReportRequest = z
   .meta({ id: 'StartReconciliationReportRequest' });
 export type StartReportRequest = z.infer<typeof startReportRequest>;
 
-/** One run; the keys `comparison` and `findings` of answers are public and older than this name. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
+/** One run; the keys `comparison` and `findings` of responses are public and older than this name. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
 const report = z
   .object({
     id: entityId,

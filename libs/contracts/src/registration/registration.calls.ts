@@ -19,7 +19,7 @@ export const registrationCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** With the device that asks, which the BFF adds. */
+/** With the caller's device, which the BFF adds. */
 export const registrationServiceCalls = {
   register: {
     policy: 'visitor',

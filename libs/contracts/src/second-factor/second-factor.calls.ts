@@ -83,7 +83,7 @@ export const adminSecondFactorCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The same with the device that asks, which the BFF adds. */
+/** The same with the caller's device, which the BFF adds. */
 export const secondFactorServiceCalls = {
   finishSecondFactor: {
     policy: 'user',

@@ -2,6 +2,6 @@
 export const secondFactorCodes = {
   /** The account has none yet. */
   setUp: 'SECOND_FACTOR_SETUP_REQUIRED',
-  /** This session has not shown it, or not within the last five minutes where the call asks for it again. */
+  /** This session has not proved it, or not within the last five minutes where the call requires a recent proof. */
   prove: 'SECOND_FACTOR_REQUIRED',
 } as const;

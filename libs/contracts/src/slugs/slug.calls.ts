@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ServiceCall } from '../call.js';
 import { itemType } from '../identity.schemas.js';
 
-/** Slugs in one answer. */
+/** Slugs in one response. */
 export const MAX_SLUGS_AT_ONCE = 10_000;
 
 export const slugList = z.object({

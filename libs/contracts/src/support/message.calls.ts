@@ -11,7 +11,7 @@ const changeErrors = ['MESSAGE_NOT_FOUND', 'STALE_VERSION'] as const;
 const replyErrors = [...changeErrors, 'KEY_REUSED'] as const;
 const resendErrors = ['DELIVERY_KNOWN', 'MESSAGE_NOT_FOUND'] as const;
 
-/** Messages to the academy, answered by admins (AMB-08). The BFF adds the names of the admins. */
+/** Messages to the academy and the replies of admins (AMB-08). The BFF adds the names of the admins. */
 export const messageCalls = {
   listMessages: {
     ...adminCall,
@@ -38,7 +38,7 @@ export const messageCalls = {
     response: messageThread,
     errors: changeErrors,
   },
-  /** Once more under the same key it answers the same, and nothing is mailed again. */
+  /** Repeated under the same key it returns the same and mails nothing. */
   reply: {
     ...adminCall,
     method: 'POST',
@@ -48,7 +48,7 @@ export const messageCalls = {
     response: messageThread,
     errors: replyErrors,
   },
-  /** It may arrive twice. An answer of which the outcome is known is refused. */
+  /** The mail may arrive twice. A reply whose delivery is known is refused. */
   resendReply: {
     ...adminCall,
     method: 'POST',

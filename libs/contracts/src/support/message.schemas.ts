@@ -3,11 +3,11 @@ import { entityId, listQuery } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
 import { MESSAGE_LENGTH, ticketNumber } from './contact.schemas.js';
 
-/** `new`: nobody has taken it on. `answered`: a reply went out. */
+/** `new`: not assigned yet. `answered`: a reply was sent. */
 const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
 export type MessageStatus = z.infer<typeof messageStatus>;
 
-/** States of a message that waits for an answer. */
+/** States of a message without a reply. */
 export const UNANSWERED_STATUSES: readonly MessageStatus[] = ['new', 'open'];
 
 const supportMessage = z
@@ -31,7 +31,7 @@ const supportMessage = z
   .meta({ id: 'InboxMessage' });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-/** `waiting`: `new` and `open` together. `mine`: taken on by whoever asks. */
+/** `waiting`: `new` and `open` together. `mine`: assigned to the caller. */
 export const supportMessageQuery = listQuery.pick({ page: true, limit: true, search: true }).extend({
   status: z.enum([...messageStatus.options, 'waiting', 'all']).default('waiting'),
   mine: z.stringbool().optional(),
@@ -50,8 +50,8 @@ export const supportMessageList = z
 export type SupportMessageList = z.infer<typeof supportMessageList>;
 
 /**
- * Of a reply's mail. `unknown`: the connection broke while it was handed over, so it may have gone out or not; it is
- * not sent again by itself, since nobody wants to be answered twice; an admin may (`resendReply`).
+ * Of a reply's mail. `unknown`: the connection broke during the transfer, so the mail may have been sent or not. It is
+ * not sent again automatically, to avoid a duplicate; an admin can send it again (`resendReply`).
  */
 const mailState = z.enum(['waiting', 'sent', 'refused', 'unknown']);
 export type MailState = z.infer<typeof mailState>;
@@ -95,7 +95,7 @@ export const replyRequest = z
       .min(MESSAGE_LENGTH.least, `The answer needs at least ${MESSAGE_LENGTH.least} characters`)
       .max(MESSAGE_LENGTH.most, `The answer may have at most ${MESSAGE_LENGTH.most} characters`)
       .check(...visible('The answer')),
-    /** Made once per answer by whoever writes it. */
+    /** The client generates it once per reply. */
     key: z.string().regex(/^[\w-]{16,64}$/, 'Not a key'),
   })
   .meta({ id: 'ReplyRequest' });

@@ -33,7 +33,7 @@ export const userAccount = z.object({
   hasPassword: z.boolean(),
   /** The last use of any session that is still remembered. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Those that are alive, by last use. `isCurrent`: the one that asks. */
+  /** The active ones, by last use. `isCurrent`: the caller's own session. */
   sessions: z.array(deviceSession),
   /** Of the last link to choose a password, while the account is `invited`. */
   invitedAt: z.iso.datetime().nullable(),

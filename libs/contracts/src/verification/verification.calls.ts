@@ -31,7 +31,7 @@ export const verificationCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The same with the device that asks, which the BFF adds. */
+/** The same with the caller's device, which the BFF adds. */
 export const verificationServiceCalls = {
   verifyEmail: {
     policy: 'visitor',

@@ -3,7 +3,7 @@ import { type ServiceCall } from '../call.js';
 import { workshopScheduleRecord } from './workshop-schedule.schemas.js';
 
 export const workshopScheduleServiceCalls = {
-  /** From catalog alone: when and where a workshop is, so that the enrolled can be reminded and told of changes. */
+  /** Sent by catalog: time and place of a workshop, for reminders to the enrolled and mails about changes. */
   recordWorkshopSchedule: {
     policy: 'visitor',
     method: 'POST',

@@ -70,7 +70,7 @@ export const adminWorkshopCalls = {
     errors: ['WORKSHOP_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/workshops/{id}/restoration' },
   },
-  /** For good (decision 0107): who paid gets the money back. Cancelling it again answers the same. */
+  /** Final (decision 0107): everyone who paid gets a refund. Repeated calls return the same. */
   cancelWorkshop: {
     ...adminCall,
     method: 'POST',
