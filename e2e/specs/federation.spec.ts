@@ -151,6 +151,28 @@ for (const fault of faults) {
   });
 }
 
+for (const fault of ['404', 'hang', 'tampered file'] as const) {
+  test(`the hashes of a remote × ${fault}: its card, no file of it, and a Retry that works [F5, F7]`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/integrity\.json/, /Failed to load resource/, /RemoteFailure/, /Front-end failure/);
+    const fuse = new RemoteFault(page, 'mf_catalog', fault);
+    await fuse.apply();
+    await page.goto('/');
+    await untilLoaded(page);
+    const journal = journalOf(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).first().click();
+    const card = cardOf(page);
+    await expect(card).toContainText(/mf_catalog \d+\.\d+\.\d+/);
+    const files = journal.filter((url) => url.includes('/r/mf_catalog/')).map((url) => new URL(url).pathname);
+    expect(files.filter((file) => !file.endsWith('/integrity.json'))).toEqual([]);
+    await fuse.lift();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('View Course Details').first()).toBeVisible();
+  });
+}
+
 for (const [where, host, address] of [
   ['at the admin’s own origin', 'mf_admin', env.ADMIN_URL],
   ['on a page that is not drawn', 'shell', `${env.BASE_URL}/login`],

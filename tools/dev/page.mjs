@@ -28,7 +28,7 @@ const released = [
   /<script src="\/r\/[^>]*><\/script>/g,
   /<link rel="(?:preload|stylesheet)"[^>]* href="\/r\/[^>]*>/g,
   /<link href="\/r\/[^>]*>/g,
-  /<style nonce="[^"]*" data-href="[^>]*>[\s\S]*?<\/style>/g,
+  /<style data-href="[^>]*>[\s\S]*?<\/style>/g,
 ];
 const rendering = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;
@@ -51,7 +51,9 @@ function stateOf({ registry, ...rest }, { remote, base, integrity }) {
   return {
     ...rest,
     registry: registry.map((known) =>
-      known.name === remote ? { ...known, ...present, integrity: { [entry]: integrity } } : known,
+      known.name === remote
+        ? { ...known, ...present, integrity: { [entry]: integrity }, integrityFile: undefined }
+        : known,
     ),
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { findRoute, toRegistryEntry } from './registry.js';
+import { findRoute, toPageEntry, toRegistryEntry } from './registry.js';
 
 const sha384 = `sha384-${'A'.repeat(64)}`;
+const tableHash = `sha384-${'B'.repeat(64)}`;
 
 const aRecord = (remote: string, routes: string[]): ReleaseRecord => ({
   remote,
@@ -33,5 +34,22 @@ describe('registry', () => {
   it('contains the hash of every script by the path that pages load it from [F7]', () => {
     const entry = toRegistryEntry(aRecord('mf_catalog', ['/course']));
     expect(entry.integrity).toEqual({ '/r/mf_catalog/1/remoteEntry.js': sha384 });
+  });
+
+  it('names the file of hashes in a page that does not need them at once, if the release has one [F7]', () => {
+    const old = aRecord('mf_catalog', ['/course']);
+    const file = 'integrity.json';
+    const record = {
+      ...old,
+      integrityFile: file,
+      assets: { ...old.assets, [file]: { sha384: tableHash, bytes: 1 } },
+    };
+    expect(toPageEntry(record, false)).toEqual({
+      ...toRegistryEntry(record),
+      integrity: {},
+      integrityFile: { path: '/r/mf_catalog/1/integrity.json', sha384: tableHash },
+    });
+    expect(toPageEntry(record, true)).toEqual(toRegistryEntry(record));
+    expect(toPageEntry(old, false)).toEqual(toRegistryEntry(old));
   });
 });

@@ -1,4 +1,8 @@
-import { type RegistryEntry, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import {
+  type PageRegistryEntry,
+  type RegistryEntry,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 
 /** @returns where a page loads the file of a release from */
 export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>
@@ -19,6 +23,18 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
     },
     integrity: Object.fromEntries(hashed.map(([file, { sha384 }]) => [releasePath(record, file), sha384])),
   };
+}
+
+/**
+ * A release in the state of a page, with the file that contains its hashes instead of the hashes if the page does not
+ * need them at once (decision 0184).
+ */
+export function toPageEntry(record: ReleaseRecord, isNeededAtOnce: boolean): PageRegistryEntry {
+  const entry = toRegistryEntry(record);
+  const { integrityFile: file } = record;
+  const sha384 = file && record.assets[file]?.sha384;
+  if (isNeededAtOnce || !sha384) return entry;
+  return { ...entry, integrity: {}, integrityFile: { path: releasePath(record, file), sha384 } };
 }
 
 export interface RouteMatch {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { type IntegrityTable } from '@academy/contracts/releases/release.schemas';
 import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
@@ -19,6 +20,8 @@ type Contents = Candidate['contents'];
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
 /** Beside the build's files: the types that the app offers or expects. */
 const TYPES_FILE = 'types.json';
+/** Beside them too: the hashes of its scripts and styles, by their names. */
+const INTEGRITY_FILE = 'integrity.json';
 
 export function releasedApp(app: string): ReleasedApp {
   const known = releasedApps[app];
@@ -59,6 +62,7 @@ export async function describeBuild({
     isHost ? 'RemoteModule' : 'remote',
   );
   contents.set(TYPES_FILE, Buffer.from(serialise(entry)));
+  contents.set(INTEGRITY_FILE, Buffer.from(JSON.stringify(integrityTableOf(contents))));
   const types = { contract: TYPES_FILE, typesHash: typesHash(entry) };
   const start = await startFiles(built);
   const paths = pathsIn(join(root, known.paths.replace(`${app}/`, `${dir}/`)));
@@ -70,6 +74,7 @@ export async function describeBuild({
     ...start.files,
     ...(server && { server }),
     manifest: 'mf-manifest.json',
+    integrityFile: INTEGRITY_FILE,
     assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
     exposes: isHost ? {} : { './app': types },
     ...(isHost && { accepts: types }),
@@ -100,6 +105,14 @@ async function readFiles(folder: string): Promise<Contents> {
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+const integrityTableOf = (contents: Contents): IntegrityTable =>
+  Object.fromEntries(
+    [...contents]
+      .filter(([file]) => /\.(js|css)$/.test(file))
+      .sort(byName)
+      .map(([file, bytes]) => [file, hashed(bytes).sha384]),
+  );
 
 const hashed = (content: Buffer) => ({
   sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,

@@ -7,6 +7,7 @@ import { type ReleaseStore } from '../../releases/release-store.js';
 import { type PageRenderer } from '../ssr/page-renderer.js';
 import { PageService } from './page.service.js';
 import { pageUrl } from './page-url.js';
+import { stateOf } from '../../../test/release-fixture.js';
 import { type InitialData, type InitialDataSource } from '../initial-data/initial-data-source.js';
 import { ReleaseContents } from './release-contents.js';
 
@@ -106,6 +107,24 @@ describe('the document service', () => {
     'responds with 200 for %s, which is a screen or may belong to a remote',
     async (path) => expect((await page(path, nothing))?.status).toBe(200),
   );
+
+  it('contains the hashes of the shell and of the remote of its route; all of them for an older shell [F6, F7]', async () => {
+    const table = { sha384: `sha384-${'B'.repeat(64)}`, bytes: 1 };
+    const published = everything.map((release) => ({
+      ...release,
+      integrityFile: 'integrity.json',
+      assets: { ...release.assets, 'integrity.json': table },
+    }));
+    const hashedIn = async (url: string, live: ReleaseRecord[]) =>
+      stateOf((await page(url, nothing, live))?.html ?? '')
+        .registry.filter(({ integrity }) => Object.keys(integrity).length > 0)
+        .map(({ name }) => name);
+    const all = everything.map(({ remote }) => remote);
+    expect(await hashedIn('/', published)).toEqual(['shell']);
+    expect(await hashedIn('/course', published)).toEqual(['shell', 'mf_catalog']);
+    expect(await hashedIn('/admin', published)).toEqual(['shell', 'mf_admin']);
+    expect(await hashedIn('/', [aRelease('shell', []), ...published.slice(1)])).toEqual(all);
+  });
 
   it('serves a release with a prefix of its own below a public section', async () => {
     const lectures = aRelease('mf_lessons', ['/course/lessons']);

@@ -2,7 +2,7 @@ import { canonicalPath } from '@academy/contracts/canonical-path';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { findRoute, type RouteMatch, toRegistryEntry } from '../../releases/registry.js';
+import { findRoute, type RouteMatch, toPageEntry } from '../../releases/registry.js';
 import { type ChosenReleases } from '../../releases/release-choice.js';
 import { SiteReader } from '../../api/public/content/site-reader.js';
 import { PageRenderer } from '../ssr/page-renderer.js';
@@ -64,7 +64,7 @@ export class PageService {
     ]);
     if (view.isMoved && view.canonical) return { status: 301, movedTo: view.canonical };
     const base = {
-      registry: [...live.values()].map(toRegistryEntry),
+      registry: pageRegistry(live, shell, route),
       site,
       likelySignedIn,
       data: view.data,
@@ -161,6 +161,16 @@ interface PageParts {
   readonly state: PageState;
   readonly view: InitialData;
 }
+
+/** Shells without a file of hashes were built before there were any, and cannot read those of remotes. */
+const pageRegistry = (
+  live: ReadonlyMap<string, ReleaseRecord>,
+  shell: ReleaseRecord,
+  route: RouteMatch | undefined,
+): PageState['registry'] =>
+  [...live.values()].map((record) =>
+    toPageEntry(record, !shell.integrityFile || record === shell || record === route?.record),
+  );
 
 /** The shell loads the admin's remote only for a signed-in admin (F11, S-266). */
 const loadedRemote = ({ record }: RouteMatch): ReleaseRecord | undefined =>

@@ -32,6 +32,11 @@ export const releaseRecord = z.object({
   parts: z.record(z.string(), initialFiles).optional(),
   /** Renders first views of its public pages on the server (ssr/shell-renderer.ts); without it browsers render alone. */
   server: fileName.optional(),
+  /**
+   * The file with the hashes of the release's scripts and styles. A page whose shell has one names the file of a remote
+   * in place of its hashes (decision 0184); older releases have none.
+   */
+  integrityFile: fileName.optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
   publishedAt: z.iso.datetime(),
 });
@@ -172,6 +177,16 @@ const registryEntry = z
   .meta({ id: 'RegistryEntry' });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
+/** Content of the `integrityFile` of a release: `integrity` by the file's path inside of the release. */
+export type IntegrityTable = z.infer<typeof registryEntry.shape.integrity>;
+
+/** A live remote in the state of a page. */
+const pageRegistryEntry = registryEntry.extend({
+  /** Replaces `integrity`, which is empty then: fetched before the first file of the remote. */
+  integrityFile: z.object({ path: z.string(), sha384: integrity }).optional(),
+});
+export type PageRegistryEntry = z.infer<typeof pageRegistryEntry>;
+
 export const registryResponse = z.object({ remotes: z.array(registryEntry) }).meta({ id: 'Registry' });
 export type RegistryResponse = z.infer<typeof registryResponse>;
 
@@ -221,7 +236,7 @@ export type PreviewState = z.infer<typeof previewState>;
 
 /** The state of the shell, in the page's HTML as JSON in `<script type="application/json" id="academy-state">`. */
 const pageState = z.object({
-  registry: z.array(registryEntry),
+  registry: z.array(pageRegistryEntry),
   site: siteConfig,
   /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),

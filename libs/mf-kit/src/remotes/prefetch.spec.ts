@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { prefetch } from './prefetch.js';
 
 const path = (file: string) => `/r/mf_learner/1.0.0/${file}`;
 const files = ['remoteEntry.js', 'app.js', 'app.css'] as const;
-const remote: RegistryEntry = {
+const remote: PageRegistryEntry = {
   name: 'mf_learner',
   version: '1.0.0',
   owner: { team: 'Learning', contact: 'learning@academy.test' },
   routes: ['/dashboard'],
   entry: path('remoteEntry.js'),
   initial: { scripts: [path('remoteEntry.js'), path('app.js')], styles: [path('app.css')] },
-  integrity: Object.fromEntries(files.map((file) => [path(file), `sha384-${file}`])),
+  integrity: {},
 };
+const hashes = Object.fromEntries(
+  files.map((file) => [new URL(path(file), location.href).href, `sha384-${file}`]),
+);
 
 const links = () =>
   [...document.head.querySelectorAll('link')].map(({ as, crossOrigin, integrity, rel }) => ({
@@ -27,7 +30,7 @@ afterEach(() => document.head.replaceChildren());
 
 describe('the initial files of a remote', () => {
   it('are fetched in parallel, with the hashes of the record [F6, F7]', () => {
-    prefetch(remote, 'preload');
+    prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous' };
     expect(links()).toEqual([
@@ -38,15 +41,15 @@ describe('the initial files of a remote', () => {
   });
 
   it('are fetched once, however often the reader points at a link', () => {
-    prefetch(remote, 'prefetch');
-    prefetch(remote, 'prefetch');
-    prefetch(remote, 'preload');
+    prefetch(remote, 'prefetch', hashes);
+    prefetch(remote, 'prefetch', hashes);
+    prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual(files.map(path));
   });
 
   it('are not fetched if the HTML contains them: as a link, or as an inlined style', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}"><style data-href="app.css"></style>`;
-    prefetch(remote, 'preload');
+    prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual([path('remoteEntry.js'), path('app.js')]);
   });
 });

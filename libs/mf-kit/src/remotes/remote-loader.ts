@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { IntegrityTables } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 import { prefetch } from './prefetch.js';
 import { type RemoteModule } from './remote-module.js';
@@ -7,19 +8,19 @@ import { LOAD_TIMEOUT_MS, academyRuntimePlugin } from './runtime-plugin.js';
 
 export interface RemoteLoader {
   /** The live remotes of this page. */
-  readonly remotes: readonly RegistryEntry[];
+  readonly remotes: readonly PageRegistryEntry[];
   /** The remote whose prefix the path begins with, the longest prefix first. */
-  find(path: string): RegistryEntry | undefined;
-  /** The module where it is loaded already, so that the first render needs no second one. */
+  find(path: string): PageRegistryEntry | undefined;
+  /** The module if it is loaded already, so that the first render needs no second one. */
   loaded(name: string): RemoteModule | undefined;
   /** Loads a remote, once; a failed load is forgotten, so that the next call tries again. Throws `RemoteFailure`. */
   load(name: string): Promise<RemoteModule>;
-  /** Fetches what the remote of the path will need; failing is no matter. */
+  /** Fetches the files that the remote of the path needs first; a failure has no effect. */
   preload(path: string): void;
 }
 
 export interface RemoteLoaderSetup {
-  readonly registry: readonly RegistryEntry[];
+  readonly registry: readonly PageRegistryEntry[];
   /** Called once for each remote that arrived, before it renders: its texts are added here. */
   readonly onModule: (name: string, module: RemoteModule) => void;
 }
@@ -30,11 +31,18 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
 
-  registerPlugins([academyRuntimePlugin(registry)]);
+  const tables = new IntegrityTables(registry);
+  registerPlugins([academyRuntimePlugin(registry, tables)]);
   registerRemotes(remotes.map(asRegistered));
 
-  async function fetchModule(entry: RegistryEntry): Promise<RemoteModule> {
-    const module = await withinTime(loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`));
+  async function loadFiles(entry: PageRegistryEntry): Promise<{ remote?: RemoteModule } | null> {
+    await tables.load(entry);
+    prefetch(entry, 'preload', tables.hashes);
+    return loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`);
+  }
+
+  async function fetchModule(entry: PageRegistryEntry): Promise<RemoteModule> {
+    const module = await withinTime(loadFiles(entry));
     if (module instanceof RemoteFailure) throw module;
     if (typeof module?.remote?.routes !== 'function') throw new Error('./app exports no remote');
     onModule(entry.name, module.remote);
@@ -42,7 +50,7 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
     return module.remote;
   }
 
-  function find(path: string): RegistryEntry | undefined {
+  function find(path: string): PageRegistryEntry | undefined {
     const lower = path.toLowerCase();
     return remotes
       .flatMap((entry) => entry.routes.map((prefix) => ({ entry, prefix })))
@@ -59,11 +67,11 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
       if (present) return present;
       const entry = remotes.find((remote) => remote.name === name);
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
-      prefetch(entry, 'preload');
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
-        useFreshUrls(entry);
-        // Its entry runs anew too: what it found in this page when it first ran may be what it failed of.
+        // The browser would use a preload that failed or still hangs (F5: a Retry that works).
+        for (const url of tables.urlsOf(entry)) globalThis.__ACADEMY_FILES__?.tried.add(url);
+        // Its entry runs again too: it may have failed because of the state of the page at its first run.
         registerRemotes([asRegistered(entry)], { force: true });
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });
@@ -72,21 +80,14 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
     },
     preload(path) {
       const entry = find(path);
-      if (entry && !loading.has(entry.name)) prefetch(entry, 'prefetch');
+      if (!entry || loading.has(entry.name)) return;
+      const prefetched = () => prefetch(entry, 'prefetch', tables.hashes);
+      tables.load(entry).then(prefetched, () => undefined);
     },
   };
 }
 
-const asRegistered = ({ name, entry }: RegistryEntry) => ({ name, entry });
-
-/**
- * After a failure each file gets an address of its own: the browser would answer the first one with a preload that
- * failed or still hangs (F5: a Retry that works).
- */
-function useFreshUrls({ integrity }: RegistryEntry): void {
-  const files = globalThis.__ACADEMY_FILES__;
-  for (const path of Object.keys(integrity)) files?.tried.add(new URL(path, location.href).href);
-}
+const asRegistered = ({ name, entry }: PageRegistryEntry) => ({ name, entry });
 
 function withinTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,5 +1,6 @@
 import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { type IntegrityTables } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 
 /** A script that does not answer by then is given up: the card stands within 8 s (F5). */
@@ -18,8 +19,10 @@ declare global {
 }
 
 /** Fetches released files with the hash of the record, within a timeout, and at most twice. */
-export function academyRuntimePlugin(registry: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
-  const integrity = integrityTable(registry);
+export function academyRuntimePlugin(
+  registry: readonly PageRegistryEntry[],
+  { hashes: integrity }: IntegrityTables,
+): ModuleFederationRuntimePlugin {
   const requested = new Set<string>();
   globalThis.__ACADEMY_FILES__ = { integrity, tried: requested };
   const startedAt = new Map<string, number>();
@@ -86,13 +89,4 @@ async function loadAgain(failed: EntryError, startedAt: number) {
     }
   }
   return undefined;
-}
-
-/** Every released file of the page's remotes by absolute URL without query. */
-function integrityTable(registry: readonly RegistryEntry[]): Record<string, string> {
-  return Object.fromEntries(
-    registry.flatMap((entry) =>
-      Object.entries(entry.integrity).map(([path, hash]) => [new URL(path, location.href).href, hash]),
-    ),
-  );
 }
