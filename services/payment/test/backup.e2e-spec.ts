@@ -77,7 +77,7 @@ describe('a payment made after the last backup and before the loss of the databa
     await backup('backup', '--to');
     await app.pay(id);
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    // The provider has no list to ask for: whose order was begun after the backup stands in its dashboard alone.
+    // The provider has no call that lists orders: those begun after the backup are in its dashboard alone.
     const begunLater = await app.aPaidOrder();
 
     await loseEverything();

@@ -159,7 +159,7 @@ describe('the limits of a coupon', () => {
     expect(await usage(couponId)).toEqual([0, 1]);
   });
 
-  it('tell the second tab of a free purchase that it is complete', async () => {
+  it('reject a second free purchase in another tab, since the learner is enrolled', async () => {
     const { id: couponId, code } = await aCoupon(app, { percent: 100, maxPerPerson: 1 });
     const course = app.catalog.put(aCourse());
     const user = newId();

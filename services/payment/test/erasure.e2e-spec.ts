@@ -74,7 +74,7 @@ describe('the data of a closed account after retention has run', () => {
     await app.db.query('DROP TABLE gifts');
   });
 
-  it('are found in a table that erasure and retention do not know [T72]', async () => {
+  it('are found in a table that erasure and retention do not cover [T72]', async () => {
     await app.db.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT, told JSON)',
     );

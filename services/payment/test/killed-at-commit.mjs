@@ -1,7 +1,7 @@
 /**
- * Preloaded into a process: it dies of SIGKILL at the COMMIT of the transaction that enrolls somebody or makes a refund
+ * Preloaded into a process: SIGKILL ends it at the COMMIT of the transaction that enrolls somebody or makes a refund
  * due, with KILL_AT=before the statement leaves for the database, with KILL_AT=after as soon as the database has
- * confirmed it. It watches the statements of the driver, so the product knows nothing of it.
+ * confirmed it. It wraps the methods of the driver, so the product needs no code for it.
  */
 import { createRequire } from 'node:module';
 

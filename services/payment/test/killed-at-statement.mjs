@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process: it dies of SIGKILL when a statement that matches KILL_STATEMENT is about to leave for the
- * database. It watches the statements of the driver, so the product knows nothing of it.
+ * Preloaded into a process: SIGKILL ends it when a statement that matches KILL_STATEMENT is about to leave for the
+ * database. It wraps the methods of the driver, so the product needs no code for it.
  */
 import { createRequire } from 'node:module';
 

@@ -3,7 +3,7 @@ import { type NonPersonalColumns } from '@academy/nest-kit/testing';
 /** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
 export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself',
-  '*.order_id': 'of an order, which knows whose it is',
+  '*.order_id': 'of an order, which has the id of its owner',
   '*.attempt_id': 'of an attempt to pay an order',
   '*.item_id': 'of a course or a workshop',
   '*.coupon_id': 'of a coupon',
@@ -13,7 +13,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   'reconciliation_reports.last_attempt': 'of an attempt to pay an order',
   'refund_events.refund_id': 'of a refund',
   'page_view_counts.source': 'of a process of the BFF',
-  'workshop_mails.enrollment_id': 'of an enrollment, which knows whose it is',
+  'workshop_mails.enrollment_id': 'of an enrollment, which has the id of its owner',
   coupons: 'codes and the items that they are for',
   mail_limits: 'hashes of addresses, forgotten by retention a day later',
   migrations: 'names of migrations',
@@ -27,7 +27,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   receipt_series: 'years',
   typeorm_metadata: 'generated columns',
   page_view_counts: 'days and kinds of pages',
-  webhook_inbox: 'what the provider told of a payment, forgotten by retention',
+  webhook_inbox: 'the provider’s notifications of payments, deleted by retention',
   delisted_items: 'items that are not sold any more',
   workshop_schedules: 'what all visitors see',
 };

@@ -51,7 +51,7 @@ export class OwnDatabase {
     ];
     const quiet = ['--socket=own.sock', '--pid-file=own.pid', '--loose-mysqlx=OFF', '--loose-skip-log-bin'];
     this.child = this.run(this.program(['mariadbd', 'mysqld']), [...args, ...quiet]);
-    await eventually(() => this.isResponding(), 'the database answers');
+    await eventually(() => this.isResponding(), 'the database responds');
   }
 
   async stop(): Promise<void> {

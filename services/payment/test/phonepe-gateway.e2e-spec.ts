@@ -43,7 +43,7 @@ describe('the PhonePe gateway', () => {
     expiresAfterSec: 1200,
     message: 'A course',
     payer: () => {
-      throw new Error('the second generation is told nothing of the payer');
+      throw new Error('the second generation is sent nothing of the payer');
     },
   });
   const tokens = (): number => phonepe.journal.filter(({ path }) => path.startsWith('/v1/oauth')).length;

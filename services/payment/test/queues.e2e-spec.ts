@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const KINDS = ['due', 'on-way', 'completed'];
 
-/** As the next sweep does where Redis did not answer in time, which happens while the processor is busy. */
+/** As the next sweep does where Redis did not respond in time, which happens while the processor is busy. */
 const asOftenAsNeeded = (work: () => Promise<unknown>) =>
   eventually(async () => {
     try {

@@ -75,7 +75,7 @@ export class RealService {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   }
 }

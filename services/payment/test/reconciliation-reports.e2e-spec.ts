@@ -82,7 +82,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     return { order, refund };
   };
 
-  /** Each plants one disagreement and answers its order. */
+  /** Each plants one mismatch and returns its order. */
   const plants: [MismatchKind, () => Promise<string>][] = [
     [
       'paid-there-not-here',
@@ -241,7 +241,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect((await start(day)).body.comparison.id).toBe(id);
     await runner().advance();
     expect((await read(id)).comparison).toMatchObject({ state: 'running', checked: 25, total: 30 });
-    // Claimed by a process that died: nobody else takes it until the lease is over.
+    // Claimed by a process that crashed: no other takes it until the lease is over.
     await new ReportsRepository(app.db).claim();
     expect(await runner().advance()).toBe(false);
     await app.db.query('UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);

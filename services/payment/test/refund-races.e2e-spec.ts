@@ -127,7 +127,7 @@ describe('concurrent refunds', () => {
       await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
       const outcomes = app.nest.get(RefundOutcomeService);
       const response = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
-      // As an answer that was on its way when another admin's retry began.
+      // As a response that was on its way when another admin's retry began.
       await times(8, () =>
         outcomes.apply(
           { refundId: refund, merchantRefundId: over },

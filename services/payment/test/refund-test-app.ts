@@ -55,7 +55,7 @@ export class RefundTestApp extends PaymentTestApp {
     // The request is accepted, and half of the response is lost.
     await this.simulator.script({ pay: ['truncated'] });
     const lost = await this.checkout(user, course);
-    if (lost.status !== 502) throw new Error(`The answer was not lost: ${lost.status}`);
+    if (lost.status !== 502) throw new Error(`The response was not lost: ${lost.status}`);
     await this.simulator.reset();
     const { merchantOrderId } = (await this.checkout(user, course)).body;
     if (!merchantOrderId.endsWith('-2')) throw new Error(`${merchantOrderId} is no second page`);

@@ -147,7 +147,7 @@ describe('refunds decided by an admin', () => {
     await app.approve(refund);
     await app.simulator.script({ orderId: `${id}-2`, refundState: 'PENDING' });
     await app.drive(refund);
-    // The provider knows no second payment, so this try ends refused; what matters is what the order does.
+    // The provider has no second payment, so this try is rejected; the state of the order is the point.
     expect((await app.refundOf(refund)).state).toBe('FAILED');
     expect(await app.orderState(id)).toBe('FULFILLED');
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);

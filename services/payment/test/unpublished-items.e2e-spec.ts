@@ -5,7 +5,7 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
-/** For users, a draft or an archived item cannot be told from an item that does not exist (T27). */
+/** For users, a draft or an archived item cannot be distinguished from an item that does not exist (T27). */
 describe('an unpublished item', () => {
   const app = new PaymentTestApp();
   let coupon: string;

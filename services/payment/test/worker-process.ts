@@ -7,9 +7,9 @@ const services = fileURLToPath(new URL('../..', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));
 
 export interface ProcessOptions {
-  /** `main` answers HTTP, `worker` polls and sweeps; the others end by themselves. */
+  /** `main` serves HTTP, `worker` polls and sweeps; the others end by themselves. */
   readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-invariants';
-  /** Modules beside this file that the process loads first: a wrong clock, a sudden death. */
+  /** Modules beside this file that the process loads first: a wrong clock, a SIGKILL. */
   readonly preload?: readonly string[];
   /** The folder below `services` of another service. */
   readonly service?: string;

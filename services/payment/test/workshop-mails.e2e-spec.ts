@@ -189,7 +189,7 @@ describe('mails about a change, with an updated calendar entry', () => {
     const after = await system.enroll(workshop);
     await run();
     expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
-    // A user who enrolled under the reverted schedule is told of the change.
+    // A user who enrolled under the reverted schedule is notified of the change.
     expect(mailsTo(between).map(subjectOf)).toEqual([`Changed: ${workshop.title}`]);
   });
 

@@ -38,7 +38,7 @@ export class WorkshopTestApp {
     return new Date(row.now.getTime() + minutes * MINUTE_MS);
   }
 
-  /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
+  /** A workshop of two hours that begins in so many minutes, as the catalog sends it, announced long ago. */
   async aWorkshop(minutes: number, facts: Partial<CatalogItem> = {}): Promise<WorkshopScheduleRecord> {
     const item = this.app.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
     const record = {
@@ -66,7 +66,7 @@ export class WorkshopTestApp {
     return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   }
 
-  /** @returns the status of the answer */
+  /** @returns the status of the response */
   async sendSchedule(record: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };

@@ -122,7 +122,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     try {
       await write();
     } catch (error) {
-      this.logger.warn(`an answer of payment was not kept: ${String(error)}`);
+      this.logger.warn(`a response of payment was not stored: ${String(error)}`);
     }
   }
 

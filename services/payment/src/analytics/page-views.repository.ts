@@ -28,7 +28,7 @@ export class PageViewsRepository {
   }
 
   /**
-   * @param from the first day that is asked for
+   * @param from the first day of the range
    * @returns the counts of a day; unknown before the first day on which anything was counted
    */
   async byDay(from: string): Promise<(day: string) => PageViews> {

@@ -45,7 +45,7 @@ export class SalesService {
   }
 }
 
-/** The driver answers sums as text, and the sum of nothing as null. */
+/** The driver returns sums as text, and the sum of no rows as null. */
 function sumOf(rows: readonly SalesRow[]): Counted {
   const total = (name: keyof Counted): number => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
   return {

@@ -25,7 +25,7 @@ export class StatsRepository {
          (SELECT COUNT(*) FROM orders WHERE state = 'PENDING') AS pendingPayments,
          (SELECT COUNT(*) FROM refunds WHERE state IN ('DUE', 'FAILED', 'REVIEW')) AS refundsDue`,
     );
-    // The driver answers sums as text, and the sum of nothing as null.
+    // The driver returns sums as text, and the sum of no rows as null.
     return {
       paidOrders: Number(row?.paidOrders ?? 0),
       revenueTodayPaise: Number(row?.revenueTodayPaise ?? 0),

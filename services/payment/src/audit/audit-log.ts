@@ -10,7 +10,7 @@ export type AuditedAction = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' 
   readonly after?: object | null;
 };
 
-/** SEC-28. Appends only; an entry stands in the transaction of what it tells of, so neither exists without the other. */
+/** SEC-28. Append-only; an entry commits with the action that it records, so neither exists without the other. */
 @Injectable()
 export class AuditLog {
   async append(

@@ -152,7 +152,7 @@ export class PaymentPageService {
     }
   }
 
-  /** Only the provider knows the outcome of an expired page; either outcome closes the order. */
+  /** Requests the outcome of an expired page from the provider; either outcome closes the order. */
   private async closeExpired(attempt: PaymentAttempt): Promise<PageResult> {
     const { outcome } = await this.checks.check(attempt, 'checkout');
     if (!outcome) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);

@@ -47,7 +47,7 @@ describe('the agreement on a price', () => {
   it('never charges a price without the coupon code that the client sent', () => {
     expect(() => agreeOnPrice({ coupon: ' half ' }, half, open)).not.toThrow();
     expect(() => agreeOnPrice({ coupon: 'HALF' }, plain, open)).toThrow();
-    // Having been told the price, the person has agreed to it.
+    // An expected price in the request is the consent to it.
     expect(() => agreeOnPrice({ coupon: 'HALF', expectedPricePaise: 100_000 }, plain, open)).not.toThrow();
   });
 });

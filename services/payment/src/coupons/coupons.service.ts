@@ -1,5 +1,5 @@
 import {
-  type Coupon as CouponAnswer,
+  type Coupon as CouponResponse,
   type SaveCouponRequest,
 } from '@academy/contracts/coupons/coupon.schemas';
 import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
@@ -25,12 +25,12 @@ export class CouponsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list(): Promise<CouponAnswer[]> {
+  async list(): Promise<CouponResponse[]> {
     return (await this.coupons.findAllCounted()).map(responseOf);
   }
 
   /** @throws AppError COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN */
-  async create(body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
+  async create(body: SaveCouponRequest, adminId: string): Promise<CouponResponse> {
     const terms = couponTermsOf(body, await this.itemOf(body));
     const createdAt = await databaseNow(this.source.manager);
     const coupon: Coupon = { ...terms, id: newId(), code: body.code, version: 1, createdAt };
@@ -48,7 +48,7 @@ export class CouponsService {
   }
 
   /** @throws AppError COUPON_NOT_FOUND, STALE_VERSION, COUPON_CODE_FIXED, COUPON_LIMIT_TOO_LOW, COUPON_ITEM_UNKNOWN */
-  async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
+  async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponResponse> {
     const terms = couponTermsOf(body, await this.itemOf(body));
     return this.change({ id, adminId, action: 'coupon-saved' }, ({ coupon, used, reserved }) => {
       if (body.version !== undefined && body.version !== coupon.version) throw couponErrors.STALE_VERSION();
@@ -60,7 +60,7 @@ export class CouponsService {
   }
 
   /** @throws AppError COUPON_NOT_FOUND */
-  setActive(id: string, isActive: boolean, adminId: string): Promise<CouponAnswer> {
+  setActive(id: string, isActive: boolean, adminId: string): Promise<CouponResponse> {
     return this.change({ id, adminId, action: 'coupon-switched' }, ({ coupon }) => ({ ...coupon, isActive }));
   }
 
@@ -68,7 +68,7 @@ export class CouponsService {
   private change(
     { id, adminId, action }: { id: string; adminId: string; action: AuditAction },
     edit: (counted: CountedCoupon) => Coupon,
-  ): Promise<CouponAnswer> {
+  ): Promise<CouponResponse> {
     return inTransaction(this.source, async (manager) => {
       const counted = await this.lockCounted(manager, id);
       const edited = edit(counted);
@@ -119,7 +119,7 @@ function couponTermsOf(body: SaveCouponRequest, item: ItemOf): CouponTerms {
   };
 }
 
-function responseOf({ coupon, used, reserved }: CountedCoupon): CouponAnswer {
+function responseOf({ coupon, used, reserved }: CountedCoupon): CouponResponse {
   return {
     ...coupon,
     startsAt: coupon.startsAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { OrderExportRepository } from './order-export.repository.js';
 
-/** All that is kept of a person's orders, in the words in which the pages tell it (T72). */
+/** All stored data of a user's orders, in the words of the pages (T72). */
 @Injectable()
 export class OrderExportService {
   constructor(

@@ -1,4 +1,4 @@
-/** SQL of an instant that another database told: no such instant lies in the future, whatever its clock says. */
+/** SQL of an instant sent by another service, limited to now, since the clock of its database may be ahead. */
 export const AT_MOST_NOW = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
 
 /** @returns the parameter of `AT_MOST_NOW`; null counts as now */

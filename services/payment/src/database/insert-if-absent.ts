@@ -1,8 +1,7 @@
 import { isDuplicate } from '@academy/nest-kit';
 
 /**
- * A plain INSERT reliably tells whether a row is new: the driver counts an unchanged row of ON DUPLICATE KEY UPDATE as
- * one.
+ * A plain INSERT reliably detects a new row: ON DUPLICATE KEY UPDATE counts an unchanged row as one, too.
  * @returns false when a unique key already holds the row
  */
 export async function insertIfAbsent(insert: () => Promise<unknown>): Promise<boolean> {

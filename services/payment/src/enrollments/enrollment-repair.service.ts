@@ -13,7 +13,7 @@ export interface RepairReport {
   readonly repaired: number;
 }
 
-/** 'Fix My Enrollments' (AMB-16, SEC-04): asks about the caller's own attempts again. It cannot create money. */
+/** 'Fix My Enrollments' (AMB-16, SEC-04): checks the caller's own attempts again. It cannot create money. */
 @Injectable()
 export class EnrollmentRepairService {
   private readonly logger = new Logger('repair');
@@ -32,7 +32,7 @@ export class EnrollmentRepairService {
     return { checked: checks.filter(Boolean).length, repaired: Math.max(0, after - before) };
   }
 
-  /** @returns false when the provider was asked a moment ago, or could not be asked */
+  /** @returns false when the attempt was checked a moment ago, or could not be checked */
   private async recheck(attemptId: string): Promise<boolean> {
     try {
       const found = await this.attempts.findById(attemptId);

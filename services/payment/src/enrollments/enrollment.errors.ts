@@ -3,7 +3,7 @@ import { defineErrors } from '@academy/nest-kit';
 
 /** Errors of enrolling. The texts may be shown to a person as they are. */
 export const enrollmentErrors = defineErrors({
-  /** AMB-21: the answer carries the link. */
+  /** AMB-21: the response contains the link. */
   ALREADY_ENROLLED: (itemType: ItemType, itemId: string) => [
     'conflict',
     'You are already enrolled. Find it in your dashboard.',
@@ -28,7 +28,7 @@ export const enrollmentErrors = defineErrors({
     'This enrollment was bought. It goes back together with its money: refund the order instead.',
     { orderNumber },
   ],
-  /** Nothing is delivered to the person, or of the item, whoever asks (decision 0055); the same for the next two. */
+  /** No enrollment for this user, whoever requests it (decision 0055); for the next two, none in this item. */
   ACCOUNT_CLOSED: ['conflict', 'This account is closed.'],
   ITEM_UNPUBLISHED: ['conflict', 'This item is not published. Publish it first.'],
   WORKSHOP_CANCELLED: ['conflict', 'This workshop was cancelled.'],

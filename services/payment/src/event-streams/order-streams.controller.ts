@@ -13,7 +13,7 @@ export class OrderStreamsController {
     private readonly streams: OrderStreams,
   ) {}
 
-  /** Server-sent events of the caller's own order; 404 for another's. The provider is asked once at the start. */
+  /** Server-sent events of the caller's own order; 404 for another's. The provider is polled once at the start. */
   @HandleRoute(paymentEventsServiceRoute)
   async stream(
     @Caller() { userId = '' }: Caller,

@@ -22,7 +22,7 @@ export type PayResult =
   | Extract<Observation, { kind: 'initiated' }>
   /** A definite rejection with the provider's message. */
   | (Extract<Observation, { kind: 'init-rejected' }> & { readonly message: string })
-  /** The provider knows the id already: request its status. */
+  /** The provider has the id already: request its status. */
   | { readonly kind: 'duplicate' }
   | NoInformation;
 
@@ -50,7 +50,7 @@ export type RefundResult =
   /** A definite rejection: no refund was started. */
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'not-found'; readonly code: string }
-  /** The provider knows the id already: request its status (fault 35). */
+  /** The provider has the id already: request its status (fault 35). */
   | { readonly kind: 'duplicate' }
   | NoInformation;
 

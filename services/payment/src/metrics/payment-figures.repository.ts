@@ -16,7 +16,7 @@ const STATES = Object.keys(rankOf) as AttemptState[];
 export class PaymentFigures {
   constructor(private readonly source: DataSource) {}
 
-  /** Attempts that the provider is still asked about. */
+  /** Attempts that are still polled. */
   async open(): Promise<Sample[]> {
     return this.byState('SELECT state FROM payment_attempts WHERE next_poll_at IS NOT NULL LIMIT ?', []);
   }

@@ -9,5 +9,5 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', curre
 export const formatPaise = (paise: number): string =>
   (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(rupees(paise));
 
-/** Integer paise → rupees for an answer to a browser (S-208, CON-40). */
+/** Integer paise → rupees for a response to a browser (S-208, CON-40). */
 export const rupees = (paise: number): number => paise / 100;

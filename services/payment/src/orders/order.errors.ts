@@ -15,7 +15,7 @@ export const orderErrors = defineErrors({
   IDEMPOTENCY_KEY_INVALID: ['invalid', 'The Idempotency-Key is not valid.'],
   COURSE_NOT_FOUND: ['not-found', 'Course not found'],
   WORKSHOP_NOT_FOUND: ['not-found', 'Workshop not found'],
-  /** The same answer for an order that does not exist and for another person's (T27, fault 34). */
+  /** The same error for an order that does not exist and for another user's (T27, fault 34). */
   ORDER_NOT_FOUND: ['not-found', 'Order not found'],
   PRICE_NOT_PAYABLE: ['conflict', 'Payment initiation failed'],
   /** T55: nothing was opened. The same call with the new price as `expectedPricePaise` is the person's consent. */

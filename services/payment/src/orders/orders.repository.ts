@@ -116,7 +116,7 @@ export class OrdersRepository {
            WHERE item_type = ? AND item_id = ? AND (is_delisted OR is_cancelled)) AS isItemRemoved`,
       [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
     );
-    if (!row) throw new Error('The database told nothing');
+    if (!row) throw new Error('The database returned no row');
     // EXISTS arrives as a number or as text, depending on the driver, for MySQL and MariaDB alike.
     return {
       now: row.now,

@@ -15,7 +15,7 @@ export type Observation =
       readonly kind: 'pending';
       readonly code: string;
       readonly providerOrderId: string | null;
-      /** False while the provider knows the order but no payment has been tried. */
+      /** False while the provider has the order but no payment has been tried. */
       readonly isAttempted: boolean;
     }
   | {

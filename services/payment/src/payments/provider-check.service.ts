@@ -17,7 +17,7 @@ export interface CheckOutcome {
   readonly outcome: Outcome | null;
 }
 
-/** Asks the provider about an attempt and applies its answer. No lock is held while it asks. */
+/** Requests the status of an attempt from the provider and applies it. No lock is held during the request. */
 @Injectable()
 export class ProviderCheckService {
   private readonly logger = new Logger('provider-check');

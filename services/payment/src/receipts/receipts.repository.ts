@@ -48,7 +48,7 @@ export class ReceiptsRepository {
   }
 
   /**
-   * Numbers the receipt of an order, once, however many ask at the same time: the row of the year is the lock, and a
+   * Numbers the receipt of an order once, however many calls run at once: the row of the year is the lock, and a
    * number that is taken and the receipt that bears it commit together or not at all, so no gap can arise.
    */
   async issue(

@@ -26,7 +26,7 @@ export class RedisConnections implements OnApplicationShutdown {
     this.commands.on('ready', () => this.logger.log('Redis is there'));
     this.commands.on('end', () => this.logger.log('the connection to Redis has ended'));
     this.commands.once('reconnecting', () =>
-      this.logger.warn('Redis is away: the database carries on alone'),
+      this.logger.warn('Redis is away: work continues with the database alone'),
     );
   }
 
@@ -35,7 +35,7 @@ export class RedisConnections implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a command only when Redis is there, and waits for it a quarter of a second at most, unless told otherwise.
+   * Runs a command only while Redis is connected, and waits for it a quarter of a second at most by default.
    * @throws Error when it was not done in time
    */
   async within<T>(command: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {

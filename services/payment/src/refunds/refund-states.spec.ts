@@ -22,7 +22,7 @@ const responses: Record<string, RefundObservation> = {
   rejected: { kind: 'rejected', code: 'BAD_REQUEST' },
 };
 
-/** Rows: the state before; columns as `answers`. */
+/** Rows: the state before; columns as `responses`. */
 const table: Record<RefundState, RefundState[]> = {
   DUE: ['DUE', 'DUE', 'DUE', 'DUE', 'DUE', 'DUE', 'DUE'],
   APPROVED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'REVIEW', 'REVIEW', 'FAILED', 'FAILED'],

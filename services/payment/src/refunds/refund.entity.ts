@@ -82,7 +82,7 @@ export class Refund {
   @Column(instant)
   approvedAt: Date | null;
 
-  /** Committed before the current try is sent: from then on the provider may know its id (fault 35). */
+  /** Committed before the current try is sent: from then on the provider may have its id (fault 35). */
   @Column(instant)
   sentAt: Date | null;
 

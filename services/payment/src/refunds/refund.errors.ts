@@ -7,7 +7,7 @@ import { defineErrors } from '@academy/nest-kit';
 export const refundErrors = defineErrors({
   REFUND_NOT_FOUND: ['not-found', 'This refund does not exist.'],
   ORDER_NOT_FOUND: ['not-found', 'No order has this number.'],
-  /** The provider could not be asked whether the last try is really over. */
+  /** The provider did not return whether the last try is really over. */
   REFUND_CHECK_UNANSWERED: [
     'bad-gateway',
     'The provider cannot be asked at the moment. Nothing was changed; try again later.',

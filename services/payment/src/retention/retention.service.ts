@@ -11,7 +11,7 @@ const EVERY_MS = 10 * 60_000;
 export const OUTBOX_DAYS = 14;
 /** Notifications are evidence in disputes, which PhonePe allows for three months. */
 export const INBOX_DAYS = 100;
-/** The record of mails about a workshop answers complaints, which no longer arrive after this time. */
+/** The record of mails about a workshop is evidence in complaints, which no longer arrive after this time. */
 export const WORKSHOP_MAIL_DAYS = 100;
 /** Longer than any client repeats a checkout. The key that opened an order stays with the order. */
 export const KEY_DAYS = 100;

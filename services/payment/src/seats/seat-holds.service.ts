@@ -22,7 +22,7 @@ export interface Holder {
 export class SeatHolds {
   constructor(private readonly seats: SeatsRepository) {}
 
-  /** A limit may have been set, or lifted, since the catalog was asked: either word is reason enough to compare them. */
+  /** A limit may have been set, or lifted, since the catalog was read: one in either place counts. */
   async isLimited(manager: EntityManager, { type, id, capacity }: CatalogItem): Promise<boolean> {
     return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
   }

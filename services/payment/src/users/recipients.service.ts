@@ -7,13 +7,13 @@ import { type KnownContact } from './known-contact.js';
 export interface MailRecipient {
   readonly name: string;
   readonly email: string;
-  /** Null for the address of an order: anybody may have typed it, and auth, which would know, is away. */
+  /** Null for the address of an order: anybody may have typed it, and auth, which has its status, is away. */
   readonly isEmailVerified: boolean | null;
 }
 
 /**
- * Whom a mail goes to: the account's own address, since the one for the receipt may be an employer's. While auth is away
- * it is that of the order: late, a reminder helps nobody.
+ * The recipient of a mail: the account's own address, since the one for the receipt may be an employer's.
+ * While auth is away it is that of the order, because a late reminder is useless.
  */
 @Injectable()
 export class Recipients {
@@ -34,7 +34,7 @@ export class Recipients {
     } catch (error) {
       const known = orderId && contact ? this.cipher.open(orderId, contact) : null;
       if (!(error instanceof AppError) || !known?.email) throw error;
-      this.logger.warn(`auth did not answer: the order of ${userId} names the address`);
+      this.logger.warn(`auth did not respond: the address of ${userId} is read from the order`);
       return { ...known, isEmailVerified: null };
     }
   }

@@ -44,7 +44,7 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
     return isStored;
   }
 
-  /** Tells what was refused since the last time. */
+  /** Logs one alert for all rejections since the last call. */
   alert(): void {
     const { total, stored } = this.rejected;
     const now = performance.now();

@@ -8,7 +8,7 @@ import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /**
  * Follows up on genuine notifications. The credential never depends on the body, so a notification proves nothing: it
- * only says whom to ask about (faults 3 and 4).
+ * only names the payment or refund to check (faults 3 and 4).
  */
 @Injectable()
 export class NotificationsService {
@@ -21,7 +21,7 @@ export class NotificationsService {
     private readonly refundChecks: RefundCheckService,
   ) {}
 
-  /** Asks the provider what the notification is about and applies its answer; the row stays open until that succeeded. */
+  /** Requests the status of the named payment or refund and applies it; the row stays open until that succeeded. */
   async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
     const refund = hint && (await this.findRefund(hint));
     if (refund) return this.followUpRefund(inboxId, refund);

@@ -55,11 +55,11 @@ export class WorkshopSchedule {
   @Column(instantColumn)
   startKnownAt: Date;
 
-  /** The schedule that enrolled users know; a difference to the row is mailed once no further save follows for a while. */
+  /** The schedule last sent to enrolled users; a difference is mailed once no further save follows for a while. */
   @Column(scheduleColumn)
   announced: Schedule;
 
-  /** The schedule that they knew before the last mail about a change. */
+  /** The schedule before the last mail about a change. */
   @Column({ ...scheduleColumn, nullable: true })
   previous: Schedule | null;
 

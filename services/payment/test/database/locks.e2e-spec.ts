@@ -93,7 +93,10 @@ describe('a busy database', () => {
     await rival.query('SELECT * FROM coupons WHERE code = ? FOR UPDATE', [code]);
     let isOver = false;
     const checkout = app.checkout(user, workshop, {}, { coupon: code }).finally(() => (isOver = true));
-    await eventually(async () => isOver || (await rowWaits(app.db)) === 1, 'the checkout wants the coupon');
+    await eventually(
+      async () => isOver || (await rowWaits(app.db)) === 1,
+      'the checkout waits for the coupon',
+    );
     if (!isOver) await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
     const [{ Status: status = '' } = {}] =
       await app.db.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');

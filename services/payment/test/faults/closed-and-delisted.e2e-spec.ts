@@ -80,7 +80,7 @@ describe('an item or account that is removed while a user pays', () => {
     await system.becomes(id, 'CAPTURED');
   };
   const recorded = (table: string, where: string, id: string): Promise<void> =>
-    eventually(async () => (await app.count(table, where, [id])) === 1, `payment hears of ${id}`);
+    eventually(async () => (await app.count(table, where, [id])) === 1, `payment receives ${id}`);
 
   it('leads to an enrollment for a deleted course by its snapshot, and to a refund for an unpublished one [fault 32]', async () => {
     const [deleted, unpublished] = [await save('published'), await save('published')];

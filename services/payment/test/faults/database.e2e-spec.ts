@@ -30,14 +30,14 @@ describe('a killed database', () => {
       const payload = { merchantOrderId: id, state: 'COMPLETED' };
       return (await app.webhook({ event: 'checkout.order.completed', payload, round })).status;
     };
-    // Half of them are settling while it dies.
+    // Half of the outcomes are being applied while it is killed.
     const first = orders.slice(0, 6).map(({ id }) => notify(id, 'first'));
     await eventually(async () => (await phonepe.calls('/status')) > 0, 'outcomes are under way');
     await database.kill();
     await Promise.all(first);
     for (const { id } of orders) expect(await notify(id, 'while it is away')).toBeGreaterThanOrEqual(500);
     await database.launch();
-    // The provider sends again until it is heard; each replay is followed up anew.
+    // The provider sends again until the response is 200; each replay is followed up anew.
     let replays = 0;
     for (const { id } of orders)
       await eventually(async () => {

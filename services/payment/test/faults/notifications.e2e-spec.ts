@@ -68,7 +68,7 @@ describe('notifications', () => {
     const stored = (network: string) =>
       app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
     expect([await stored(loud), await stored(quiet)]).toEqual([10, 3]);
-    // Nor does a Redis that forgets, or does not answer, begin the minute anew.
+    // An emptied Redis does not begin the minute anew.
     await app.redis.flushdb();
     await Promise.all(Array.from({ length: 5 }, (_, round) => forge(loud)(null, 90 + round)));
     expect(await stored(loud)).toBe(10);

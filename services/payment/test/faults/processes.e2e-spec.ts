@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 describe('processes that are killed, stop, or have a wrong clock', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
-  /** Takes up what a dead one has left. */
+  /** Continues the work of a killed one. */
   let next: WorkerProcess;
   /** However late a job comes on a busy machine, no sweep takes its poll. */
   const noSweep = { SWEEP_INTERVAL_MS: '60000' };
@@ -20,7 +20,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
   });
   afterEach(() => system.expectSound());
 
-  /** Until the test asks, nobody does: a worker that takes long to start would find its first poll overdue. */
+  /** No poll before the one that the test queues: it would be overdue where a worker takes long to start. */
   const aPaidOrder = async (): Promise<{ user: string; id: string }> => {
     const order = await system.anOrder();
     await app.delayPoll(order.id);
@@ -28,7 +28,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
     return order;
   };
 
-  /** Dies in the middle of the order's poll job, and leaves it behind as one that is being worked on. */
+  /** Kills a worker in the middle of the order's poll job, which stays active in the queue. */
   const killInJob = async (id: string, at: 'before' | 'after'): Promise<void> => {
     const worker = await system.startWorker({
       preload: ['killed-at-commit.mjs'],
@@ -69,7 +69,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
     next = await system.startWorker();
     await eventually(
       async () => (await app.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
-      'what the dead worker left in the outbox goes out',
+      'the outbox messages of the killed worker are sent',
     );
     await jobEnds(id);
     expect(await phonepe.statusCalls(id)).toBe(1);

@@ -43,7 +43,7 @@ describe('responses of the provider to a worker process', () => {
     await system.hastenFirstPoll(id);
     // By the job that the schedule fed to the queue, at its own time.
     await system.withoutSweep(id, () =>
-      eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job asks'),
+      eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job polls'),
     );
     await system.becomes(id, 'CAPTURED');
     expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
@@ -58,7 +58,7 @@ describe('responses of the provider to a worker process', () => {
     const id = await numberOf(user);
     expect((await system.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
     expect(await phonepe.order(id)).toMatchObject({ state: 'PENDING', amount: 100_000 });
-    // Paid on the page of the lost answer, or on that of the next checkout: it is one order of ours.
+    // Paid on the page of the lost response, or on that of the next checkout: it is one order of ours.
     await phonepe.reset();
     const again = await app.checkout(user, course);
     expect(again.status).toBe(200);
@@ -84,7 +84,7 @@ describe('responses of the provider to a worker process', () => {
     expect(await phonepe.order(id)).toBeUndefined();
   });
 
-  describe('a payment whose request seemed lost and that the provider did not know at the expiry', () => {
+  describe('a payment whose request seemed lost and that was unknown to the provider at the expiry', () => {
     async function expiredUnknown(): Promise<{ user: string; id: string }> {
       const user = newId();
       const status = Array.from({ length: 100 }, () => 'not-found');
@@ -101,7 +101,7 @@ describe('responses of the provider to a worker process', () => {
       const { user, id } = await expiredUnknown();
       await phonepe.press(id, 'COMPLETED');
       await app.age(id, 300);
-      await eventually(async () => ((await nextPollOf(id)) ?? 0) > 200, 'it is asked for and still unknown');
+      await eventually(async () => ((await nextPollOf(id)) ?? 0) > 200, 'it is polled and still unknown');
       expect(await app.attemptState(id)).toBe('EXPIRED');
       await phonepe.script({ orderId: id, status: [] });
       await app.age(id, 300);
@@ -113,7 +113,7 @@ describe('responses of the provider to a worker process', () => {
     it('stays expired if it is unknown to the end of the schedule, and is not polled any more [fault 14]', async () => {
       const { id } = await expiredUnknown();
       await app.age(id, NINE_DAYS_SEC);
-      await eventually(async () => (await nextPollOf(id)) === null, 'nobody asks any more');
+      await eventually(async () => (await nextPollOf(id)) === null, 'it is not polled any more');
       expect(await app.attemptState(id)).toBe('EXPIRED');
     });
 
@@ -121,7 +121,7 @@ describe('responses of the provider to a worker process', () => {
       const { id } = await expiredUnknown();
       await phonepe.script({ orderId: id, status: Array.from({ length: 9 }, () => '500') });
       await app.age(id, NINE_DAYS_SEC);
-      await eventually(async () => ((await nextPollOf(id)) ?? 0) > 23 * 3_600, 'the question is put again');
+      await eventually(async () => ((await nextPollOf(id)) ?? 0) > 23 * 3_600, 'it is polled again');
       expect(await app.attemptState(id)).toBe('EXPIRED');
     });
 
@@ -145,7 +145,7 @@ describe('responses of the provider to a worker process', () => {
     await eventually(async () => {
       await app.hastenPoll(id);
       return (await phonepe.statusCalls(id)) > steps.length;
-    }, 'every answer is given, and one more');
+    }, 'every response is sent, and one more');
     await system.becomes(id, 'CAPTURED');
     expect((await system.ledger(id)).map(({ to }) => to)).not.toContain('FAILED');
     expect(await phonepe.statusCalls(id)).toBeGreaterThan(steps.length);
@@ -170,7 +170,7 @@ describe('responses of the provider to a worker process', () => {
   });
 
   it('that reject an expired token lead to a new token; a second rejection gives no information [fault 18]', async () => {
-    // It has a token of its own, and asks about what earlier tests have left open.
+    // It has a token of its own, and polls the orders that earlier tests have left open.
     await worker.stop();
     const ended = await system.anOrder();
     await phonepe.press(ended.id, 'COMPLETED');

@@ -64,7 +64,7 @@ describe('a provider that limits the rate of requests', () => {
     // The first request, for whichever order, gets `Retry-After: 2`.
     for (const orderId of late) await phonepe.script({ orderId, status: ['429'] });
     await makeLate(...late);
-    await eventually(async () => (await phonepe.statusRequests()).length > 0, 'the backlog asks');
+    await eventually(async () => (await phonepe.statusRequests()).length > 0, 'the backlog is polled');
     for (const orderId of late) await phonepe.script({ orderId, status: [] });
     for (const id of late) await system.becomes(id, 'CAPTURED');
     expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);

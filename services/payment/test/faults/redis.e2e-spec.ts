@@ -16,7 +16,7 @@ const jobOf = async ({ app }: FaultTestSystem, id: string): Promise<number> => {
 /** Waits for the job, however late it runs on a busy machine: the sweep skips the attempt. */
 const pollsByJob = (system: FaultTestSystem, id: string): Promise<void> =>
   system.withoutSweep(id, () =>
-    eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job asks'),
+    eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job polls'),
   );
 
 describe('a Redis that loses its polls', () => {

@@ -75,7 +75,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
   const recorded = (id: string, capacity: number | null): Promise<void> =>
     eventually(
       async () => (await app.count('seat_pools', 'item_id = ? AND capacity <=> ?', [id, capacity])) === 1,
-      `payment hears of ${capacity} seats`,
+      `payment receives ${capacity} seats`,
     );
   const seatsGone = [{ reason: 'SEATS_GONE', amount: 100_000, state: 'DUE' }];
 

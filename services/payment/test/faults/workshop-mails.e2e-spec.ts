@@ -54,7 +54,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
       await recover();
       const sent = mailsTo(user);
       expect(new Set(sent.map(messageIdOf)).size).toBe(1);
-      // Taken by the mail server and not yet noted: it goes out again, as receipts do, and a receiver can tell.
+      // Accepted by the mail server and not yet recorded: it is sent again, as receipts are, under the same id.
       expect(sent.length).toBeLessThanOrEqual(deliveries);
       expect(await app.count('workshop_mails', `user_id = ? AND outcome = 'sent'`, [user])).toBe(1);
     },

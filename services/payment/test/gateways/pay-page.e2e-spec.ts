@@ -135,7 +135,7 @@ describe('payments through the pay page of v1', () => {
     },
   );
 
-  it('stay open until their expiry if the provider does not know their id [fault 14]', async () => {
+  it('stay open until their expiry if their id is unknown to the provider [fault 14]', async () => {
     await simulator.script({ pay: ['timeout'] });
     const user = newId();
     expect(await app.checkout(user, app.catalog.put(aCourse()))).toMatchObject({ status: 502 });

@@ -51,7 +51,7 @@ describe.each(['v2', 'v1'] as const)(
       const refund = aRefund(await aPaidOrder());
       const result = await gateway.refund(refund);
       expect(result).toMatchObject({ kind: 'pending', code: 'REFUND_PENDING', amountPaise: 100_000 });
-      // v1 knows no step in between.
+      // v1 has no step in between.
       if (generation === 'v2')
         await eventually(async () => (await kindOf(refund.merchantRefundId)) === 'confirmed', 'confirmed');
       await eventually(async () => (await kindOf(refund.merchantRefundId)) === 'completed', 'completed');
@@ -146,11 +146,11 @@ describe.each(['v2', 'v1'] as const)(
       const order = await aPaidOrder();
       const refund = aRefund(order);
       await gateway.refund(refund);
-      // v2 also tells of the refund's acceptance; v1 gives one id for both kinds.
+      // v2 also notifies of the refund's acceptance; v1 gives one id for both kinds.
       const isOfIt = ({ rawBody }: Notification): boolean =>
         gateway.readHint(rawBody)?.merchantRefundId === refund.merchantRefundId;
       const ofRefund = (): Notification[] => received.filter(isOfIt);
-      await eventually(async () => ofRefund().length === { v2: 2, v1: 1 }[generation], 'told of');
+      await eventually(async () => ofRefund().length === { v2: 2, v1: 1 }[generation], 'notified');
       for (const notification of ofRefund()) {
         expect(gateway.isGenuine(notification)).toBe(true);
         expect(gateway.readHint(notification.rawBody)).toEqual({

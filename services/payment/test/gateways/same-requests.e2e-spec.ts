@@ -81,7 +81,7 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
   });
 });
 
-/** A request without what differs by design: the order of fields, repetitions, and the detail that ours asks for. */
+/** A request without what differs by design: the order of fields, repetitions, and the detail that ours requests. */
 function canonical({ method, url, contentType, authorization, body, status }: ReceivedRequest) {
   const { pathname, searchParams } = new URL(url, 'http://host');
   // `errorContext` is documented, but the SDK has no parameter for it; it says `details` twice.

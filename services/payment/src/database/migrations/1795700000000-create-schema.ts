@@ -379,7 +379,7 @@ const tables = [
     INDEX ix_schedules_end (ends_at)) ${TABLE}`,
 ];
 
-/** The database itself rejects a change of what is only ever added to, whichever program asks for it. */
+/** The database itself rejects changes to append-only tables, whichever program sends them. */
 const appendOnly = (table: string): string[] =>
   ['UPDATE', 'DELETE'].map(
     (event) => `CREATE TRIGGER ${table}_no_${event.toLowerCase()} BEFORE ${event} ON ${table} FOR EACH ROW

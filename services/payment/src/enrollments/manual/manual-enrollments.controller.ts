@@ -17,7 +17,7 @@ export class ManualEnrollmentsController {
         ? 'The person is enrolled.'
         : 'The person was enrolled already. Nothing was changed.',
       isChanged,
-      // An entity has more columns than the answer.
+      // An entity has more columns than the response.
       enrollment: enrollmentResponse.parse({
         ...enrollment,
         enrolledAt: enrollment.enrolledAt.toISOString(),

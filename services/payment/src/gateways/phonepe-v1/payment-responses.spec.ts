@@ -5,7 +5,11 @@ const expected = { merchantId: 'MERCHANT', merchantTransactionId: 'ORDER_1' };
 const transaction = { ...expected, transactionId: 'T1', amount: 100_000, state: 'PENDING' };
 const status = (code: string, data: object | undefined, http = 200) =>
   readStatus(
-    { kind: 'answer', status: http, json: { success: code === 'PAYMENT_SUCCESS', code, message: '', data } },
+    {
+      kind: 'response',
+      status: http,
+      json: { success: code === 'PAYMENT_SUCCESS', code, message: '', data },
+    },
     expected,
   );
 const garbled = { kind: 'no-information', reason: 'garbled' };
@@ -77,12 +81,12 @@ describe('the status table of v1 [CON-15]', () => {
 
   it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
     '%j gives no information [fault 15]',
-    (json) => expect(readStatus({ kind: 'answer', status: 200, json }, expected)).toEqual(garbled),
+    (json) => expect(readStatus({ kind: 'response', status: 200, json }, expected)).toEqual(garbled),
   );
 });
 
 describe('the response to a request for a pay page', () => {
-  const pay = (http: number, json: unknown) => readPay({ kind: 'answer', status: http, json }, expected);
+  const pay = (http: number, json: unknown) => readPay({ kind: 'response', status: http, json }, expected);
   const redirectInfo = { url: 'https://pay.test/page', method: 'GET' };
   const opened = (data: object) => ({ success: true, code: 'PAYMENT_INITIATED', message: '', data });
 

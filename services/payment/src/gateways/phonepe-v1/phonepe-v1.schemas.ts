@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Shapes of PhonePe's pay page, first generation (decision 0040); fields that are not known are ignored. */
 
-/** Every answer and callback has this frame; errors may lack `data`. */
+/** Every response and callback has this frame; errors may lack `data`. */
 export const frame = z.object({
   code: z.string().min(1),
   message: z.string().nullish(),

@@ -4,7 +4,7 @@ import { readRefund, readRefundStatus } from './refund-responses.js';
 const expected = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
 const refund = { ...expected, transactionId: 'R1', amount: 100_000 };
 const response = (code: string, data?: object, status = 200) =>
-  ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
+  ({ kind: 'response', status, json: { success: false, code, message: 'text', data } }) as const;
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
 describe('responses of v1 about a refund', () => {

@@ -17,7 +17,7 @@ export function readRefund(response: PhonePeResponse, expected: TransactionRef):
   return observe(read, expected);
 }
 
-/** v1 asks about refunds as about payments, by the refund's own id. */
+/** In v1 the status call of payments also serves refunds, by the refund's own id. */
 export function readRefundStatus(response: PhonePeResponse, expected: TransactionRef): RefundResult {
   const read = readFrame(response);
   if (isSilent(read)) return read;

@@ -130,7 +130,7 @@ export class PhonePeGateway implements PaymentGateway {
 }
 
 function isUnauthorized(response: PhonePeResponse | NoInformation): boolean {
-  return response.kind === 'answer'
+  return response.kind === 'response'
     ? response.status === 401 || response.status === 403
     : response.reason === 'unauthorized';
 }

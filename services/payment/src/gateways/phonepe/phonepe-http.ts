@@ -13,9 +13,9 @@ export interface PhonePeRequest {
   readonly body?: string;
 }
 
-/** An answer in JSON, whatever its status. */
+/** A response in JSON, whatever its status. */
 export interface PhonePeResponse {
-  readonly kind: 'answer';
+  readonly kind: 'response';
   readonly status: number;
   readonly json: unknown;
 }
@@ -75,7 +75,7 @@ function readResponse(status: number, text: string, retryAfterSec: number): Phon
   }
   if (status >= 500) return { kind: 'no-information', reason: 'server-error' };
   try {
-    return { kind: 'answer', status, json: JSON.parse(text) as unknown };
+    return { kind: 'response', status, json: JSON.parse(text) as unknown };
   } catch {
     return { kind: 'no-information', reason: status === 401 || status === 403 ? 'unauthorized' : 'garbled' };
   }

@@ -3,7 +3,7 @@ import { readRefund, readRefundStatus } from './refund-responses.js';
 
 const garbled = { kind: 'no-information', reason: 'garbled' };
 const body = { refundId: 'OMR1', state: 'PENDING', amount: 100 };
-const response = (status: number, json: unknown) => ({ kind: 'answer', status, json }) as const;
+const response = (status: number, json: unknown) => ({ kind: 'response', status, json }) as const;
 
 describe('a response about a refund that is not understood gives no information and is never a failure', () => {
   it.each([

@@ -9,10 +9,10 @@ const UNKNOWN_REFUND = new Set([
   'MERCHANT_REFUND_MAPPING_NOT_FOUND',
   'REFUND_NOT_FOUND',
 ]);
-/** Codes after which a refund may be under way, whatever the status of the answer. */
+/** Codes after which a refund may be under way, whatever the status of the response. */
 const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-/** The answer to the request for a refund. */
+/** The response to the request for a refund. */
 export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   if (status === 200) return readBody(json);
   const { code, message } = readError(json);
@@ -21,7 +21,7 @@ export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   return { kind: 'rejected', code, message: message ?? code };
 }
 
-/** The answer about the refund of this id; an answer about another one says nothing. */
+/** The status of the refund of this id; a response about another refund gives no information. */
 export function readRefundStatus({ status, json }: PhonePeResponse, merchantRefundId: string): RefundResult {
   if (status === 200) return readBody(json, merchantRefundId);
   const { code } = readError(json);

@@ -15,7 +15,7 @@ const PUBLIC_TEST = {
   salt: { key: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', index: 1 },
 } as const;
 
-/** Reports the configuration of the gateway and whether the provider knows us (S-239 … S-242). Starts no payment. */
+/** Reports the configuration of the gateway and whether it is accepted (S-239 … S-242). Starts no payment. */
 @Injectable()
 export class GatewayReportService {
   constructor(

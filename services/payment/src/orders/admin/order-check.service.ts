@@ -22,8 +22,8 @@ export class OrderCheckService {
   ) {}
 
   /**
-   * Asks the provider about every page of the order whose money has not come. May be repeated.
-   * @returns what came of it, for the admin
+   * Requests the status of every page of the order that is not paid. May be repeated.
+   * @returns the result as a text for the admin
    * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_UNANSWERED where the provider gave no information
    */
   async check(orderNumber: string, adminId: string): Promise<string> {

@@ -11,7 +11,7 @@ import { OrdersRepository } from '../orders.repository.js';
 import { OrderFactsRepository } from './order-facts.repository.js';
 import { orderTimeline } from './order-timeline.js';
 
-/** One order as its owner sees it; nothing is asked or changed. */
+/** One order as its owner sees it; read-only, without a call to the provider. */
 @Injectable()
 export class OrderDetailService {
   constructor(
@@ -22,7 +22,7 @@ export class OrderDetailService {
     private readonly enrollments: EnrollmentsRepository,
   ) {}
 
-  /** @throws AppError ORDER_NOT_FOUND, for another person's order too unless an admin asks (T27, S-221) */
+  /** @throws AppError ORDER_NOT_FOUND, for another user's order too unless the caller is an admin (T27, S-221) */
   async find({ userId, role }: Caller, orderNumber: string): Promise<Order> {
     const order = await this.orders.findByNumber(orderNumber);
     if (!order || (order.userId !== userId && role !== 'admin')) throw orderErrors.ORDER_NOT_FOUND();

@@ -20,8 +20,8 @@ const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id
 @Injectable()
 export class OrderHistory {
   /**
-   * The first step of orders that are PENDING: nothing has happened to them, so nothing is asked.
-   * @throws a duplicate key where something had
+   * The first step of orders that are PENDING: they have no history, so none is read.
+   * @throws a duplicate key where an order has one
    */
   async begin(
     manager: EntityManager,

@@ -106,7 +106,7 @@ const refundStep: Record<RefundState, OrderEventKind> = {
   CONFIRMED: 'refund-sent',
   COMPLETED: 'refund-completed',
   FAILED: 'refund-failed',
-  // The provider has paid back another amount than ours; the payer is told of the end after an admin's decision.
+  // The provider has paid back another amount than ours; the payer sees the end after an admin's decision.
   REVIEW: 'refund-sent',
   CLOSED: 'refund-completed',
 };

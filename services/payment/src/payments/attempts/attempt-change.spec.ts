@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TEN_DAYS = 10 * 24 * 60;
 
-describe('an attempt that expired because the provider did not know it', () => {
+describe('an attempt that expired because its id was unknown to the provider', () => {
   const expired = (nextPollAt: Date | null): EvaluatedAttempt => anAttempt({ state: 'EXPIRED', nextPollAt });
 
   it('is polled further, on the tail of the schedule [faults 12, 14]', () => {
@@ -39,7 +39,7 @@ describe('an attempt that expired because the provider did not know it', () => {
     expect(patchOf(again).nextPollAt?.getTime()).toBeGreaterThan(at(30).getTime());
   });
 
-  it('is polled further while the provider knows it and has not decided', () => {
+  it('is polled further while it is pending at the provider', () => {
     const pending: Observation = { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isAttempted: false };
     expect(outcomeOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });

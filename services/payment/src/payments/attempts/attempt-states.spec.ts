@@ -83,7 +83,7 @@ describe('the states of an attempt', () => {
     ['REVIEW', '= = = = = = = = = ='],
   ] as const)('change from %s as the complete table defines', (state, row) => {
     const cells = row.split(' ');
-    // The provider names its order with the first answer that we get.
+    // The first response of the provider contains its order id.
     const providerOrderId = rankOf[state] < rankOf.PENDING ? null : 'OMO1';
     expect(cells).toHaveLength(seen.length);
     for (const [column, observation] of seen.entries()) {

@@ -26,7 +26,7 @@ export interface AttemptFacts {
 }
 
 /**
- * The state after an observation (docs/payments.md#attempts). An answer about another order of the provider never
+ * The state after an observation (docs/payments.md#attempts). A response about another order of the provider never
  * changes a state, except that money captured under it is quarantined (T49).
  */
 export function nextState(attempt: AttemptFacts, observation: Observation): AttemptState {

@@ -48,11 +48,11 @@ export class PaymentAttempt {
   @Column(instantColumn)
   initiatedAt: Date;
 
-  /** Later than at first where the page had to be asked for again with less than the provider's least time left. */
+  /** Later than at first where the page was requested again with less than the provider's least time left. */
   @Column(instantColumn)
   expiresAt: Date;
 
-  /** Null once the state is final: nothing more to ask. */
+  /** Null once the state is final: there is no status to request. */
   @Column({ ...instantColumn, nullable: true })
   nextPollAt: Date | null;
 
@@ -60,7 +60,7 @@ export class PaymentAttempt {
   @Column({ ...instantColumn, nullable: true })
   leaseUntil: Date | null;
 
-  /** When the provider was last asked on behalf of a person. */
+  /** Time of the last status request on behalf of a user. */
   @Column({ ...instantColumn, nullable: true })
   polledAt: Date | null;
 

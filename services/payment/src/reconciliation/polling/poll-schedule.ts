@@ -1,5 +1,5 @@
 /**
- * When to ask the provider about an attempt, from its age alone, so that a restart never shifts it.
+ * The times of the polls of an attempt, from its age alone, so that a restart never shifts them.
  * PhonePe's mandatory schedule ('Reconciliation Schedule', UAT checklist): first at 20–25 s; every 3 s for 30 s; 6 s for
  * 60 s; 10 s for 60 s; 30 s for 60 s; then every 60 s until the payment expires. The tail after that is ours
  * (docs/payments.md#polling): 5 min × 12, hourly × 24, daily × 7.

@@ -37,7 +37,7 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
     this.worker.concurrency = this.env.POLL_CONCURRENCY;
   }
 
-  /** @throws DelayedError when the attempt has to be asked about again soon, which BullMQ takes for a success */
+  /** @throws DelayedError when the attempt has to be polled again soon, which BullMQ takes for a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
     const poll = () => this.slots.take('onTime', () => this.poll(job, token));
     return runJob(job, poll, { isQuiet: true });

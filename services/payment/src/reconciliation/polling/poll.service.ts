@@ -43,7 +43,7 @@ export class PollService {
     return this.pollClaimed(due, source);
   }
 
-  /** Asks, whenever the next poll would be, under the id of the checkout. */
+  /** Polls at once, whenever the next poll is due, under the request id of the checkout. */
   pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     return requestContext.run({ requestId: due.requestId ?? requestId() }, () => this.pollOnce(due, source));
   }

@@ -55,7 +55,7 @@ export class Mismatch {
   isEnrolled: boolean;
 }
 
-/** The driver answers BIGINT as text; whatever amount a provider may claim is kept. */
+/** The driver returns BIGINT as text; any amount that a provider reports is stored. */
 function bigintNumber() {
   return {
     to: (value: number | null): number | null => value,

@@ -56,7 +56,7 @@ function withinRecords({
   return kinds;
 }
 
-/** @returns how a try of a refund is told differently on the two sides */
+/** @returns the differences between our record of a refund's try and the provider's */
 export function refundMismatches(recorded: RecordedRefund, provider: RefundResult): ProviderMismatch[] {
   return refundKinds(recorded, provider).map((kind) => ({ kind, ...statementOf(provider) }));
 }

@@ -19,8 +19,8 @@ const MAX_ATTEMPTS = 3;
 const WAIT_MS = 500;
 
 /**
- * Compares our records with the provider's and with the enrollments, payment by payment, since the provider has no list to
- * ask for. It asks and tells; nothing is changed by it (decision 0121).
+ * Compares our records with the provider's and with the enrollments, payment by payment, since the provider
+ * has no call that lists them. It reads and reports; nothing is changed by it (decision 0121).
  */
 @Injectable()
 export class ReportRunner {
@@ -127,7 +127,7 @@ async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promi
     await Promise.all(all.slice(first, first + AT_ONCE).map(work));
 }
 
-/** Asks again where the provider said nothing: a payment that was not compared is told as such only then. */
+/** Repeats a call without information; a payment is reported as not compared only after the last. */
 async function withRetries<Result extends { readonly kind: string }>(
   call: () => Promise<Result | NoInformation>,
 ): Promise<Result | NoInformation> {

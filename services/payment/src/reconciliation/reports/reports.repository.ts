@@ -104,7 +104,7 @@ export class ReportsRepository {
     return this.source.manager.find(ReconciliationReport, { order: { id: 'DESC' }, take: SHOWN });
   }
 
-  /** One more than asked for where there are further ones. */
+  /** One more than the limit where there are further ones. */
   findMismatches(reportId: string, { after, limit }: MismatchQuery): Promise<Mismatch[]> {
     return this.source.manager.find(Mismatch, {
       where: { reportId, ...(after ? { id: MoreThan(after) } : {}) },
@@ -142,7 +142,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Read after the provider has answered, so that what was decided meanwhile is no mismatch. */
+  /** Read after the responses of the provider, so that an outcome applied meanwhile is no mismatch. */
   async readRecords(
     attemptIds: readonly string[],
   ): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
@@ -185,7 +185,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Mismatches and progress of one batch commit together: it is told once, whoever dies. */
+  /** Mismatches and progress of one batch commit together: it counts once, also after a crash. */
   async advance({ id, lastAttempt: from }: ReconciliationReport, progress: Progress): Promise<void> {
     const { checked, mismatches, isLast, lastAttempt } = progress;
     const unanswered = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
@@ -207,7 +207,7 @@ export class ReportsRepository {
   }
 }
 
-/** Midnight in India, which knows no summer time. */
+/** Midnight in India, which has no daylight saving time. */
 function rangeOf({ from, to }: StartReportRequest): [Date, Date] {
   const start = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
   return [new Date(start(from)), new Date(start(to) + DAY_MS)];

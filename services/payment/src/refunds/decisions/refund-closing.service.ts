@@ -46,7 +46,7 @@ export class RefundClosingService {
     });
     if (!isClosed) return;
     this.relay.flush();
-    this.logger.warn(`${refundId} was closed by ${adminId}: settled with the provider by hand`);
+    this.logger.warn(`${refundId} was closed by ${adminId}: resolved manually with the provider`);
   }
 
   private async record(

@@ -46,7 +46,7 @@ export class RefundEvent {
   @Column({ type: 'int', unsigned: true, nullable: true })
   amountPaise: number | null;
 
-  /** The admin who decided; null where the provider was heard. */
+  /** The admin who decided; null for events that are no decision. */
   @Column({ ...idColumn, nullable: true })
   actorId: string | null;
 

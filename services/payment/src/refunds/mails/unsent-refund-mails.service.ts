@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 const SINCE_MIN = 2;
 const BATCH = 100;
 
-/** Redis may be emptied with mails in it: the refunds say what their payers have not been told (fault 23). */
+/** Redis may be emptied with mails in it: the refunds record which mails are unsent (fault 23). */
 @Injectable()
 export class UnsentRefundMails {
   private polledAt = -Infinity;

@@ -18,7 +18,7 @@ import { Refund, type RefundState } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { nextCheckDelay } from '../sending/refund-schedule.js';
 
-/** Names the try: an answer about another one than the current changes nothing. */
+/** Names the try: a response about another one than the current changes nothing. */
 export interface RefundTry {
   readonly refundId: string;
   readonly merchantRefundId: string;
@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * The one write path of answers about refunds, as `PaymentOutcomeService` is of payments: lock the order and the refund, append to the
- * ledger, let the rank decide, move the order, fill the outbox; in one transaction that never waits for HTTP.
+ * The one write path of refund outcomes, as `PaymentOutcomeService` is of payments: lock order and refund, append to
+ * the ledger, let the rank decide, move the order, fill the outbox; in one transaction, without HTTP calls.
  */
 @Injectable()
 export class RefundOutcomeService {
@@ -72,7 +72,7 @@ export class RefundOutcomeService {
   }
 
   /**
-   * Commits that the provider may hear of the try from now on (fault 35), before it does.
+   * Commits that the provider may have the try from now on (fault 35), before it is sent.
    * @returns false when the try is not to be sent any more
    */
   beginSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
@@ -87,9 +87,9 @@ export class RefundOutcomeService {
   }
 
   /**
-   * Keeps in the ledger why the provider's answer leaves the try open.
-   * @param code an answer that was lost says why, e.g. `TIMEOUT`; `FORGOTTEN` and `OVERDUE` are ours
-   * @returns false when the ledger says so of this try already, or another one has begun: alerts follow by it, once
+   * Records in the ledger why the provider's response leaves the try open.
+   * @param code the reason, e.g. `TIMEOUT` for a response that was lost; `FORGOTTEN` and `OVERDUE` are ours
+   * @returns false when the ledger has it for this try already, or another try has begun: there is one alert for it
    */
   recordUnanswered(
     { refundId, merchantRefundId }: RefundTry,

@@ -19,7 +19,7 @@ export type DriveOutcome =
   | { readonly kind: 'again'; readonly delayMs: number; readonly hasResponse: boolean }
   | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly hasResponse: false };
 
-/** The next step of one refund in flight: send it if the provider cannot know it yet, else ask (fault 35). */
+/** The next step of a refund in flight: send it if it cannot have been sent, else request its status (fault 35). */
 @Injectable()
 export class RefundDriveService {
   private readonly logger = new Logger('refund-drive');
@@ -39,7 +39,7 @@ export class RefundDriveService {
     return this.step(found, source);
   }
 
-  /** At once, because a person asks. */
+  /** At once, at the request of an admin. */
   async driveNow(refundId: string): Promise<DriveOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };

@@ -1,7 +1,7 @@
 /**
- * When to ask the provider about a refund that is in flight, from the age of its try alone, so that a restart never
- * shifts it. PhonePe names no schedule for refunds; most end within minutes, a bank may take days, and only the
- * provider's word ends one, so the last interval has no end.
+ * The times of the status requests for a refund in flight, from the age of its try alone, so that a restart never
+ * shifts them. PhonePe names no schedule for refunds; most end within minutes, a bank may take days, and only the
+ * provider's status ends one, so the last interval has no end.
  */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -7,7 +7,7 @@ export interface RefundJob extends JobOrigin {
   readonly refundId: string;
 }
 
-/** One job per refund: it sends, then asks until the end. Nothing of it is kept: a kept one would swallow the next. */
+/** One job per refund: it sends, then polls until the end. It is removed then: a kept one would block the next. */
 export const refundJobOptions = (refundId: string): JobsOptions => ({
   jobId: `refund-${refundId}`,
   removeOnComplete: true,

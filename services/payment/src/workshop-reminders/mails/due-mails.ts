@@ -73,7 +73,7 @@ function reminders(schedule: Known, now: Date): DueMail[] {
   if (leftMs <= 0 || leftMs > DAY_BEFORE_MS) return [];
   if (leftMs <= HOUR_BEFORE_MS) return [{ kind: 'hour-before', occasion }];
   const moment = new Date(startsAt.getTime() - DAY_BEFORE_MS);
-  // A user who enrolls, or is told of a new start, within the last day needs no day-before reminder.
+  // A user who enrolls, or is notified of a new start, within the last day needs no day-before reminder.
   if (leftMs <= DAY_BEFORE_UNTIL_MS || startKnownAt > moment) return [];
   return [{ kind: 'day-before', occasion, enrolledUntil: moment }];
 }

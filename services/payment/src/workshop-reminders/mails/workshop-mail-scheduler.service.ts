@@ -20,8 +20,8 @@ const LOST_SINCE_MIN = 2;
 const LOST_BATCH = 100;
 
 /**
- * Writes down, every few seconds and in every worker, who has to be reminded or told of a change: found in the database,
- * since Redis may be emptied at any moment (decisions 0033, 0106). The outbox brings the mails on their way.
+ * Records, every few seconds and in every worker, the due reminders and notices of changes: read from the database,
+ * since Redis may be emptied at any moment (decisions 0033, 0106). The outbox queues the mails.
  */
 @Injectable()
 export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -62,7 +62,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     await this.requeueLost();
   }
 
-  /** One workshop in one transaction: its mails, their messages, and that the enrolled have been told. */
+  /** One workshop in one transaction: its mails, their messages, and the schedule as announced. */
   private async attend(workshopId: string): Promise<void> {
     const count = await inTransaction(this.source, (manager) => this.writeDue(manager, workshopId));
     if (count === 0) return;

@@ -68,7 +68,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     });
   }
 
-  /** @throws Error while nobody knows whether the address is confirmed: the mail is tried again for as long as it helps */
+  /** @throws Error while it is unknown whether the address is confirmed: the mail is retried while it is useful */
   private async leaveOut(mail: WorkshopMail, { isEmailVerified }: MailRecipient): Promise<SendOutcome> {
     if (isEmailVerified === null)
       throw new Error('auth is away, and the address of the order has had its mails of the day');
@@ -85,7 +85,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   }
 }
 
-/** @returns why the mail would not help any more, or would say what somebody knows already */
+/** @returns the reason why the mail is not useful any more, or null */
 function reasonToDrop(
   { kind, occasion }: WorkshopMail,
   { schedule, now }: TimedSchedule,

@@ -107,7 +107,7 @@ export class LedgerRowsRepository {
     );
   }
 
-  /** Messages name what they are about in their key, whose beginning an index knows. */
+  /** The key of a message begins with its topic and the id of its subject, so an index finds it by prefix. */
   private messages(
     orderId: string,
     attempts: readonly PaymentAttempt[],

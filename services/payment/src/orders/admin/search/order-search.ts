@@ -27,7 +27,7 @@ const REFERENCES = [
 const SHORTEST_REFERENCE = 4;
 
 /**
- * Amounts of an order's receipt: paid, before the discount, the discount; and those that only the receipt knows, since
+ * Amounts of an order's receipt: paid, before the discount, the discount; and those that only the receipt has, since
  * its rate of tax is its own.
  */
 const AMOUNTS = [

@@ -8,7 +8,7 @@ import { type NewWorkshopMail, WorkshopMailsRepository } from '../workshop-mails
 export class WorkshopMailLog {
   constructor(private readonly mails: WorkshopMailsRepository) {}
 
-  /** Tells an enrolled person that the workshop does not take place; one who is told already is told once. */
+  /** Notifies an enrolled user that the workshop does not take place; repeated calls add no second mail. */
   async addCancellation(
     manager: EntityManager,
     enrollment: Pick<NewWorkshopMail, 'enrollmentId' | 'userId' | 'workshopId'>,
