@@ -8,7 +8,7 @@ import { KEYS_FILE, keysIn, encryptKeys } from './keys.js';
 import { encrypt, run } from './encryption.js';
 
 export const SERVICES = ['auth', 'catalog', 'payment'];
-/** Pictures, media of lectures, and releases, by the names that they have in a backup. */
+/** Images, media of lectures, and releases, by the names that they have in a backup. */
 export const STORES = ['uploads', 'uploads-media', 'releases'] as const;
 export const MANIFEST = 'manifest.json';
 /** The manifest once more, where a passphrase is given: another one cannot take its place. */

@@ -48,7 +48,7 @@ export async function dumpSchemas(
   find: FindProgram,
   write: (dump: Source) => Promise<void>,
 ): Promise<{ server: string; client: string; log?: LogPosition }> {
-  const { version, isMaria, tellsPosition: hasPosition } = await describeServer(url);
+  const { version, isMaria, hasPosition } = await describeServer(url);
   const program = await provide(find, isMaria, 'dump');
   const client = versionOf(program);
   const options = isMaria ? DUMP : [...DUMP, ...OF_MYSQL];
@@ -118,7 +118,7 @@ async function describeServer(url: string) {
   try {
     const [{ version, logs } = {}] = await rows(connection, 'SELECT VERSION() AS version, @@log_bin AS logs');
     const isMaria = /mariadb/i.test(String(version));
-    // MySQL would stop every write for it; MariaDB knows it within the snapshot, and an account may lack the right to ask.
+    // MySQL would block every write for it; MariaDB reads it within the snapshot, if the account has the privilege.
     const canQuery = isMaria && Number(logs) === 1;
     const hasPosition =
       canQuery &&
@@ -126,7 +126,7 @@ async function describeServer(url: string) {
         () => true,
         () => false,
       ));
-    return { version: String(version), isMaria, tellsPosition: hasPosition };
+    return { version: String(version), isMaria, hasPosition };
   } finally {
     await connection.end();
   }

@@ -21,7 +21,7 @@ export async function runBackup(
   env: NodeJS.ProcessEnv,
   surroundings: Surroundings,
 ): Promise<void> {
-  if (!COMMANDS.includes(command)) throw new Failure(`Say what is wanted: ${COMMANDS.join(', ')}.`);
+  if (!COMMANDS.includes(command)) throw new Failure(`Name one of the commands: ${COMMANDS.join(', ')}.`);
   const { values } = parseArgs({
     args,
     options: {

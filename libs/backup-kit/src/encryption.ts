@@ -19,7 +19,7 @@ export type Source = readonly (
   | ((parts: AsyncIterable<Buffer>) => AsyncIterable<Buffer> | Promise<void>)
 )[];
 
-/** Node's types know the parts of a pipeline one by one, not as a list. */
+/** Node's types accept the parts of a pipeline one by one, not as a list. */
 export const run = (parts: Source): Promise<void> =>
   pipeline(parts as unknown as [NodeJS.ReadableStream, NodeJS.WritableStream]);
 

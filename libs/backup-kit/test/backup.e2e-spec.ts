@@ -30,7 +30,7 @@ const world = new PlantedWorld(server, `${prefix}payment`);
 let sql: MysqlConnection;
 let folder = '';
 
-/** Text that looks like what a dump consists of, and line ends that readers of lines know. */
+/** Text that looks like statements of a dump, and characters that line readers take for line ends. */
 const PASTED = [
   'one;\u2028two;\u0085three;\r',
   'USE `other`;',
@@ -86,7 +86,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   await mkdir(join(folder, 'data/uploads/ab'), { recursive: true });
   await mkdir(join(folder, 'data/release-keys'));
-  await writeFile(join(folder, 'data/uploads/ab/picture.webp'), 'a picture');
+  await writeFile(join(folder, 'data/uploads/ab/image.webp'), 'an image');
   await writeFile(join(folder, 'data/secrets.json'), '{"phoneEncryptionKey":"very secret"}');
   await writeFile(join(folder, 'data/release-keys/platform.json'), '{"privateKey":"also secret"}');
 });
@@ -125,7 +125,7 @@ async function imageOf(schema: string): Promise<Record<string, unknown>> {
   );
   const image: Record<string, unknown> = {};
   for (const { name } of tables) {
-    // CHECKSUM TABLE counts bytes that nothing shows, those of empty columns: what is asked for is compared.
+    // CHECKSUM TABLE counts invisible bytes, those of empty columns: the results of queries are compared.
     const [rows] = await sql.query(`SELECT * FROM \`${schema}\`.\`${name}\``);
     const [[created]] = await sql.query(`SHOW CREATE TABLE \`${schema}\`.\`${name}\``);
     // MySQL says the set of a column's characters twice, or once, by how the table was made.
@@ -166,7 +166,7 @@ describe('a backup', () => {
     await expect(sql.query(`DELETE FROM \`${restored}catalog\`.things WHERE id = '2'`)).rejects.toThrow(
       'things stay',
     );
-    expect(await readFile(join(folder, 'new/uploads/ab/picture.webp'), 'utf8')).toBe('a picture');
+    expect(await readFile(join(folder, 'new/uploads/ab/image.webp'), 'utf8')).toBe('an image');
     expect(await readFile(join(folder, 'new/release-keys/platform.json'), 'utf8')).toContain('also secret');
   });
 
@@ -292,9 +292,9 @@ describe('a backup', () => {
     const dump = await readFile(file);
     await writeFile(file, dump.subarray(0, dump.length / 2));
     await rejection({}).toThrow(/databases.sql.gz.enc of the backup is damaged; nothing was restored/);
-    await rm(join(backup(), 'data/uploads/ab/picture.webp'));
+    await rm(join(backup(), 'data/uploads/ab/image.webp'));
     await writeFile(file, dump);
-    await rejection({}).toThrow(/picture.webp of the backup is missing; nothing was restored/);
+    await rejection({}).toThrow(/image.webp of the backup is missing; nothing was restored/);
     expect(await restoredSchemas()).toEqual([]);
     expect(existsSync(join(folder, 'new/secrets.json'))).toBe(false);
     await expect(takeBackup(place(), backup())).rejects.toThrow(/never written over another/);
@@ -354,7 +354,7 @@ describe('its keys', () => {
     await writeFile(secretsFile(), '{"mysqlBackup":"newer","phoneEncryptionKey":"very secret"}');
     await restoreBackup(empty(), backup());
     expect(await readFile(secretsFile(), 'utf8')).toContain('newer');
-    expect(await readFile(join(folder, 'new/uploads/ab/picture.webp'), 'utf8')).toBe('a picture');
+    expect(await readFile(join(folder, 'new/uploads/ab/image.webp'), 'utf8')).toBe('an image');
   });
 
   it('are not replaced, and nothing is restored beside other keys, which could not decrypt it', async () => {
@@ -382,7 +382,7 @@ describe('npm run backup', () => {
       env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: join(folder, 'data'), ...env },
     });
 
-  it('finds the server of npm start by its data folder, and asks for a name if there is none', async () => {
+  it('finds the server of npm start by its data folder, and requires MYSQL_URL if there is none', async () => {
     const [admin, password] = [`${prefix}admin`, 'Admin-of-a-test'];
     await sql.query(`CREATE USER '${admin}'@'%' IDENTIFIED BY '${password}'`);
     try {
