@@ -12,7 +12,7 @@ export function createProvider(
   misbehaviour: Misbehaviour,
 ): Provider {
   const policy = interactionPolicy.base();
-  // Google knows this prompt; the choice that the page asks for answers it.
+  // Google supports this prompt; the choice of an account on the login page satisfies it.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   policy.get('login')?.checks.add(consentEachTime);
   const keys = [signingKey('RS256'), signingKey('ES256')];

@@ -126,7 +126,7 @@ describe('sign-in with the Google simulator [T21]', () => {
     expect((await exchange(code, second.verifier)).status).toBe(400);
   });
 
-  it('asks the same browser again who it is', async () => {
+  it('lets the same browser choose an account again at the next sign-in', async () => {
     const jar = new Map<string, string>();
     await signIn(asha, {}, jar);
     expect((await signIn(asha, {}, jar)).loginPage).toContain('Choose an account');

@@ -8,7 +8,7 @@ interface ById {
 }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'";
-/** A message runs nothing and loads nothing but pictures; its links open beside the inbox. */
+/** A message runs nothing and loads nothing but images; its links open beside the inbox. */
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 

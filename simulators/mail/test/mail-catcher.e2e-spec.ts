@@ -68,7 +68,7 @@ describe('the mail catcher', () => {
     expect(await page('/')).toContain('No mail yet');
   });
 
-  it('answers 404 for a message it does not have', async () => {
+  it('returns 404 for an unknown message', async () => {
     expect((await fetch(`${url}/email/nothing`)).status).toBe(404);
     expect((await fetch(`${url}/email/nothing/html`)).status).toBe(404);
   });

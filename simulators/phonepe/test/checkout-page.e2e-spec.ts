@@ -78,7 +78,7 @@ describe('the checkout page', () => {
     expect(await pageOf(id)).not.toContain(message);
   });
 
-  it('answers 404 for an order it does not know', async () => {
+  it('returns 404 for an unknown order', async () => {
     expect((await fetch(`${sim.url}/checkout/OMO0`)).status).toBe(404);
   });
 });

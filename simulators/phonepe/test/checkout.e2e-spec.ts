@@ -27,7 +27,7 @@ describe('access tokens', () => {
     expect(response.body).toHaveProperty('context');
   });
 
-  it('are asked of every call, in the form { errorCode, context }', async () => {
+  it('are required for every call, with a rejection in the form { errorCode, context }', async () => {
     const response = await sim.json('POST', `${sim.api}/checkout/v2/pay`, aPayment(), {
       authorization: 'Bearer x',
     });
@@ -79,7 +79,7 @@ describe('POST /checkout/v2/pay', () => {
 });
 
 describe('GET /checkout/v2/order/{id}/status', () => {
-  it('answers an order nobody tried to pay, without its merchantOrderId', async () => {
+  it('returns an order that nobody tried to pay, without its merchantOrderId', async () => {
     const { body: paid } = await sim.pay(aPayment({ metaInfo: { udf1: 'course' } }));
     const { status, body } = await sim.status('ORDER_1');
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('GET /checkout/v2/order/{id}/status', () => {
     expect(body).not.toHaveProperty('merchantOrderId');
   });
 
-  it('answers 400 for an order it does not know', async () => {
+  it('returns 400 for an unknown order', async () => {
     expect(await sim.status('NOBODY')).toMatchObject({
       status: 400,
       body: { code: 'MERCHANT_ORDER_MAPPING_NOT_FOUND' },
@@ -156,7 +156,7 @@ describe('refunds', () => {
     }
   };
 
-  it('go from PENDING to COMPLETED and tell of it', async () => {
+  it('go from PENDING to COMPLETED and send a webhook for each', async () => {
     await paid();
     const { body } = await sim.refund(aRefund());
     expect(body).toMatchObject({ state: 'PENDING', amount: 2_500_000 });
@@ -170,7 +170,7 @@ describe('refunds', () => {
     expect(events()).toHaveLength(eventNames.length);
   });
 
-  it('fail where the script says so, and then want a new id [fault 36]', async () => {
+  it('fail where the script says so, and then require a new id [fault 36]', async () => {
     await paid();
     await sim.control('/script', { orderId: 'ORDER_1', refundState: 'FAILED' });
     await sim.refund(aRefund());

@@ -14,13 +14,13 @@ describe('the control side', () => {
     ['/script', { amountDelta: 1.5 }, 'amountDelta'],
     ['/reset', { orders: 'yes' }, 'orders'],
     ['/orders/ORDER_1/settle', {}, 'state'],
-  ])('answers 400 that names the field: %s %j', async (path, body, field) => {
+  ])('returns 400 that names the field: %s %j', async (path, body, field) => {
     const response = await sim.control(path, body);
     expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', field } });
     expect(response.body['message']).toContain(field);
   });
 
-  it('answers 404 for an order it does not know', async () => {
+  it('returns 404 for an unknown order', async () => {
     expect((await sim.control('/orders/NOBODY/settle', { state: 'FAILED' })).status).toBe(404);
   });
 
@@ -92,7 +92,7 @@ describe('the control side', () => {
     });
   });
 
-  it('forgets scripts and journal at a reset, orders only when told', async () => {
+  it('deletes scripts and journal at a reset, and orders only with { orders: true }', async () => {
     await sim.pay(aPayment());
     await sim.control('/reset', {});
     expect((await sim.state('/orders')).body['orders']).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the control side', () => {
     expect((await sim.state('/orders')).body['orders']).toEqual([]);
   });
 
-  it('revokes tokens when told [fault 18]', async () => {
+  it('revokes tokens at a reset with { tokens: true } [fault 18]', async () => {
     await sim.pay(aPayment());
     await sim.control('/reset', { tokens: true });
     expect((await sim.status('ORDER_1')).status).toBe(401);

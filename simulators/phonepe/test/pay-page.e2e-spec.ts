@@ -40,7 +40,7 @@ const aPage = (changes = {}) => ({
   ...changes,
 });
 const orderIdOf = ({ body }: Reply): string =>
-  /checkout\/(OMO\d+)/.exec(JSON.stringify(body))?.[1] ?? 'no order id in the answer';
+  /checkout\/(OMO\d+)/.exec(JSON.stringify(body))?.[1] ?? 'no order id in the response';
 
 describe('the pay page of v1', () => {
   it('takes a payment to its signed callback', async () => {
@@ -68,7 +68,7 @@ describe('the pay page of v1', () => {
     expect(JSON.parse(Buffer.from(response, 'base64').toString())).toMatchObject(outcome);
   });
 
-  it('posts a form back where the merchant wants that', async () => {
+  it('posts a form back with redirectMode POST', async () => {
     const opened = await send('/pg/v1/pay', aPage({ redirectMode: 'POST' }));
     const page = await (await sim.press(orderIdOf(opened), { outcome: 'pay' })).text();
     expect(page).toContain('name="code" value="PAYMENT_SUCCESS"');

@@ -33,7 +33,7 @@ describe('a restart of the simulator', () => {
     await after.close();
   });
 
-  it('expires what ran out meanwhile, and tells of it', async () => {
+  it('expires orders whose time ended meanwhile, and sends their webhooks', async () => {
     const before = await start();
     await before.pay(aPayment());
     await before.close();

@@ -19,7 +19,7 @@ describe('steps', () => {
     ['reject', 400, 'code', 'BAD_REQUEST'],
     ['not-found', 400, 'code', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'],
   ])(
-    '%s is one answer, then service is normal [faults 14, 15, 17, 18]',
+    '%s is one response, then service is normal [faults 14, 15, 17, 18]',
     async (step, status, field, code) => {
       await sim.pay(aPayment());
       await sim.control('/script', { orderId: 'ORDER_1', status: [step, 'ok', step] });
@@ -48,7 +48,7 @@ describe('steps', () => {
     expect(await response.text()).toBe('R999');
   });
 
-  it('drip begins to answer and does not end [fault 16]', async () => {
+  it('drip begins a response and does not end it [fault 16]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['drip'] });
     const abort = new AbortController();
@@ -61,7 +61,7 @@ describe('steps', () => {
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });
 
-  it('unknown states and fields come in an answer that is otherwise right [fault 15]', async () => {
+  it('unknown states and fields come in a response that is otherwise right [fault 15]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['unknown-state', 'unknown-field'] });
     const usual = { amount: 2_500_000, paymentDetails: [] };
@@ -83,7 +83,7 @@ describe('steps', () => {
     await expect(rawStatus()).rejects.toThrow('fetch failed');
   });
 
-  it('timeout and timeout-after-accept never answer; only the latter keeps the order [faults 13, 14, 16]', async () => {
+  it('timeout and timeout-after-accept never respond; only the latter keeps the order [faults 13, 14, 16]', async () => {
     const headers = { 'content-type': 'application/json', ...(await sim.authorized()) };
     const attempt = (merchantOrderId: string): Promise<unknown> =>
       fetch(`${sim.api}/checkout/v2/pay`, {
@@ -103,7 +103,7 @@ describe('steps', () => {
     });
   });
 
-  it('a delay answers in the end, and holds up nobody else', async () => {
+  it('a delay ends in a response, and delays no other request', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: [{ delayMs: 1000 }] });
     const completed: string[] = [];
@@ -138,7 +138,7 @@ describe('settle and amountDelta', () => {
     await eventually(async () => (await sim.status('ORDER_1')).body['state'] === 'COMPLETED');
   });
 
-  it('reports another amount than the one asked for [fault 29]', async () => {
+  it('reports another amount than the requested one [fault 29]', async () => {
     await sim.control('/script', { amountDelta: -100, settle: { state: 'COMPLETED' } });
     await sim.pay(aPayment());
     await eventually(() => sim.receiver.received.length === 1);
@@ -156,7 +156,7 @@ describe('webhooks', () => {
   it.each([
     ['COMPLETED', 'checkout.order.completed'],
     ['FAILED', 'checkout.order.failed'],
-  ])('tell of %s under the static header', async (state, event) => {
+  ])('report %s under the static header', async (state, event) => {
     const { body: order } = await sim.pay(aPayment());
     await settle(state);
     await eventually(() => sim.receiver.received.length === 1);
@@ -197,7 +197,7 @@ describe('webhooks', () => {
     expect(new Set(sim.receiver.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('come before the answer to the pay request [fault 5]', async () => {
+  it('are sent before the response to the pay request [fault 5]', async () => {
     await sim.control('/script', { settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     await sim.pay(aPayment());
     expect(sim.receiver.received).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'PENDING', paymentDetails: [] });
   });
 
-  it('tell of a late success after a failure, never the other way round [fault 11]', async () => {
+  it('report a late success after a failure, never the other way round [fault 11]', async () => {
     await sim.pay(aPayment());
     await settle('FAILED');
     await settle('COMPLETED');

@@ -25,7 +25,7 @@ const account = {
   PHONEPE_V1_SALT_KEY: salted.saltKey,
 };
 
-/** A merchant's webhook address that answers with the statuses given, then 200. */
+/** A merchant's webhook URL that responds with the statuses given, then 200. */
 async function startReceiver() {
   const received: ReceivedRequest[] = [];
   const statuses: number[] = [];

@@ -43,7 +43,7 @@ export function unknownOrderPage(): string {
   );
 }
 
-/** Leaves for the merchant by a form, as `redirectMode: POST` of v1 wants. */
+/** Returns to the merchant by a form, as `redirectMode: POST` of v1 requires. */
 export function postBackPage(url: string, fields: Readonly<Record<string, string>>, nonce: string): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

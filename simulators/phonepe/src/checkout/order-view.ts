@@ -1,7 +1,7 @@
 import { type Attempt, type Order } from '../orders/order.js';
 
 interface ViewOptions {
-  /** Without it the latest try alone is shown, as `details=false` asks. */
+  /** Without it the latest try alone is shown, as `details=false` requests. */
   readonly hasAllAttempts: boolean;
   readonly hasErrorContext?: boolean;
 }

@@ -14,7 +14,7 @@ export interface JournalEntry {
   /** The scheme alone, such as `O-Bearer`; tokens and signatures stay out. */
   readonly authorization: string | null;
   body: unknown;
-  /** Null while, or because, no answer was given. */
+  /** Null while, or because, no response was sent. */
   status: number | null;
 }
 

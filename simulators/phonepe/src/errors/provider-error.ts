@@ -1,4 +1,4 @@
-/** An answer that is no success, in one of the two forms that PhonePe uses. */
+/** An error response, in one of the two forms that PhonePe uses. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 
@@ -21,7 +21,7 @@ export function rejection(
   return new ProviderError(status, { success: false, code, message, data }, message);
 }
 
-/** The form `{ errorCode, context }`, which authorization and rate limits answer with. */
+/** The form `{ errorCode, context }`, which authorization and rate limits respond with. */
 export function contextualRejection(status: number, errorCode: string, description: string): ProviderError {
   return new ProviderError(
     status,

@@ -17,7 +17,7 @@ export class OrderOutcome {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Resolves when the answer to the cause may leave: at once, or after the webhook where a script wants that first.
+   * Resolves when the response to the cause may be sent: at once, or after the webhook where a script says so.
    * @returns whether the order changed
    */
   async apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export class OrderOutcome {
     return order;
   }
 
-  /** Starts what lies ahead of a new order; awaited before its pay request is answered. */
+  /** Starts what lies ahead of a new order; awaited before the response to its pay request. */
   async begin(order: Order): Promise<void> {
     this.parts.timers.after(order.expireAt - this.parts.now(), () => void this.refresh(order));
     await this.applyScript(order);

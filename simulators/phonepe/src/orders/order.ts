@@ -28,7 +28,7 @@ export interface Order {
   readonly redirectMode: 'REDIRECT' | 'POST';
   readonly message?: string;
   readonly metaInfo?: Record<string, string>;
-  /** False where the merchant wants a failed try to end the order. */
+  /** False where the pay request disables retries: a failed try ends the order. */
   readonly canRetry: boolean;
   readonly notification: Notification;
   readonly attempts: Attempt[];

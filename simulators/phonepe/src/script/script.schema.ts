@@ -16,11 +16,11 @@ const step = z.union([
     'timeout-after-accept',
     'reject',
     'not-found',
-    /** The answer byte by byte, slower than anybody waits. */
+    /** The response byte by byte, for longer than any timeout. */
     'drip',
     /** `R999` as plain text under 503. */
     'plain',
-    /** The answer with a state, or a field, that no document knows. */
+    /** The response with a state, or a field, that is not documented. */
     'unknown-state',
     'unknown-field',
   ]),
@@ -49,9 +49,9 @@ export const scriptInput = z.strictObject({
   orderId: z.string().min(1).max(63).optional(),
   pay: steps.optional(),
   status: steps.optional(),
-  /** Answers to refund requests of the order. */
+  /** Responses to refund requests of the order. */
   refund: steps.optional(),
-  /** Answers to questions about refunds of the order. */
+  /** Responses to status requests for refunds of the order. */
   refundStatus: steps.optional(),
   settle: z
     .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
@@ -62,7 +62,7 @@ export const scriptInput = z.strictObject({
     .optional(),
   /** The state in which refunds of the order end without a control call; COMPLETED by default. */
   refundState: z.enum(['COMPLETED', 'FAILED', 'PENDING']).optional(),
-  /** Paise that go back beside, or short of, what was asked for. */
+  /** Paise that the refunded amount differs from the requested one. */
   refundAmountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
   webhook: webhookPlan.optional(),
   /** Paise that the provider's amount differs from the requested one. */

@@ -27,7 +27,7 @@ interface Scripted {
   readonly step: Step;
   readonly reply: FastifyReply;
   readonly failures: FailureForms;
-  /** Does what was asked; steps that stand for a fault before the provider's books never call it. */
+  /** Executes the request; steps that fail before it has any effect never call this. */
   readonly serve: () => Promise<ProviderResponse>;
 }
 

@@ -113,7 +113,7 @@ function refund(
   return { status: 200, body: refundTransactionView(created, merchantId) };
 }
 
-/** One call tells of payments and of refunds. */
+/** One call returns the status of payments and of refunds. */
 function nextStatusStep({ refunds, scripts }: Simulation, id: string): Step {
   const known = refunds.find(id);
   return known

@@ -60,7 +60,7 @@ export class Notifier {
 
   async refundChanged(refund: Refund, event: RefundEvent): Promise<void> {
     const { originalMerchantOrderId: id, notification } = refund;
-    // v1 tells of ends alone.
+    // v1 notifies of final states alone.
     if (notification.kind === 'v1' && event === 'pg.refund.accepted') return;
     await this.#deliver(id, this.#callback(id, refund) ?? this.#v2Webhook(id, event, refundView(refund)));
   }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 export type Body = Record<string, unknown>;
-/** Rewrites an answer in JSON; what it returns is sent in its place. */
+/** Rewrites a response in JSON; the returned body is sent in its place. */
 export type Change = (path: string, body: Body) => Body;
 
-/** Stands between an SDK and the simulator, and may change what the latter answers. */
+/** A proxy between an SDK and the simulator that may change the responses of the latter. */
 export class ChangingProxy {
   change: Change = (_path, body) => body;
   private readonly server: Server;
@@ -46,7 +46,7 @@ export class ChangingProxy {
     try {
       return JSON.stringify(this.change(path, JSON.parse(text) as Body));
     } catch {
-      // Half an answer stays half an answer.
+      // A truncated response is passed on as it is.
       return text;
     }
   }

@@ -4,7 +4,7 @@ import { webhookUser, type ConformanceSetup } from './conformance-setup.js';
 
 type Facts = Record<string, unknown>;
 
-/** Within the minute, in the unit given: tells seconds from milliseconds, and nothing finer. */
+/** Within the minute, in the unit given: distinguishes seconds from milliseconds, and nothing finer. */
 const isAbout = (value: unknown, expectedMs: number): void => {
   expect(value).toBeGreaterThan(expectedMs - 60_000);
   expect(value).toBeLessThan(expectedMs + 60_000);

@@ -27,7 +27,7 @@ describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
     [429, 'TooManyRequests'],
     [500, 'ServerError'],
     [503, 'ServerError'],
-  ])('knows %i as its %s', async (status, error) => {
+  ])('maps %i to its %s', async (status, error) => {
     const { id } = await setup.anOrder();
     const step = { status, code: 'A_CODE' };
     await setup.sim.control('/script', { orderId: id, status: [step, step] });
@@ -52,7 +52,7 @@ describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
     expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({ isPhonePe: false });
   });
 
-  it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more', async () => {
+  it('requests a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more', async () => {
     const { id } = await setup.anOrder();
     await setup.sim.control('/reset', { tokens: true });
     const isRetrying = name === '@phonepe-pg/pg-sdk-node';

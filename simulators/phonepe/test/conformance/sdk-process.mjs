@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One official SDK in a process of its own, since it is a singleton with a token for all (decision 0041). Driven over
- * the channel of `fork`: `{ id, call, args }` is answered by `{ id, value }` or `{ id, error }`.
+ * the channel of `fork`: the reply to `{ id, call, args }` is `{ id, value }` or `{ id, error }`.
  */
 import { createRequire } from 'node:module';
 
@@ -9,7 +9,7 @@ const [packageName = '', baseUrl = ''] = process.argv.slice(2);
 const sdk = createRequire(import.meta.url)(packageName);
 const { PHONEPE_CLIENT_ID, PHONEPE_CLIENT_SECRET } = process.env;
 
-// It knows its hosts by heart and asks here for them, once.
+// Its hosts are built in; it reads them here, once.
 sdk.EnvConfig.getBaseUrls = () => ({
   pgHostUrl: baseUrl,
   pciPgHostUrl: baseUrl,
