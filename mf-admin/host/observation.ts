@@ -43,7 +43,7 @@ export function observe(server: FastifyInstance): Registry {
     const route = request.routeOptions.url ?? 'unmatched';
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
     requests.observe({ method, route, status: String(status) }, reply.elapsedTime / 1_000);
-    if (status >= 400 || ms >= SLOW_MS) request.log.info({ method, route, status, ms }, 'answered');
+    if (status >= 400 || ms >= SLOW_MS) request.log.info({ method, route, status, ms }, 'request completed');
     done();
   });
   return registry;

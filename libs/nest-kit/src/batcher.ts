@@ -14,15 +14,15 @@ interface PendingItem<Input, Output> {
 }
 
 /**
- * Does together what is asked for one by one: whatever comes while earlier batches are under way waits for the next
- * one. Nothing waits for company when there is nothing to wait for.
+ * Combines single inputs into batches: inputs that arrive while a batch is in flight wait for the next one. Without
+ * one in flight, a batch starts at once.
  */
 export class Batcher<Input, Output> {
   private pending: PendingItem<Input, Output>[] = [];
   private running = 0;
   private isScheduled = false;
 
-  /** @param work answers its inputs in their order; what it throws reaches each of them */
+  /** @param work returns the outputs in the order of its inputs; its error rejects all of them */
   constructor(
     private readonly work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
     private readonly options: BatcherOptions,

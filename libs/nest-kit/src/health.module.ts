@@ -12,7 +12,7 @@ import { type Metrics } from './metrics/metrics.js';
 import { InjectMetrics } from './metrics/metrics.module.js';
 import { Open } from './internal-token/open.decorator.js';
 
-/** Resolves when the thing answers, rejects when it does not. */
+/** Resolves when the dependency responds, rejects when it does not. */
 export type HealthCheck = () => Promise<unknown>;
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
@@ -35,7 +35,7 @@ export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
   return { status, checks: Object.fromEntries(results) };
 }
 
-/** Whether a check answers within two seconds. */
+/** Whether a check resolves within two seconds. */
 export async function isResponding(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything the service needs answers; 503 names what does not. */
+  /** 200 when everything that the service needs responds; 503 names what does not. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
     const report = await checkHealth(this.checks);

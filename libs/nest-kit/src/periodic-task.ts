@@ -4,9 +4,9 @@ import { requestContext } from './logging/request-context.js';
 const JITTER = 0.2;
 
 /**
- * Work of a process that comes back by a plain timer, because schedulers inside Redis vanish with it.
- * The next turn is set when the last has ended, at moments that differ between processes; a failure is told and spares
- * no later turn.
+ * Work of a process that comes back by a plain timer, because schedulers inside Redis vanish with it. The next turn
+ * is set when the last has ended, at moments that differ between processes; a failure is logged and spares no later
+ * turn.
  */
 export class PeriodicTask {
   private readonly logger: Logger;

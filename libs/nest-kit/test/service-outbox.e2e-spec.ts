@@ -19,7 +19,7 @@ describe('the outbox for other services', () => {
   let schema: TestSchema;
   let source: DataSource;
   let server: Server;
-  /** Another service, which takes calls and never answers. */
+  /** Another service, which accepts calls and never responds. */
   let hanging: Server;
   let outbox: ServiceOutbox;
   let isUnavailable = false;

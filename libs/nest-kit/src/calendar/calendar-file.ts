@@ -8,7 +8,7 @@ import ical, {
 export interface CalendarEvent {
   /** UID: stays for good. */
   readonly id: string;
-  /** Rises with each change; a calendar ignores what is older than what it knows. */
+  /** Rises with each change; a calendar ignores a lower one than it has stored. */
   readonly sequence: number;
   readonly title: string;
   /** Paragraphs. */

@@ -8,8 +8,8 @@ import { generalErrors } from '../errors/general.errors.js';
 import { IMPLEMENTED_CALL } from './implement.js';
 
 /**
- * Outside production a handler that answers or refuses otherwise than its call declares fails with 500, so that a test
- * finds it and no user does.
+ * Outside production a handler whose response or rejection differs from its call's declaration fails with 500, so
+ * that a test finds it and no user does.
  */
 @Injectable()
 export class DeclaredResponseInterceptor implements NestInterceptor {
@@ -36,10 +36,10 @@ export class DeclaredResponseInterceptor implements NestInterceptor {
 function requireDeclared(call: ServiceCall, response: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(response));
   const { data, error } = call.response.safeParse(sent);
-  if (error) throw new Error(`${nameOf(call)} answers otherwise than declared: ${error.message}`);
-  // A schema passes over what it does not name; an answer with more than declared may tell too much.
+  if (error) throw new Error(`${nameOf(call)} responds otherwise than declared: ${error.message}`);
+  // A schema passes over undeclared fields, and a response that has some may reveal too much.
   if (!isDeepStrictEqual(data, sent) && !isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent))
-    throw new Error(`${nameOf(call)} answers more than it declares`);
+    throw new Error(`${nameOf(call)} responds with more than it declares`);
 }
 
 const declaredErrors = ({ errors = [] }: ServiceCall): ReadonlySet<string> =>

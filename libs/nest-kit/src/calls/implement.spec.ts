@@ -44,7 +44,7 @@ class NotesModule {}
 
 /** Does not compile, and so is no controller. */
 export class WrongController {
-  // @ts-expect-error The answer lacks what the call declares.
+  // @ts-expect-error The response lacks what the call declares.
   @Implement(noteCalls.listNotes)
   async listNothing() {
     return {};

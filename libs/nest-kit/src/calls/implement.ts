@@ -33,8 +33,8 @@ export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, Call
 export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
 
 /**
- * Makes a method the handler of a declared call: binds its upstream path, requires its policy again, validates its input
- * and checks the type of its result. Answers 200.
+ * Makes a method the handler of a declared call: binds its upstream path, requires its policy again, validates its
+ * input and checks the type of its result. The status is 200.
  * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
  */
 export function Implement<Declared extends Call | ServiceCall>(call: Declared) {

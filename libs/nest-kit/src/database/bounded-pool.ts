@@ -32,8 +32,8 @@ export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
 });
 
 /**
- * Callers stand in a line in front of the pool, which they may leave: the pool's own queue knows no time limit, and is
- * asked for as many at once as it has connections.
+ * Callers wait in a queue in front of the pool, which they may leave: the pool's own queue has no time limit, and
+ * gets no more requests at once than the pool has connections.
  */
 function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
@@ -66,7 +66,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
     line.add(served);
     acquireFromPool();
   };
-  // Before whatever is asked by the one who opened the connection: commands are answered in their order.
+  // Before any statement of the caller that opened the connection: statements run in the order of their sending.
   pool.on('connection', (connection: PoolConnection) => {
     connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockWaitSec}`, () => undefined);
   });

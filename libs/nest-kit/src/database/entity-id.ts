@@ -37,7 +37,7 @@ export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);
 export const instantColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 /**
- * The database refuses to compare an ASCII column with any other text ("Illegal mix of collations"), instead of finding
- * nothing. A look-up by what a stranger typed asks this first.
+ * The database refuses to compare an ASCII column with any other text ("Illegal mix of collations"), instead of
+ * finding nothing. A look-up by unvalidated input checks this first.
  */
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

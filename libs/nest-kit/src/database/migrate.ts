@@ -53,7 +53,7 @@ async function requireOwnHistory(source: DataSource): Promise<void> {
 /**
  * The gate between entities and migrations.
  * @param source a data source on a schema that the migrations built
- * @returns the SQL that the entities still ask for: empty when nothing drifted
+ * @returns the SQL that the entities still require: empty when nothing drifted
  */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
   const judge = await new DataSource(await asServerReports(source)).initialize();

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 const ERRNO = { deadlock: 1213, duplicate: 1062 };
-/** Tries of one transaction; whoever loses all of them, or has waited so long, is told to come again (T61). */
+/** Tries of one transaction; a caller that loses all of them, or has waited so long, gets a Retry-After (T61). */
 const MAX_ATTEMPTS = 6;
 const TIMEOUT_MS = 3_000;
 
-/** @returns the server's number of an error that it answered, else undefined */
+/** @returns the error number of the database server, else undefined */
 const errnoOf = (error: unknown): number | undefined =>
   (error as { driverError?: { errno?: number } } | null)?.driverError?.errno;
 
-/** @returns whether a unique index refused the row: the only sure answer to 'was I first?' */
+/** @returns whether a unique index rejected the row: the only proof that another row was first */
 export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO.duplicate;
 
 /**
@@ -55,7 +55,7 @@ async function runOnce<T>(source: DataSource, work: (manager: EntityManager) => 
   }
 }
 
-/** Connections that know their isolation level: told once, not before each transaction. */
+/** Connections whose isolation level is set: once, not before each transaction. */
 const readCommitted = new WeakSet<object>();
 
 async function beginReadCommitted(runner: QueryRunner): Promise<void> {

@@ -38,7 +38,8 @@ export class AppErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status >= 500 && error.code !== SHED)
       this.logger.error({ err: thrown, code: error.code }, 'request failed');
-    else if (isDuplicate(thrown)) this.logger.warn({ err: thrown }, 'a lost race has no answer of its own');
+    else if (isDuplicate(thrown))
+      this.logger.warn({ err: thrown }, 'a unique key violation has no error of its own');
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
     const retryAfter = retryAfterSec(error);

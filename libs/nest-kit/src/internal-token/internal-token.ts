@@ -7,7 +7,7 @@ export interface Caller {
   readonly userId?: string | undefined;
   readonly role?: 'user' | 'admin' | undefined;
   readonly sessionId?: string | undefined;
-  /** Network address that asks, for the audit logs (SEC-28). */
+  /** Network address of the caller, for the audit logs (SEC-28). */
   readonly ip?: string | undefined;
 }
 

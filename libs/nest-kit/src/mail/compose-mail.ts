@@ -66,7 +66,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** Tables and inline styles: mail programs know little else. Dark colours are for those that know more. */
+/** Tables and inline styles: mail programs support little else. Dark colours are for those that support more. */
 function asHtml({ subject, title, preview, greeting, blocks }: MailContent, sender: MailSender): string {
   return html`<!doctype html>
     <html lang="en">

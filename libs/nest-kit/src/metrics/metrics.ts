@@ -5,7 +5,7 @@ import { createCollectors, type CollectorSetup } from './collector.js';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** @param durationSec from the first byte of the request to the end of the answer */
+  /** @param durationSec from the first byte of the request to the end of the response */
   observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
   /** @returns what counts one more, under those labels */
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
@@ -70,7 +70,7 @@ const upstreams: CollectorSetup<'upstream_circuit_open'> = {
   name: 'upstreams',
   gauges: {
     upstream_circuit_open: {
-      help: 'Whether calls to a service are refused because it leaves them unanswered (1) or not (0)',
+      help: 'Whether calls to a service are rejected because it does not respond (1) or not (0)',
       labels: ['upstream'],
     },
   },

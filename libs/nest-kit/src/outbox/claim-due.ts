@@ -7,7 +7,7 @@ interface DueRow extends ObjectLiteral {
 }
 
 interface Claim<Row> {
-  /** The column that tells when a row was done with. */
+  /** The column with the time when a row was done with. */
   readonly doneAt: keyof Row & string;
   readonly limit: number;
   /** The time after which a claimed row may be claimed again. */

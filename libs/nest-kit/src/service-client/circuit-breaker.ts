@@ -8,7 +8,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 
-/** So many calls in a row without an answer, and nobody waits for the service any more. */
+/** After so many calls in a row without a response, calls are rejected at once. */
 const FAILURES = 5;
 /** The time without calls; then one call tests the service, while the others are still rejected. */
 const OPEN_MS = 1_000;
@@ -28,10 +28,10 @@ export interface Circuit {
 }
 
 /**
- * Keeps callers from waiting for a service that does not answer (T58, T59). The queue stands in front of the breaker:
- * whoever waits in it when the service is given up is refused at once instead of timing out one after the other.
+ * Keeps callers from waiting for a service that does not respond (T58, T59). The queue stands in front of the
+ * breaker: when that opens, queued calls are rejected at once instead of timing out one after the other.
  * @param limit calls under way at once
- * @param isFailure whether an error says that the service did not answer
+ * @param isFailure whether an error says that the service did not respond
  */
 export function createCircuit(limit: number, isFailure: (reason: Error) => boolean): Circuit {
   const queue = bulkhead(limit, MAX_QUEUED);

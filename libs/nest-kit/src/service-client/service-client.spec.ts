@@ -15,7 +15,7 @@ interface Limits {
   readonly connections?: number;
   readonly timeoutMs?: number;
 }
-/** For a service that hangs: not to wait for long, and long enough for one that answers on a busy machine. */
+/** For a service that hangs: a short wait, yet long enough for one that responds on a busy machine. */
 const HANGING: Limits = { timeoutMs: 1_000 };
 
 async function service(
@@ -130,7 +130,7 @@ describe('ServiceClient', () => {
   });
 
   describe('on a keep-alive connection that the service closes at the same moment [T62]', () => {
-    /** Answers the first request of each connection, and closes it at the second. */
+    /** Responds to the first request of each connection, and closes it at the second. */
     const forgetful = async () => {
       const seen: string[] = [];
       const used = new WeakSet<object>();
@@ -188,7 +188,7 @@ describe('ServiceClient', () => {
   it.each([
     ['hangs', (): void => undefined],
     [
-      'answers garbage with 502',
+      'responds with 502 and garbage',
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(502).end('<html>'),
     ],
     ['drops the connection', (request: IncomingMessage) => request.socket.destroy()],
@@ -204,7 +204,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  describe('when the service leaves five calls in a row unanswered [T58]', () => {
+  describe('when the service responds to none of five calls in a row [T58]', () => {
     const hanging = async () => {
       const held: ServerResponse[] = [];
       let requests = 0;

@@ -69,7 +69,7 @@ export class ServiceClient {
     this.readMs = Math.min(this.timeoutMs, READ_MS);
     this.timeout = new ServiceTimeout(this.readMs);
     const connections = options.connections ?? 64;
-    this.circuit = createCircuit(connections, isUnanswered);
+    this.circuit = createCircuit(connections, isWithoutResponse);
     registerUpstream(this);
     this.pool = new Pool(options.baseUrl, {
       connections,
@@ -168,7 +168,7 @@ export class ServiceClient {
     return this.options.name;
   }
 
-  /** The service leaves calls unanswered, so they are refused. */
+  /** The service does not respond, so calls are rejected. */
   get isCircuitOpen(): boolean {
     return this.circuit.isOpen;
   }
@@ -217,7 +217,7 @@ export class ServiceClient {
     const text = await response.body.text();
     const failure = parseError(text);
     if (!failure || failure.code === 'INTERNAL_TOKEN_INVALID')
-      return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
+      return this.unavailable(new Error(`${this.options.name} responded with ${response.statusCode}`));
     return upstreamError(failure, response.statusCode);
   }
 
@@ -237,15 +237,15 @@ function textOf(query: NonNullable<ServiceRequest['query']>): string {
 const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * The service may close an idle connection at the very moment in which a call is sent. Reads are retried
- * once; a write may have arrived, so a retry is up to callers that know it to be safe.
+ * The service may close an idle connection at the very moment in which a call is sent. Reads are retried once; a
+ * write may have arrived, so its retry is up to callers for which that is safe.
  */
 function isLost(cause: unknown, { method }: RouteLike): boolean {
   return method === 'GET' && CLOSED.has((cause as { code?: string } | null)?.code ?? '');
 }
 
 /** No response at all: neither a rejection by the service nor an abort by the caller. */
-const isUnanswered = (reason: Error): boolean =>
+const isWithoutResponse = (reason: Error): boolean =>
   !(reason instanceof AppError) && reason.name !== 'AbortError';
 
 function isStream(body: unknown): boolean {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** A read that is never answered and that fails by itself after `failsAfterMs`. */
+/** A read that gets no response and fails by itself after `failsAfterMs`. */
 function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
   const requesting = timeout.during(
     (signal) =>

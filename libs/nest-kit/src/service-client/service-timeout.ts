@@ -1,19 +1,19 @@
 /** A read that began less than this part of the limit ago is not given up yet. */
 const YOUNG = 1 / 5;
 
-/** The service has answered nothing for one limit. */
+/** The service has not responded for one limit. */
 export class ServiceTimeoutError extends Error {
   override name = 'ServiceTimeoutError';
 }
 
 /**
- * Gives up all reads that wait for a service once it has answered nothing for one limit, however late each of them began:
- * a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
+ * Gives up all reads that wait for a service once it has not responded for one limit, however late each of them
+ * began: a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
  */
 export class ServiceTimeout {
   /** When each of them began. */
   private readonly pending = new Map<AbortController, number>();
-  /** When the first read began that nothing has been answered since. */
+  /** The start of the time without a response. */
   private since: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** When it is due. */
@@ -37,7 +37,7 @@ export class ServiceTimeout {
     }
   }
 
-  /** The service has answered something, be it a refusal. */
+  /** The service has responded, be it with a rejection. */
   end(): void {
     this.since = this.pending.size > 0 ? performance.now() : undefined;
   }
@@ -46,7 +46,7 @@ export class ServiceTimeout {
     this.timer = undefined;
     const now = performance.now();
     const lateMs = now - this.dueAt;
-    // This process stood still meanwhile: what was answered lies unread, and nobody was silent.
+    // This process stood still meanwhile: responses may lie unread, so the service is not to blame.
     if (lateMs > this.limitMs * YOUNG && this.pending.size > 0) {
       if (this.since !== undefined) this.since += lateMs;
       this.timer = this.checkIn(this.limitMs * YOUNG);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
-/** Something that another service has to hear of. Only the latest state of a subject counts, so it has one row. */
+/** A message to another service. Only the latest state of a subject counts, so it has one row. */
 @Entity('service_outbox')
 @Index('service_outbox_open', ['deliveredAt', 'availableAt'])
 export class ServiceMessage {
@@ -9,7 +9,7 @@ export class ServiceMessage {
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
   subject: string;
 
-  /** JSON, as the other service's contract wants it. */
+  /** JSON, as the other service's contract requires it. */
   @Column({ type: 'text' })
   body: string;
 

@@ -9,8 +9,8 @@ export interface ServiceOutboxTarget extends ServiceClientOptions {
 }
 
 /**
- * `ServiceOutboxModule.forRoot({ route, …client })`: a provider that changes something which the other service must hear
- * injects `ServiceOutbox`. With several services, each subject is for the first whose prefix it begins with.
+ * `ServiceOutboxModule.forRoot({ route, …client })`: a provider whose changes the other service must receive injects
+ * `ServiceOutbox`. With several services, each subject is for the first whose prefix it begins with.
  */
 @Module({})
 export class ServiceOutboxModule {

@@ -30,7 +30,7 @@ export interface MessageReceiver {
 export interface NewServiceMessage {
   /** Subject, such as `course/01J…`: a later message about it replaces an earlier one. */
   readonly subject: string;
-  /** Must rise with every change of the subject; the receiver ignores what is older than what it knows. */
+  /** Must rise with every change of the subject; the receiver ignores a lower one than it has stored. */
   readonly version: number;
   readonly body: object;
 }

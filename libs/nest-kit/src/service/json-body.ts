@@ -16,9 +16,9 @@ const LONE_HALF = /\p{Surrogate}/u;
 
 /**
  * JSON bodies, of which an empty one is none: clients announce JSON also where there is nothing to send (SEC-20).
- * Keys that would reach a prototype are refused, and so is what is no UTF-8: it would be kept with replacement
- * characters in the place of what somebody meant, if it does not break an address before (T37). A route that passes its
- * body on gets the bytes as they are: the service that answers parses and validates them.
+ * Keys that would reach a prototype are rejected, and so is invalid UTF-8: it would be stored with replacement
+ * characters, if it did not break an address before (T37). A route that passes its body on gets the bytes as they
+ * are: the service that handles the call parses and validates them.
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');

@@ -18,7 +18,7 @@ describe('the log line of a request', () => {
   ] as const)('%s', (_, request, level) => {
     const logger = { info: jest.fn(), debug: jest.fn() };
     logRequest(logger as unknown as Logger, request);
-    expect(logger[level]).toHaveBeenCalledWith(request, 'answered');
+    expect(logger[level]).toHaveBeenCalledWith(request, 'request completed');
     expect(logger.info.mock.calls.length + logger.debug.mock.calls.length).toBe(1);
   });
 });

@@ -13,15 +13,15 @@ interface FinishedRequest {
 const SLOW_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Questions that are too long for an address: whether sessions live, who people are. One comes with every request. */
-const QUESTIONS = /\/(checks|look-up|names)$/;
+const QUERIES = /\/(checks|look-up|names)$/;
 
 /**
- * One line for what changes something, what was refused or failed and what took long; reads that went well are in the
- * metrics, and here at debug level. Log-ins, and whoever is told that something is not for them, are among the first, each
- * with the request id that the answer names (ASVS 16.3.1, 16.3.2).
+ * One line for each request that changes something, is rejected, fails or takes long; successful reads are in the
+ * metrics, and here at debug level. Log-ins and rejections for lack of rights are among the first, each with the
+ * request id of the response (ASVS 16.3.1, 16.3.2).
  */
 export function logRequest(logger: Logger, { ms, ...request }: FinishedRequest): void {
-  const isRead = READS.has(request.method) || QUESTIONS.test(request.route);
+  const isRead = READS.has(request.method) || QUERIES.test(request.route);
   const isWorthIt = !isRead || request.status >= 400 || ms >= SLOW_MS;
-  logger[isWorthIt ? 'info' : 'debug']({ ...request, ms: Math.round(ms) }, 'answered');
+  logger[isWorthIt ? 'info' : 'debug']({ ...request, ms: Math.round(ms) }, 'request completed');
 }

@@ -68,8 +68,8 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     bodyLimit: 256 * 1024,
     ...TIMEOUTS,
     forceCloseConnections: 'idle',
-    // Requests that still arrive over a kept connection are served, not rejected: their clients do not know
-    // of the shutdown yet.
+    // Requests that still arrive over a kept connection are served, not rejected: their clients have not noticed the
+    // shutdown yet.
     return503OnClosing: false,
     frameworkErrors: rejectHost,
     // Slugs have up to 160 characters.
@@ -166,7 +166,7 @@ function stopOnSignal(
 }
 
 /**
- * Keeps responding until proxies know that this replica leaves (T62), and closes each connection after its
+ * Keeps responding until proxies have noticed that this replica leaves (T62), and closes each connection after its
  * response: the shutdown would close a kept one some day just as a request is sent.
  */
 async function drain(server: Server, drainMs: number): Promise<void> {

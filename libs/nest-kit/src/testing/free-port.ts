@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives to outgoing connections and to servers that ask for any, so that nobody takes one
- * by chance; above the ranges that runs of the tests claim (`tools/ports.mjs`).
+ * Below the ports that the system gives to outgoing connections and to servers without a fixed one, so that nobody
+ * takes one by chance; above the ranges that runs of the tests claim (`tools/ports.mjs`).
  */
 const [FIRST, LAST] = [28_800, 32_700];
 /** Each process begins elsewhere, so that two that look at the same time find different ones. */

@@ -24,7 +24,7 @@ describe('columns with personal data', () => {
     expect(isPersonalColumn(column(name))).toBe(false);
   });
 
-  it('are unknown if neither their name nor a reason tells, even in a table of users', () => {
+  it('are unknown if neither their name nor a reason classifies them, even in a table of users', () => {
     const columns = [column('user_id'), column('godparent_id'), column('told_to', { type: 'varchar' })];
     expect(unknownColumns(columns, {})).toEqual(['gifts.godparent_id', 'gifts.told_to']);
   });

@@ -8,7 +8,7 @@ import { createTestSchema, type TestSchema } from './test-schema.js';
 
 /** Creates the schema of a service. */
 export interface MigratedDatabase {
-  /** Names the service, so that a schema left behind tells where it came from. */
+  /** Names the service, so that a schema left behind shows its origin. */
   readonly prefix: string;
   /** The service's options for a schema's URL. */
   readonly optionsOf: (url: string) => DataSourceOptions;

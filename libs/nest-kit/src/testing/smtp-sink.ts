@@ -12,9 +12,9 @@ export interface CaughtMail {
 /** As much of an SMTP server as a client that only sends needs (RFC 5321). */
 export class SmtpSink {
   readonly mails: CaughtMail[] = [];
-  /** Answer to every MAIL FROM: 250 takes it, 451 asks to try again, 550 refuses for good. */
+  /** Response to every MAIL FROM: 250 accepts it, 451 requests another try, 550 rejects for good. */
   status = 250;
-  /** Whether it knows nobody, and says so of each recipient by the address. */
+  /** Whether every recipient is rejected as unknown, with the address in the response. */
   knowsNobody = false;
   /** Number of rejected mails. */
   rejections = 0;

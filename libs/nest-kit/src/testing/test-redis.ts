@@ -1,4 +1,4 @@
-/** Redis has sixteen databases unless told otherwise; the last ones are left to laboratories. */
+/** Redis has sixteen databases by default; the last ones are left to laboratories. */
 const DATABASES = 14;
 
 /** @returns the URL of the real Redis, with a database of its own for each jest worker: test files run side by side */

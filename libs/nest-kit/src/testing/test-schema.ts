@@ -13,7 +13,7 @@ export interface TestSchema {
 
 /**
  * A schema of its own for one test file, on the server that MYSQL_URL names.
- * @param prefix the service, so that a schema left behind tells where it came from
+ * @param prefix the service, so that a schema left behind shows its origin
  */
 export async function createTestSchema(prefix: string): Promise<TestSchema> {
   const server = process.env['MYSQL_URL'];

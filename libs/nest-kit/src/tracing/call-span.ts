@@ -2,7 +2,7 @@ import { requestContext } from '../logging/request-context.js';
 import { startSpan } from './trace.js';
 
 interface Call {
-  /** The service that is asked. */
+  /** The service that is called. */
   readonly service: string;
   readonly method: string;
   /** As it is declared, such as `/courses/{id}`. */
@@ -10,8 +10,8 @@ interface Call {
 }
 
 /**
- * Asks another service as part of what is under way; the span ends with the headers of the answer.
- * @param call takes the headers that tell the other service of it
+ * Calls another service as part of what is under way; the span ends with the headers of the response.
+ * @param call takes the headers that connect the other service's spans to this one
  */
 export async function tracedCall<Result extends { readonly statusCode: number }>(
   { service, method, path }: Call,
@@ -27,7 +27,7 @@ export async function tracedCall<Result extends { readonly statusCode: number }>
   try {
     const response = await call({ traceparent: span.traceparent });
     const { statusCode: status } = response;
-    // A client's span has failed where the server's has not: a 404 is no answer to the one and fine for the other.
+    // A client's span has failed where the server's has not: a 404 is a failure of the one and fine for the other.
     span.end({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);
     return response;
   } catch (error) {

@@ -95,13 +95,13 @@ class RecordedSpan implements Span {
   }
 }
 
-/** One line a minute while spans are not taken, instead of one for each batch. */
+/** One line a minute while spans are not accepted, instead of one for each batch. */
 function logExportFailures(warn: (line: string) => void): void {
   let reportedAt = -Infinity;
   setGlobalErrorHandler((error) => {
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
     const { code, name } = error as { code?: string | number; name?: string };
-    warn(`the receiver of traces does not take them: ${code ?? name ?? 'no answer'}`);
+    warn(`spans are dropped, the trace collector does not accept them: ${code ?? name ?? 'no response'}`);
   });
 }

@@ -9,7 +9,7 @@ import { startSpan, type Span } from './trace.js';
  * for work every second, are not recorded: each would be a trace of its own.
  */
 class QuerySpans implements EntitySubscriberInterface {
-  /** Of each connection in use: it answers in the order in which it is asked. */
+  /** Of each connection in use: its queries run in the order in which they are sent. */
   private readonly underWay = new WeakMap<QueryRunner, (Span | undefined)[]>();
 
   beforeQuery({ query, queryRunner }: { query: string; queryRunner: QueryRunner }): void {

@@ -155,7 +155,7 @@ describe('traces', () => {
     expect(receiver.text).not.toContain('trouble');
     const entries = lines.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
     const [{ traceId } = { traceId: '' }] = receiver.spans;
-    expect(entries.filter(({ msg }) => msg === 'answered').map((line) => line.traceId)).toEqual([
+    expect(entries.filter(({ msg }) => msg === 'request completed').map((line) => line.traceId)).toEqual([
       traceId,
       traceId,
     ]);
