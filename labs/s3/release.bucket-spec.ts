@@ -163,11 +163,11 @@ describe('a release store in a real bucket', () => {
     const rejected = await run(['rollback', 'mf-catalog'], { RELEASE_STORE_SECRET: 'wrong' });
     expect(rejected).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/the bucket answers 403 \w+ \(.+\)/),
+      error: expect.stringMatching(/the bucket responds with 403 \w+ \(.+\)/),
     });
     expect(rejected.error).not.toMatch(/\n {4}at /);
     const unreachable = await run(['status'], { RELEASE_STORE_ENDPOINT: 'http://127.0.0.1:9' });
-    expect(unreachable).toMatchObject({ code: 1, error: expect.stringContaining('does not answer') });
+    expect(unreachable).toMatchObject({ code: 1, error: expect.stringContaining('does not respond') });
     const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
     expect(history.rejected).toEqual([]);
   });

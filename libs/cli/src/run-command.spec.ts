@@ -212,7 +212,7 @@ describe('npm run release', () => {
     const rejected = await run('promote', 'mf-catalog', '1.0.0', '--bff', smaller);
     expect(rejected).toMatchObject({
       code: 3,
-      error: expect.stringContaining('GET /api/course/{}: the live BFF does not answer it'),
+      error: expect.stringContaining('GET /api/course/{}: the live BFF does not offer it'),
     });
     await run('promote', 'mf-catalog', '1.0.0');
     await release('2.0.0', { 'app.js': 'two()' }, '--promote');

@@ -35,7 +35,7 @@ describe('a store in a bucket', () => {
   });
 
   it('a service without conditional writes is detected by one call, and rejected [F2]', async () => {
-    bucket.bucketFaults = ['know no conditions'];
+    bucket.bucketFaults = ['support no conditions'];
     await expect(store.create('key.json', Buffer.from('x'))).rejects.toThrow(
       '501 NotImplemented (no); a store needs a service that honours If-None-Match on PUT',
     );
@@ -50,7 +50,7 @@ describe('a store in a bucket', () => {
       response.writeHead(307, { location: `${endpoint}/academy/front%20ends/key.json` }).end();
     const failure = await store.read('key.json').then(String, String);
     await elsewhere.stop();
-    expect(failure).toContain('the bucket answers 307');
+    expect(failure).toContain('the bucket responds with 307');
     expect(elsewhere.journal).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('a store in a bucket', () => {
   });
 
   it('if the response was lost, the stored object decides whose write it was', async () => {
-    bucket.bucketFaults = ['lose the answer'];
+    bucket.bucketFaults = ['lose the response'];
     expect(await store.create('key.json', Buffer.from('mine'))).toBe(true);
     bucket.objects.set('front ends/taken.json', Buffer.from('theirs'));
     bucket.bucketFaults = ['hang up'];

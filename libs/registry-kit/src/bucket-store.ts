@@ -40,9 +40,9 @@ export class BucketStore implements ObjectStore {
   }
 
   /**
-   * 412: the key exists. 409: another write of it is under way, so this one waits for it. A write whose
-   * response got lost is repeated; the content shows whether the object that exists then is ours. 501: the
-   * service knows no conditional writes, and nothing is sent without the condition.
+   * 412: the key exists. 409: another write of it is under way, so this one waits for it. A write whose response got
+   * lost is repeated; the content shows whether the object that exists then is ours. 501: the service supports no
+   * conditional writes, and nothing is sent without the condition.
    */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     let isUncertain = false;
@@ -114,7 +114,7 @@ export class BucketStore implements ObjectStore {
     // A signed request goes to the configured host alone, so redirects are not followed (T39).
     const how = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(request, how).catch((error: unknown) => {
-      throw new LostResponse(`${this.setup.endpoint} does not answer: ${String(error)}`, { cause: error });
+      throw new LostResponse(`${this.setup.endpoint} does not respond: ${String(error)}`, { cause: error });
     });
   }
 
@@ -160,7 +160,7 @@ async function rejection(response: Response, what: string): Promise<GateRejectio
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
   const failure = [response.status, code].filter(Boolean).join(' ');
   return new GateRejection(
-    `${what}: the bucket answers ${failure}${message ? ` (${plain(message)})` : ''}${
+    `${what}: the bucket responds with ${failure}${message ? ` (${plain(message)})` : ''}${
       response.status === 501 ? '; a store needs a service that honours If-None-Match on PUT' : ''
     }`,
     code,

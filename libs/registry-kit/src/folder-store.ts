@@ -46,7 +46,7 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** @throws StoreError for everything that is not an answer: a folder without rights is not an empty one */
+/** @throws StoreError unless the entry is missing: a folder without rights is not an empty one */
 function unlessMissing(error: unknown): undefined {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
   throw new StoreError(messageOf(error), { cause: error });

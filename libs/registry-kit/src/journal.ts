@@ -34,8 +34,8 @@ const keyOf = (remote: string, sequence: number) =>
   `${FOLDER}/${remote}/${String(sequence).padStart(8, '0')}.json`;
 
 /**
- * Reads on from what is known. Entries are written without a gap, so the first number that is missing is the end, unless
- * someone took an entry away: whoever reads from the beginning asks what lies behind it, and counts on as those do who
+ * Continues after the entries in `known`. Entries are written without a gap, so the first missing number is the end,
+ * unless an entry was removed: a read from the beginning checks what lies behind it, and counts on like readers that
  * had read it before. An entry that is not signed by who may, or does not follow, does not count; those after it may.
  */
 export async function readChannel(
@@ -113,7 +113,8 @@ export interface SigningContext {
 
 /**
  * Appends an entry under the next number.
- * @throws InvalidTransition where it does not follow or its words are none, ConcurrentChange where that number was taken meanwhile, InvalidSignature where the key may not change this remote
+ * @throws InvalidTransition where it does not follow or its texts are invalid, ConcurrentChange where that number was
+ * taken meanwhile, InvalidSignature where the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: SigningContext,

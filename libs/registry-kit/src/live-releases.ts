@@ -12,7 +12,7 @@ import { type ObjectStore } from './object-store.js';
 import { isReleaseName, readRelease } from './release-records.js';
 import { readKeyRing } from './signing.js';
 
-/** A promotion shows on pages that are opened this much later (F1 wants 10 s). */
+/** A promotion shows on pages that are opened this much later (F1 requires 10 s). */
 const FRESH_MS = 500;
 /** A store that hangs costs a page this much, once something is known. */
 const TIMEOUT_MS = 300;
@@ -136,7 +136,7 @@ export class LiveReleases {
     } catch (error) {
       this.lastReported(
         'store',
-        `The release store does not answer, what was live stays: ${messageOf(error)}`,
+        `The release store does not respond, the live releases stay: ${messageOf(error)}`,
       );
       this.known ??= nothing;
     }

@@ -17,7 +17,7 @@ export const isReleaseName = (remote: string, version: string): boolean =>
 
 /**
  * @returns the record of a version, undefined where there is none
- * @throws InvalidSignature naming why it does not count, StoreError where the store does not answer
+ * @throws InvalidSignature naming why it does not count, StoreError where the store does not respond
  */
 export async function readRelease(
   store: ObjectStore,

@@ -222,7 +222,7 @@ describe('live releases', () => {
     ],
     ['its owner', () => ({ owner: { team: 'Learning', contact: '' } })],
     ['its budget', ({ budgets }) => ({ budgets: { ...budgets, total: { bytes: 2, limit: 3 } } })],
-    ['a field that no schema knows', () => ({ surprise: true }) as Partial<SignedRelease>],
+    ['a field that no schema declares', () => ({ surprise: true }) as Partial<SignedRelease>],
     ['its time', () => ({ publishedAt: '2020-01-01T00:00:00.000Z' })],
   ];
   it.each(tampering)(
@@ -361,6 +361,6 @@ describe('live releases', () => {
     await rename(keyRingFile(), join(folder, 'gone.json'));
     while (problems.length === 0) await releases.all();
     expect(await liveVersion(releases)).toBe('1');
-    expect(problems).toEqual([expect.stringMatching(/does not answer, what was live stays/)]);
+    expect(problems).toEqual([expect.stringMatching(/does not respond, the live releases stay/)]);
   });
 });

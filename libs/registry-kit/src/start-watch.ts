@@ -2,9 +2,9 @@ import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /**
- * Looks after a page whose host does not start, which can say nothing itself (F4, F5): a file of it that does not load,
- * or throws before its reporter is there. Tells the academy once, as the reporter of `mf-kit` would, and where nothing is
- * drawn puts the owner, the version, a trace id and Retry in the place of the empty page.
+ * Watches a page whose host does not start, which can report nothing itself (F4, F5): a file of it that does not
+ * load, or throws before its reporter is there. Reports to the academy once, as the reporter of `mf-kit` would, and
+ * where nothing is drawn puts the owner, the version, a trace id and Retry in the place of the empty page.
  * @param apiOrigin where calls go; '' is the page's own origin
  * @returns a script, safe to stand in an element
  */

@@ -4,7 +4,12 @@ import { type AddressInfo } from 'node:net';
 import { type BucketSetup } from './bucket-store.js';
 
 /** Faults of the bucket, used in turn instead of serving a request. */
-export type BucketFault = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
+export type BucketFault =
+  | 'conflict'
+  | 'hang up'
+  | 'support no conditions'
+  | 'lose the response'
+  | 'slow down';
 /** Writes the response to a read instead of the bucket. */
 export type ResponseOverride = (response: ServerResponse) => void;
 
@@ -53,7 +58,7 @@ export class TestBucket {
     const mishap = request.method === 'PUT' ? this.bucketFaults.shift() : undefined;
     if (mishap === 'hang up') return void request.socket.destroy();
     if (mishap === 'conflict') return reject(response, 409, 'ConditionalRequestConflict');
-    if (mishap === 'know no conditions') return reject(response, 501, 'NotImplemented');
+    if (mishap === 'support no conditions') return reject(response, 501, 'NotImplemented');
     if (mishap === 'slow down') return reject(response, 503, 'SlowDown');
     if (request.method === 'PUT') return this.put(request, response, key, body, mishap);
     if (key === '') return list(response, [...this.objects.keys()].sort(), url.searchParams);
@@ -74,7 +79,7 @@ export class TestBucket {
     if (request.headers['if-none-match'] === '*' && isTaken)
       return reject(response, 412, 'PreconditionFailed');
     this.objects.set(key, body);
-    if (mishap === 'lose the answer') return void request.socket.destroy();
+    if (mishap === 'lose the response') return void request.socket.destroy();
     response.writeHead(200, { etag: '"1"' }).end();
   }
 }

@@ -67,7 +67,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       expect(await writes('empty.js', '')).toBe(false);
     });
 
-    it('F2 never overwrites: of two at once one is told, and what lies there is the other’s', async () => {
+    it('F2 never overwrites: of writes at once one succeeds, the others learn of it, and its content stays', async () => {
       for (let round = 1; round <= 10; round += 1) {
         const texts = ['one', 'two', 'three'];
         const won = await Promise.all(texts.map((each) => writes(`${round}.json`, each)));
@@ -96,10 +96,10 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       SEVERAL_MINUTES,
     );
 
-    it('a write whose answer was lost is asked again, and is known by its content', async () => {
-      globalThis.fetch = bucketFaults(sent, ['lose the answer']);
+    it('a write whose response was lost is repeated, and recognised by its content', async () => {
+      globalThis.fetch = bucketFaults(sent, ['lose the response']);
       expect(await writes('key.json', 'mine')).toBe(true);
-      globalThis.fetch = bucketFaults(sent, ['hang up', 'lose the answer']);
+      globalThis.fetch = bucketFaults(sent, ['hang up', 'lose the response']);
       expect(await writes('other.json', 'mine')).toBe(true);
       globalThis.fetch = bucketFaults(sent, ['hang up']);
       expect(await writes('key.json', 'theirs')).toBe(false);
@@ -107,15 +107,18 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
     });
 
     it.each([
-      [{ secretAccessKey: 'other' }, /cannot be .*: the bucket answers 403 SignatureDoesNotMatch \(.+\)/],
-      [{ accessKeyId: 'nobody' }, /cannot be .*: the bucket answers 403 \w+ \(.+\)/],
+      [
+        { secretAccessKey: 'other' },
+        /cannot be .*: the bucket responds with 403 SignatureDoesNotMatch \(.+\)/,
+      ],
+      [{ accessKeyId: 'nobody' }, /cannot be .*: the bucket responds with 403 \w+ \(.+\)/],
       [
         { region: 'mars-north-1' },
-        /cannot be .*: the bucket answers 400 AuthorizationHeaderMalformed \(.*mars-north-1.*\)/,
+        /cannot be .*: the bucket responds with 400 AuthorizationHeaderMalformed \(.*mars-north-1.*\)/,
       ],
       [
         { bucket: 'no-such-bucket-here' },
-        /cannot be .*: the bucket answers 40[34] (NoSuchBucket|AccessDenied)/,
+        /cannot be .*: the bucket responds with 40[34] (NoSuchBucket|AccessDenied)/,
       ],
     ])('says plainly why %j reads, lists and writes nothing', async (wrong, why) => {
       await writes('key.json', 'x');
@@ -170,7 +173,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
 }
 
 /** Faults of writes on the way to the service, in turn; further ones go through. */
-function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the answer')[]): typeof fetch {
+function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the response')[]): typeof fetch {
   return async (...request) => {
     const mishap = (request[0] as Request).method === 'PUT' ? coming.shift() : undefined;
     if (mishap !== 'hang up') {

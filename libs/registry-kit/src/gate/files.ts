@@ -48,7 +48,7 @@ function missingFiles({ record, contents }: Candidate): Finding[] {
     .map(([file]) => findingOf('files.empty')(file, 'it is empty: the build broke off'));
   const odd = [...contents.keys()]
     .filter((file) => !/^(?!.*(?:^|\/)\.)[A-Za-z0-9_./-]+$/.test(file))
-    .map((file) => findingOf('files.name')(file, 'no page can ask for a file of this name'));
+    .map((file) => findingOf('files.name')(file, 'no page can request a file of this name'));
   const loose = initial.scripts.includes(entry)
     ? []
     : [

@@ -45,7 +45,7 @@ const ofFiles: Break[] = [
     /^files\.entry initial\.scripts: the entry remoteEntry\.js/,
   ],
   ['a script is empty', (it) => it.write('lazy.js', ''), /^files\.empty lazy\.js/],
-  ['a file cannot be asked for', (it) => it.write('a b.js', 'x'), /^files\.name a b\.js/],
+  ['a file cannot be requested', (it) => it.write('a b.js', 'x'), /^files\.name a b\.js/],
   [
     'a source map is among the files',
     (it) => it.write('app.js.map', '{}'),
@@ -128,7 +128,7 @@ const ofPlaces: Break[] = [
   [
     'its prefix is another remote’s',
     ({ record }) => record.routes.push('/dashboard'),
-    /^routes routes\[4\] \/dashboard: mf_learner .* of Learning answers \/dashboard/,
+    /^routes routes\[4\] \/dashboard: mf_learner .* of Learning serves \/dashboard/,
   ],
   [
     'its prefix lies below another’s',
@@ -138,7 +138,7 @@ const ofPlaces: Break[] = [
   [
     'its prefix is a page of the shell',
     ({ record }) => record.routes.push('/login'),
-    /^routes routes\[4\] \/login: shell .* of Platform answers \/login/,
+    /^routes routes\[4\] \/login: shell .* of Platform serves \/login/,
   ],
   [
     'its prefix is the server’s',
@@ -176,12 +176,12 @@ const ofPlaces: Break[] = [
     /^shared .*charts.*does not bring it/,
   ],
   [
-    'it calls what the BFF does not answer',
+    'it makes a call that the BFF does not offer',
     ({ record }) => record.bffContract.calls.push('POST /api/course/{}/gift'),
     /^bff-contract bffContract\.calls\[\d+\] POST \/api\/course\/\{\}\/gift/,
   ],
   [
-    'the BFF no longer answers a call',
+    'the BFF no longer offers a call',
     ({ api }) => (api.calls = api.calls.filter((call) => call !== 'GET /api/course/{}')),
     /^bff-contract .*GET \/api\/course\/\{\}: the live BFF/,
   ],
@@ -264,7 +264,7 @@ const ofTheShell: Break[] = [
     /^shared shared\.needs\["react"\] of mf_catalog: \^19/,
   ],
   [
-    'a new shell answers a remote’s path',
+    'a new shell serves a remote’s path',
     ({ shell }) => shell.pages.push('/course/new'),
     /^routes pages\[2\] \/course\/new: mf_catalog/,
   ],
@@ -304,7 +304,7 @@ describe('the gate lets through what breaks nothing [F3]', () => {
       ({ candidate }) => candidate.paths.push({ path: '/Course/:slug/reviews', line: 9 }),
     ],
     [
-      'a prefix less, which another live remote answers by now',
+      'a prefix less, which another live remote serves by now',
       (it) => {
         it.before.push({ ...it.record, version: '0.9.0', routes: [...it.record.routes, '/offers'] });
         it.learner.routes = [...it.learner.routes, '/offers'];
@@ -312,7 +312,7 @@ describe('the gate lets through what breaks nothing [F3]', () => {
     ],
     ['a wider range of a shared library', ({ record }) => (record.shared.needs['react'] = '>=19.0.0 <20')],
     ['one shared library less', ({ record }) => delete record.shared.needs['@academy/ui']],
-    ['an API that answers more', ({ api }) => api.calls.push('GET /api/gifts')],
+    ['an API that offers more', ({ api }) => api.calls.push('GET /api/gifts')],
     ['one call less', ({ record }) => record.bffContract.calls.pop()],
     [
       'a live shell that gives more than it was built with',
@@ -324,7 +324,7 @@ describe('the gate lets through what breaks nothing [F3]', () => {
         ),
     ],
     [
-      'a remote that offers more than is asked for',
+      'a remote that offers more than is required',
       (it) =>
         it.retype(
           'offered',

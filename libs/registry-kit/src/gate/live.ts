@@ -62,7 +62,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
         ? [
             finding(
               `routes[${index}] ${route}`,
-              `${other.remote} ${other.version} of ${other.owner.team} answers ${taken}`,
+              `${other.remote} ${other.version} of ${other.owner.team} serves ${taken}`,
             ),
           ]
         : [];
@@ -75,7 +75,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
         ? [
             finding(
               `pages[${index}] ${path}`,
-              `${other.remote} ${other.version} of ${other.owner.team} answers ${taken}`,
+              `${other.remote} ${other.version} of ${other.owner.team} serves ${taken}`,
             ),
           ]
         : [];
@@ -103,7 +103,7 @@ export function checkRemovedPaths(
     .map((path) =>
       findingOf('routes')(
         `routes of ${before?.remote} ${before?.version}`,
-        `${path} is live, and nothing would answer it any more: pages link to it; --gives-up ${path} if that is meant`,
+        `${path} is live, and nothing would serve it any more: pages link to it; --gives-up ${path} if that is meant`,
       ),
     );
 }
@@ -145,7 +145,7 @@ function calls({ bffContract }: UnsignedRelease, api: Api): Finding[] {
   return bffContract.calls.flatMap((call, index) => {
     const [method, path = ''] = call.split(' ');
     const isKnown = method === 'ANY' ? paths.has(withoutParameterNames(path)) : known.has(call);
-    return isKnown ? [] : [finding(`bffContract.calls[${index}] ${call}`, 'the live BFF does not answer it')];
+    return isKnown ? [] : [finding(`bffContract.calls[${index}] ${call}`, 'the live BFF does not offer it')];
   });
 }
 
@@ -191,7 +191,7 @@ export function checkPaths({ record, paths, app }: Candidate): Finding[] {
         `${app}/src/remote.tsx:${line}`,
         path
           ? `${path} lies below none of its prefixes: ${record.routes.join(', ')}`
-          : 'a path is not written out, so nobody can tell below which prefix it lies',
+          : 'a path is not written out, so its prefix is unknown',
       ),
     );
 }

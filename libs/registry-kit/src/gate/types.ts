@@ -121,7 +121,7 @@ const moduleOf = (file: string): string => file.replace(/\.d\.ts$/, '.js');
 
 /**
  * Methods are compared as properties that hold functions: TypeScript lets parameters of methods differ both ways, and
- * a remote that passes what an older host does not know is such a difference.
+ * a remote that passes what an older host does not accept is such a difference.
  */
 function strictly(text: string): string {
   const source = ts.createSourceFile('declarations.d.ts', text, ts.ScriptTarget.Latest, true);
