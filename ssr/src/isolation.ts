@@ -28,7 +28,7 @@ const path = (tool: string): string | undefined =>
   ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((dir) => `${dir}/${tool}`).find((file) => existsSync(file));
 
 const WITHOUT_NETWORK = ['--net', '--ipc'];
-/** A view of processes of its own; it ends with the one who asked for it. Containers may forbid the mount. */
+/** A process namespace of its own, which ends with its parent. Containers may forbid the mount. */
 const ALONE = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 /** Killed with the one who started it, whatever it does just then; a change of user forgets it. */
 const WITH_PARENT = '--pdeathsig=KILL';
@@ -58,7 +58,7 @@ function candidates(): string[][] {
   ];
 }
 
-/** Tells of itself what isolation is made of. */
+/** Prints the properties that isolation consists of. */
 const PROBE = `
   const fs = require('node:fs');
   const sees = (pid) => { try { fs.readdirSync('/proc/' + pid); return true; } catch { return false; } };

@@ -11,7 +11,7 @@ const usage = `Renders pages of remotes for the BFF, without secrets. Settings a
   --socket FILE            listens on this Unix socket
   --port N [--host NAME]   listens on TCP instead (host: 127.0.0.1)
   --program FILE           what render processes run; beside this file by default
-  --check                  asks the one that listens there whether it is ready`;
+  --check                  reports whether the process that listens there is ready`;
 
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { type RenderSetup } from './render-messages.js';
 
 /** Live pages need one for the shell and one for each remote with public pages; the rest are previews and canaries. */
 const MAX_PROCESSES = 8;
-/** A process that nobody asked for this long gives its memory back. */
+/** A process without a request for this long is ended, which frees its memory. */
 const IDLE_MS = 300_000;
 const HOLD_OFF_MS = 1_000;
 const MAX_HOLD_OFF_MS = 60_000;
@@ -18,7 +18,7 @@ const MAX_FILE_CHARACTERS = 10_000_000;
 export class UnknownFiles extends Error {
   override readonly name = 'UnknownFiles';
   constructor(readonly hashes: readonly string[]) {
-    super(`The renderer does not know ${hashes.join(', ')}`);
+    super(`The renderer has no source for ${hashes.join(', ')}`);
   }
 }
 

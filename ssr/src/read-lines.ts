@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream';
 
 /**
  * Reads lines of a writer that is not trusted: no more than `limit` characters of a line are held.
- * @param onTooLong told once for a line that has more, of which nothing is passed on
+ * @param onTooLong called once for a line that has more, of which nothing is passed on
  */
 export function readLines(
   stream: Readable,

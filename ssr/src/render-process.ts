@@ -143,7 +143,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Node 20 and 22 know it as an experiment. */
+/** Experimental in Node 20 and 22. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';

@@ -15,7 +15,7 @@ const { Console } = process.getBuiltinModule('node:console');
 const RELEASE_PATH_MARK = '/r/@release/';
 
 /**
- * The parts of the platform that a first render needs. They belong to this process, and code that wants out finds a way
+ * The parts of the platform that a first render needs. They belong to this process, and hostile code finds a way out
  * through them: the process is the boundary, this context only keeps code from leaning on a server by accident.
  */
 const platform = () => ({
@@ -39,7 +39,7 @@ const platform = () => ({
 const newContext = (): Context =>
   createContext(platform(), { codeGeneration: { strings: false, wasm: false } });
 
-/** @returns the exports of a server file @throws where it does not run, or asks for a library that no page holds */
+/** @returns the exports of a server file @throws if it does not run, or requires a library that no page provides */
 function run(
   { name, source, releasePath }: RenderSetup['shell'],
   present: Readonly<Record<string, unknown>>,
@@ -49,7 +49,8 @@ function run(
   const module = { exports: {} };
   const start = script.runInContext(newContext()) as (...parts: unknown[]) => void;
   start(module, module.exports, (library: string) => {
-    if (!Object.hasOwn(present, library)) throw new Error(`${name} asks for ${library}, which no page holds`);
+    if (!Object.hasOwn(present, library))
+      throw new Error(`${name} requires ${library}, which no page provides`);
     return present[library];
   });
   return module.exports;
@@ -97,5 +98,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     setupFailure = messageOf(error);
   }
 });
-// Without its parent nobody asks any more.
+// Without its parent no request arrives any more.
 process.stdin.once('end', () => process.exit(0));

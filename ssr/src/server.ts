@@ -13,10 +13,10 @@ interface RenderResponse {
 }
 
 /**
- * `POST /render` answers 200 with the page; 409 with the hashes of the files to send along; 400 (bad request or file),
- * 413, 422 (the page failed), 503 (too much to do, or held off) and 504 (took too long) with `{ error }`.
- * `DELETE /processes/<remote>` ends what runs code of that remote, and answers 200 with `{ ended }`, a number.
- * `GET /health/live` and `GET /health/ready` answer 200.
+ * `POST /render` responds with 200 and the page; 409 and the hashes of the files to send along; 400 (bad request or
+ * file), 413, 422 (the page failed), 503 (too much to do, or held off) or 504 (took too long) and `{ error }`.
+ * `DELETE /processes/<remote>` ends what runs code of that remote; its 200 has `{ ended }`, a number. `GET
+ * /health/live` and `GET /health/ready` respond with 200.
  */
 export function createSsrServer(pool: ProcessPool): Server {
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   ssr = undefined;
 });
 
-/** Leaves its context by an object of the process, and answers with what that code finds. */
+/** Leaves its context by an object of the process, and renders what that code finds. */
 const escape = (code: string) =>
   aFile(
     'mf_catalog',

@@ -9,7 +9,7 @@ afterEach(() => ssr.stop());
 const works = aShell(`return { html: 'rendered', parts: ['home'] };`);
 
 describe('the renderer', () => {
-  it('renders with the remote that answers the path, on the libraries of the shell', async () => {
+  it('renders with the remote that serves the path, on the libraries of the shell', async () => {
     await open();
     const shell = aShell(`return { html: view.url + ' ' + view.routed.module.text, parts: [] };`);
     const remote = aFile(
@@ -22,7 +22,7 @@ describe('the renderer', () => {
     });
   });
 
-  it('asks for a server file once, by its hash', async () => {
+  it('requests a server file once, by its hash', async () => {
     await open();
     const { source, ...named } = works;
     const view = {};
@@ -86,9 +86,9 @@ describe('the renderer', () => {
 
   it('starts a process that ended again, after a wait that grows', async () => {
     await open();
-    const dies = aShell(`URL.constructor('return process')().exit(3)`);
-    expect((await ssr.render(dies)).status).toBe(502);
-    expect(await ssr.render(dies)).toEqual({ status: 503, body: { error: 'Its process has just ended' } });
+    const exits = aShell(`URL.constructor('return process')().exit(3)`);
+    expect((await ssr.render(exits)).status).toBe(502);
+    expect(await ssr.render(exits)).toEqual({ status: 503, body: { error: 'Its process has just ended' } });
     expect(ssr.log).toEqual([expect.stringMatching(/ended with code 3.*"nextStartInMs":1000/)]);
   });
 
