@@ -172,9 +172,9 @@ describe('account calls', () => {
     ['/api/user/verify', 'S-096', { token: 'x' }, verificationServiceCalls.verifyEmail],
   ])('%s is decided by the auth service [%s]', async (url, _, payload, route) => {
     const sent = { email: 'asha@academy.test', lastSentAt: '2026-03-02T09:00:00.000Z', token: 'x' };
-    bff.auth.on(route, () => ({ body: { success: true, message: 'as told', ...sent } }));
+    bff.auth.on(route, () => ({ body: { success: true, message: 'as sent', ...sent } }));
     const response = await bff.inject({ method: 'POST', url, payload });
-    expect(response.json()).toMatchObject({ success: true, message: 'as told' });
+    expect(response.json()).toMatchObject({ success: true, message: 'as sent' });
     expect(JSON.parse(String(bff.auth.callsTo(route).at(-1)?.body))).toMatchObject(payload);
     const rejected = await bff.inject({ method: 'POST', url, payload: { ...payload, role: 'admin' } });
     expect(rejected.statusCode).toBe(400);

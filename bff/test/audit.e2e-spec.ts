@@ -29,7 +29,7 @@ const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
   ...over,
 });
 
-/** As a service answers: newest first, from the cursor on. */
+/** As a service responds: newest first, from the cursor on. */
 const keeps = (service: FakeService, entries: StoredAuditEntry[]) =>
   service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';

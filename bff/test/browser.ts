@@ -4,7 +4,7 @@ import { BROWSER, type Bff } from './start-bff.js';
 
 /** Retries while too many passwords wait to be hashed, as a client does; tests send several at once. */
 export const responseOf = (call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
-  eventually('an answer to a password', async () => {
+  eventually('a response to a password', async () => {
     const response = await call();
     return (response.statusCode !== 503 || response.json<{ code?: string }>().code !== 'BUSY') && response;
   });

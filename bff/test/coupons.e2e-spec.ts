@@ -16,7 +16,7 @@ describe('coupons', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
 
-  /** A payment service that knows the code HALF and no other. */
+  /** A payment service that accepts the code HALF and no other. */
   async function start(overrides: Record<string, string> = {}): Promise<void> {
     bff = await startBff(overrides);
     for (const [call, response] of [

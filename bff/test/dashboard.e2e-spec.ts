@@ -298,7 +298,7 @@ describe('dashboard', () => {
     let version = '1';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
     const lookUpCalls = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
-    // Until a version was told with nothing kept under it.
+    // The first read obtains the version, under which nothing is cached yet.
     await get('/api/dashboard');
     const before = lookUpCalls();
     await get('/api/dashboard');

@@ -18,13 +18,13 @@ export interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Writes the answer itself, such as an event stream. */
+  /** Writes the response itself, such as an event stream. */
   readonly write?: (response: ServerResponse) => void;
 }
 
 type Handler = (call: ReceivedCall) => FakeResponse | Promise<FakeResponse>;
 
-/** A service as the BFF meets it: real HTTP, and no answer without an internal token addressed to it (T67). */
+/** A service as the BFF meets it: real HTTP, and 401 without an internal token addressed to it (T67). */
 export class FakeService {
   readonly calls: ReceivedCall[] = [];
   readonly secret: string;
@@ -40,7 +40,7 @@ export class FakeService {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
   }
 
-  /** The last handler set for a route answers it. */
+  /** The last handler set for a route handles its calls. */
   on(route: Route, handle: Handler): this {
     const pattern = new RegExp(`^${route.path.replace(/\./g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     this.handlers.unshift({ route, pattern, handle });

@@ -38,7 +38,7 @@ describe('rate limits', () => {
     }));
   };
 
-  it('stop a network that requests mails to many accounts, but no device that the account knows [SEC-17, T17]', async () => {
+  it('stop a network that requests mails to many accounts, but no known device of the account [SEC-17, T17]', async () => {
     await start();
     const from = `2001:db8:9:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');

@@ -1,7 +1,7 @@
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
 
-/** A paid order as the payment service answers it. */
+/** A paid order as the payment service returns it. */
 export const paidOrder = (orderNumber: string): OrderDetail => ({
   orderNumber,
   itemType: 'course',

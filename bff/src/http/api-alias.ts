@@ -23,8 +23,8 @@ const contract = [
   .map((path) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /**
- * CON-21: the calls answer without `/api` too, to clients that ask for JSON; browsers asking for a page get the
- * page of that path.
+ * CON-21: the calls are served without `/api` too, to clients that accept only JSON; browsers that request a page get
+ * the page of that path.
  * @returns the URL to route by
  */
 export function withoutAlias({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {

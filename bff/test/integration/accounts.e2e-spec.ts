@@ -13,7 +13,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
   });
   afterAll(() => bffWithAuth.close());
 
-  /** All that an answer tells besides what is random in it. */
+  /** A response without its random parts. */
   const visible = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
     statusCode,
     headers: Object.fromEntries(
@@ -34,7 +34,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
         (email: string) => bffWithAuth.post('/api/user/otp', { email, code: '000000' }, headers),
         (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
-        // Of one length, because the answer to a sign-up repeats the address.
+        // Of one length, because the response to a sign-up repeats the address.
         expect(visible(await send(known))).toEqual(visible(await send(anEmail())));
       }
     }

@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket } from 'node:net';
 
 const RESPONDS_AFTER_MS = 60_000;
 
-/** A service that takes every call and answers it a minute later. */
+/** A service that accepts every call and responds a minute later. */
 export class HangingService {
   /**
    * Those that a call has come on. undici opens one more after a read that was given up, and closes it unused after the

@@ -112,7 +112,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     await response.body.dump();
   }
 
-  /** @returns the longest wait of each event loop since this was asked last */
+  /** @returns the longest wait of each event loop since the last scrape */
   async function longestWaits(): Promise<Apps> {
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [bff, auth, items] = await Promise.all([
@@ -153,7 +153,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
 
 function waitIn(scraped: string): number {
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(scraped) ?? [];
-  if (seconds === undefined) throw new Error('The metrics tell nothing of the event loop');
+  if (seconds === undefined) throw new Error('The metrics contain nothing about the event loop');
   return Number(seconds) * 1_000;
 }
 

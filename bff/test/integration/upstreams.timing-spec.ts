@@ -42,7 +42,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
     }));
-    // Without a lease nothing is kept that could be answered while the service is away.
+    // Without a lease nothing is cached that could be sent while the service is away.
     bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
@@ -102,7 +102,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     ]).toEqual([]);
   }, 60_000);
 
-  it('calls are rejected fast after the catalogue left every call unanswered', async () => {
+  it('calls are rejected fast after the catalogue left every call without a response', async () => {
     const { lookUpItems } = itemServiceCalls;
     const { getVersion: version, listCourses } = catalogServiceCalls;
     const listProgress = upstreamOf(progressCalls.listProgress);
@@ -185,7 +185,7 @@ describe('services that take a minute for each response [T59]', () => {
         ...(await timed(() => bff.inject({ ...request, headers }))),
       })),
     );
-    // An answered call needs its connection no longer: it is closed instead of waiting for the minute.
+    // A call that was given up needs its connection no longer: it is closed instead of waiting for the minute.
     const freed = await timed(async () => {
       while (upstream.sockets.size > 0) await sleep(10);
     });
@@ -195,15 +195,15 @@ describe('services that take a minute for each response [T59]', () => {
     await bff.stop();
     await upstream.stop();
     return [
-      ...(calls > 0 ? [] : [`${who} was never asked`]),
-      ...measured(`T59 slowest answer while ${who} hangs (${request.url})`, tookMs, CLIENT_LIMIT_MS),
+      ...(calls > 0 ? [] : [`${who} was never called`]),
+      ...measured(`T59 slowest response while ${who} hangs (${request.url})`, tookMs, CLIENT_LIMIT_MS),
       ...measured(`T59 until ${calls} calls to ${who} hold no socket`, freed.tookMs, 1_000),
     ];
   }
 
   it('every response arrives within the 30 s that a client waits, and no socket stays open', async () => {
     const found: string[] = [];
-    // One after the other: Passport knows one strategy of a name in a process, so the last BFF would log in for all.
+    // One after the other: Passport keeps one strategy per name in a process, so the last BFF would log in for all.
     for (const hanging of scenarios) found.push(...(await findings(hanging)));
     expect(found).toEqual([]);
   }, 300_000);

@@ -5,7 +5,7 @@ import { AuthClient } from '../../http/proxy/service-clients.js';
 import { DeviceCookie } from '../../http/rate-limit/device-cookie.js';
 import { withClient } from '../../http/sessions/session-client.js';
 
-/** Forgotten passwords: the auth service decides, the BFF tells it which device asks. */
+/** Forgotten passwords: the auth service decides; the BFF adds the device of the request. */
 @Controller()
 export class PasswordsController {
   constructor(

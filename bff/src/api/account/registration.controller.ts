@@ -24,7 +24,7 @@ export class RegistrationController {
       body: { ...body, client: sessionClientOf(request) },
     });
     await this.endings.endReplaced(request);
-    // No device is remembered: an address that has an account gets the same answer (T15).
+    // No device is remembered: an address that has an account gets the same response (T15).
     return respondToGrant(reply, grant, REGISTERED);
   }
 }

@@ -9,7 +9,7 @@ import { DeviceCookie } from '../../http/rate-limit/device-cookie.js';
 import { withClient } from '../../http/sessions/session-client.js';
 import { callerOf } from '../../http/sessions/session.js';
 
-/** Unverified addresses: the auth service decides, the BFF tells it which device asks. */
+/** Unverified addresses: the auth service decides; the BFF adds the device of the request. */
 @Controller()
 export class EmailVerificationController {
   constructor(

@@ -12,8 +12,8 @@ export interface CsvFile {
 }
 
 /**
- * Answers with a file to be saved, kept nowhere on the way. A failure before the first batch is an error answer like
- * any other; one after it breaks the connection, so that nobody takes half a file for a whole one.
+ * Sends a file for download, which is stored nowhere. A failure before the first batch is an error response like any
+ * other; one after it breaks the connection, so that nobody takes half a file for a whole one.
  */
 export async function sendCsv(reply: FastifyReply, { name, columns, rows }: CsvFile): Promise<void> {
   const batches = rows[Symbol.asyncIterator]();

@@ -10,7 +10,7 @@ const FORM = {
   cast: { boolean: (value: boolean) => (value ? 'yes' : 'no') },
 } as const;
 
-/** The first line of a file (RFC 4180) in UTF-8 with its byte order mark, by which spreadsheets know the encoding. */
+/** The first line of a file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets detect the encoding. */
 export const csvHead = (columns: readonly string[]): string =>
   stringify([[...columns]], { ...FORM, bom: true });
 

@@ -9,9 +9,9 @@ export interface EndpointOptions {
   readonly summary: string;
   /** Chapter of the API description. */
   readonly tag: string;
-  /** Shape of the answer, for the API description; passed-through answers are not read again here. */
+  /** Shape of the response, for the API description; passed-through responses are not parsed here. */
   readonly response?: z.ZodType;
-  /** Media type of an answer that is no JSON. */
+  /** Media type of a response that is not JSON. */
   readonly responseType?: string;
   /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
@@ -34,7 +34,7 @@ export interface DescribedEndpoint extends EndpointOptions {
 /** Key of what an endpoint says about itself; `openapi/` makes the API description of it. */
 export const ENDPOINT = 'bff:endpoint';
 
-/** One declaration for a call of the contract: its paths, who may make it, and what it answers (always 200). */
+/** One declaration for a call of the contract: its paths, who may make it, and its response (always 200). */
 export function Endpoint(route: Route | readonly [Route, ...Route[]], options: EndpointOptions) {
   const routes = 'path' in route ? ([route] as const) : route;
   const [{ path }] = routes;

@@ -7,9 +7,9 @@ import { bearerToken } from '../sessions/tokens/access-token.strategy.js';
 import { type Session } from '../sessions/session.js';
 
 /**
- * For a visitor's call that shows more to a known person. A token that has run out makes nobody a visitor: a rejection
- * would tell an enrolled learner to enroll. It becomes the reason why the person is not known (401, or 503 where nobody
- * can say), so that the browser refreshes the token and asks again.
+ * For a visitor's call that shows more to a signed-in user. An expired token makes nobody a visitor: a rejection
+ * would invite an enrolled learner to enroll. It becomes the reason why the user is not identified (401, or 503 while
+ * the session cannot be checked), so that the browser refreshes the token and sends the request again.
  */
 @Injectable()
 export class ExpiredTokenInterceptor implements NestInterceptor {

@@ -16,7 +16,7 @@ import { Limited } from '../rate-limit/limited.decorator.js';
 import { type Session } from '../sessions/session.js';
 import { Endpoint } from './endpoint.decorator.js';
 
-/** The one parameter of a handler that composes its answer. `reply` is for headers and cookies; the answer is returned. */
+/** The parameter of a handler that composes its response: it returns the body; `reply` is for headers and cookies. */
 export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

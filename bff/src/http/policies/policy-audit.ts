@@ -10,7 +10,7 @@ export interface PolicedRoute {
   readonly policy: Policy;
 }
 
-/** Knows every route and refuses to boot while one lacks a policy. */
+/** Refuses to boot while a route lacks a policy. */
 @Injectable()
 export class PolicyAudit implements OnApplicationBootstrap {
   constructor(

@@ -16,8 +16,8 @@ type PassedCall = Call & { readonly upstream: Upstream };
 type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
 
 /**
- * Builds the controller of those calls that the BFF only passes on, which are the ones with an upstream: the policy is checked here, the input by the service that
- * answers. A body passes unparsed, and of the query whatever was sent where the call declares one.
+ * Builds the controller of the calls with an upstream, which the BFF only forwards: the policy is checked here, the
+ * input by the service. A body passes unparsed, and so does the whole query of a call that declares one.
  * @returns none where all are composed
  * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
  */

@@ -12,15 +12,15 @@ export interface PassThroughCall extends ServiceRequest {
 }
 
 /**
- * Hands a service's answer to the browser without parsing it. Refusals are thrown, so
- * what is left is success, which this API answers as 200 whatever the service made of it.
+ * Sends a service's response to the browser without parsing it. Rejections are thrown, so the rest is success, which
+ * this API returns as 200, whichever success status the service sent.
  */
 @Injectable()
 export class PassThrough {
   /**
-   * For one person: the answer is kept nowhere (CON-32). It goes on in one piece, whose length is known: a stream of
-   * unknown length would be compressed however short it is, which costs more than all the rest of the way.
-   * @param read is shown the answer on its way
+   * For one user: the response is not cached (CON-32). It is sent in one piece with its length: a stream of unknown
+   * length would be compressed however short it is, which costs more than all the rest of the way.
+   * @param read gets the response before it is sent
    */
   async private(
     reply: FastifyReply,

@@ -7,11 +7,11 @@ import { ServiceClient } from '@academy/nest-kit';
  */
 export const SLOW_CALL_TIMEOUT_MS = 25_000;
 
-/** One class per service, so that Nest can tell them apart. */
+/** One class per service, because Nest injects by class. */
 export class AuthClient extends ServiceClient {
   private readonly listeners: ((ended: unknown) => void)[] = [];
 
-  /** Hears which sessions an answer of the service says it ended, unparsed. */
+  /** @param listener gets the sessions that a response of the service names as ended, unparsed */
   onSessionsEnded(listener: (ended: unknown) => void): void {
     this.listeners.push(listener);
   }

@@ -24,7 +24,7 @@ const deviceSchema = z.object({
   id: z.string().length(KEY_LENGTH),
   /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
   accounts: z.array(z.tuple([z.string(), z.string()])).max(MAX_ACCOUNTS),
-  /** To which of them a mail was asked for with this browser, the newest first, and until when that counts. */
+  /** The accounts to which this browser requested a mail, the newest first, and until when each counts. */
   requested: z
     .array(z.tuple([z.string(), z.number()]))
     .max(MAX_ACCOUNTS)
@@ -47,7 +47,7 @@ export class DeviceCookie {
     return device && this.viewOf(device, email);
   }
 
-  /** The same of a browser that asks for a mail to that address. @returns null for a client that is no browser */
+  /** The same of a browser that requests a mail to that address. @returns null for a client that is no browser */
   ofMailRequest(request: FastifyRequest, reply: FastifyReply, email: string): AccountDevice | null {
     if (!isBrowser(request)) return this.of(request, email);
     const device = this.read(request) ?? newDevice();
@@ -76,8 +76,8 @@ export class DeviceCookie {
   }
 
   /**
-   * @param isRequestEnough also a device that has asked for a mail to this account, and knows nothing of it
-   * @returns the name under which the calls of a device that knows this account are counted, apart from its network
+   * @param isRequestEnough also a device that has requested a mail to this account without a log-in to it
+   * @returns the name under which the calls of a known device of this account are counted, apart from its network
    */
   bucketOf(request: FastifyRequest, email: string, isRequestEnough = false): string | null {
     const device = this.read(request);
@@ -87,7 +87,7 @@ export class DeviceCookie {
       : null;
   }
 
-  /** @returns the same of a call that names no account, for a device that knows any */
+  /** @returns the same of a call that names no account, for a known device of any account */
   bucketOfAny(request: FastifyRequest, isRequestEnough = false): string | null {
     const device = this.read(request);
     return device && namesIn(device, isRequestEnough).length > 0 ? `device/${device.id}` : null;
@@ -120,7 +120,7 @@ export class DeviceCookie {
 
 const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], requested: [] });
 
-/** Keyed hashes of the accounts that a device knows; with those that it has asked for a mail to. */
+/** Keyed hashes of the accounts of a device; with those to which it has requested a mail. */
 const namesIn = ({ accounts, requested }: Device, withRequested: boolean): string[] => [
   ...accounts.map(([account]) => account),
   ...requested.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),

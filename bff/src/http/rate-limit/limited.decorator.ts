@@ -36,7 +36,7 @@ export class RateLimitInterceptor implements NestInterceptor {
     const email = emailIn(request);
     const userId = request.user?.userId;
     const account = onlyWith ? userId : email;
-    // A device that the account knows does not wait for strangers, nor for those who share its network (T17).
+    // A known device of the account does not wait for strangers, nor for those who share its network (T17).
     const device =
       email === undefined
         ? byDevice && this.devices.bucketOfAny(request, byClient)

@@ -22,7 +22,7 @@ export interface LimitRule {
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
-  /** The calls name no e-mail address: a device that knows any account is counted separately from its network. */
+  /** The calls name no e-mail address: a known device of any account is counted separately from its network. */
   readonly byDevice?: true;
   /** A browser that requested a mail to the account is counted separately from its network, too. */
   readonly byClient?: true;
@@ -84,7 +84,7 @@ export const limitRules = {
    */
   verification: { client: { points: 120, seconds: 60 } },
   /**
-   * A known device does not share a limit with others in its network, such as a thief who knows the password and is at
+   * A known device does not share a limit with others in its network, such as a thief who has the password and is at
    * the second factor.
    */
   profile: { client: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type FastifyInstance } from 'fastify';
 
 /**
- * Tells once of a proxy in front that is not configured: every reader would have its address, so that limits meet them
+ * Logs once that a proxy in front is not configured: every reader would have its address, so that limits meet them
  * all together and no canary is ever reverted (decision 0093, T18).
  */
 export function warnOfUntrustedProxy(server: FastifyInstance, trustedHops: number): void {

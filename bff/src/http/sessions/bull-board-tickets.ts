@@ -16,8 +16,8 @@ const ATTRIBUTES = { httpOnly: true, path: BULL_BOARD_PATH, sameSite: 'strict', 
 const ticket = z.object({ sub: z.string(), sid: z.string() });
 
 /**
- * Tickets for Bull Board: a browser that opens a document sends no token with it. A ticket names a person and
- * the session in which it was given; whether that lives, and whose role it is, is asked at each request (T8, T9).
+ * Tickets for Bull Board: a browser that opens a document sends no token with it. A ticket names a user and the
+ * session in which it was given; each request checks whether it is active, and the user's role (T8, T9).
  */
 @Injectable()
 export class BullBoardTickets {

@@ -53,8 +53,8 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * PendingLogout a session that is over is no error. If the auth service does not respond for one session, the others are
-   * stored without a try, so a log-out waits for one timeout only.
+   * A log-out of a session that is over is no error. If the auth service does not respond for one session, the others
+   * are stored without a try, so a log-out waits for one timeout only.
    */
   async end(wanted: readonly PendingLogout[]): Promise<void> {
     // Before the call to the auth service, which may be unavailable.

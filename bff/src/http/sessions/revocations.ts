@@ -7,8 +7,8 @@ import { AuthClient } from '../proxy/service-clients.js';
 const CHANNEL = 'bff:ended-sessions';
 
 /**
- * Which sessions end, as this and every other process of the BFF learns it from the answers of the auth service. A hint:
- * a message that is lost while Redis is away, or was made up, opens nothing (decision 0171).
+ * The sessions that the auth service reports as ended in its responses to this and every other process of the BFF. A
+ * hint: a message that is lost while Redis is away, or was made up, opens nothing (decision 0171).
  */
 @Injectable()
 export class Revocations implements OnModuleInit, OnApplicationShutdown {
@@ -38,7 +38,7 @@ export class Revocations implements OnModuleInit, OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Here at once, elsewhere as soon as Redis has told them; nobody waits for that. */
+  /** Here at once, elsewhere as soon as Redis delivers it; nobody waits for that. */
   announce(ended: readonly EndedSessions[]): void {
     if (ended.length === 0) return;
     this.notify(ended);

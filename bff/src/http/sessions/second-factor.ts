@@ -7,7 +7,7 @@ export function requireSecondFactor({ user: { secondFactor } }: Pick<Session, 'u
   if (secondFactor === 'to-prove') throw sessionErrors.SECOND_FACTOR_REQUIRED('admin-area');
 }
 
-/** Refunds, roles and releases ask for it again. @throws AppError SECOND_FACTOR_REQUIRED */
+/** Refunds, roles and releases require it again. @throws AppError SECOND_FACTOR_REQUIRED */
 export function requireConfirmed({ isConfirmed, user }: Pick<Session, 'isConfirmed' | 'user'>): void {
   if (user.secondFactor === undefined || isConfirmed) return;
   throw sessionErrors.SECOND_FACTOR_REQUIRED('here');

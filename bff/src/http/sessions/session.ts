@@ -19,7 +19,7 @@ export const CurrentSession = createParamDecorator(
     context.switchToHttp().getRequest<{ user?: Session }>().user ?? undefined,
 );
 
-/** The caller that a service is told. */
+/** The caller that is sent to a service. */
 export const callerOf = ({ userId, sessionId, role }: Pick<Session, 'role' | 'sessionId' | 'userId'>) => ({
   userId,
   sessionId,

@@ -24,7 +24,7 @@ import { FaqReader } from '../../api/public/content/faq-reader.js';
 import { withTimeout } from '../../http/timeout.js';
 import { canonicalListUrl } from './list-url.js';
 
-const SERVICES = 'The answer of the services';
+const SERVICES = 'The response of the services';
 
 /** Pages that show the frequently asked questions. */
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];

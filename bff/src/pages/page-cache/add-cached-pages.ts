@@ -4,7 +4,7 @@ import { isPageRequest, referrerPolicy } from '../html/page-url.js';
 import { type PageCache } from './page-cache.js';
 
 /**
- * Answers pages from the cache before anything else is done. Only what the route of pages has composed is there, and
+ * Sends pages from the cache before anything else is done. Only what the route of pages has composed is there, and
  * that route is for everyone, so no policy is bypassed. Needs the cookies of the request.
  */
 export function addCachedPages(server: FastifyInstance, cache: PageCache, choice: ReleaseChoice): void {

@@ -47,7 +47,7 @@ export class PageCache {
     this.pages = new LeasedCache({ lease, maxBytes, bytesOf: ({ bytes }) => bytes });
   }
 
-  /** @returns the page that may be sent now without asking any other process */
+  /** @returns the page that may be sent now without a call to another process */
   find(request: FastifyRequest, chosen: ChosenReleases): CachedPage | undefined {
     const version = this.pages.currentVersion();
     if (version === undefined || !this.sites.isReadUnder(version)) return undefined;

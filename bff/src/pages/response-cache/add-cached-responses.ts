@@ -2,8 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { type ResponseCache } from './response-cache.js';
 
 /**
- * Answers from the cache before anything else is done. Only what a route for everyone has answered under this very
- * address is there, so no policy is gone round.
+ * Sends responses from the cache before anything else is done. Only responses of routes for everyone are there, under
+ * their exact address, so no policy is bypassed.
  */
 export function addCachedResponses(server: FastifyInstance, cache: ResponseCache): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -12,9 +12,9 @@ const TIMEOUT_MS = 1_000;
 const TRIAL_MS = 100;
 
 /**
- * The time until which this process knows that the catalogue has not changed (decision 0071). It counts from before the
- * request: the catalog service responds to a save only when every lease granted before its commit has expired. So data
- * shown under a lease is never older than the last save with a response.
+ * The time until which the catalogue is certain not to have changed (decision 0071). It counts from before the
+ * request: the catalog service responds to a save only when every lease granted before its commit has expired. So
+ * data shown under a lease is never older than the last save with a response.
  */
 @Injectable()
 export class CatalogLease {

@@ -23,7 +23,7 @@ export class LeasedCache<Value extends object> {
     });
   }
 
-  /** @returns the value that may be shown now without asking any other process */
+  /** @returns the value that may be shown now without a call to another process */
   find(key: string): Value | undefined {
     const version = this.currentVersion();
     return version === undefined ? undefined : this.get(key, version);
@@ -34,7 +34,7 @@ export class LeasedCache<Value extends object> {
     return this.setup.maxBytes > 0 ? this.setup.lease.obtain() : undefined;
   }
 
-  /** The version as far as this process knows without asking. */
+  /** The version under the current lease, without a call. */
   currentVersion(): string | undefined {
     return this.setup.lease.current();
   }

@@ -20,7 +20,7 @@ export class ResponseCache {
     });
   }
 
-  /** @returns the response that may be sent now without asking any other process */
+  /** @returns the response that may be sent now without a call to another process */
   find(url: string): CachedResponse | undefined {
     return this.cache.find(url);
   }

@@ -5,12 +5,12 @@ import { type FastifyReply } from 'fastify';
 import { Policed } from '../../http/policies/policy.decorator.js';
 
 const ASSETS = new URL('../../../assets/', import.meta.url);
-/** Our own pictures under addresses that do not change: what was shared years ago still shows one. */
+/** Our own images under addresses that do not change: a link that was shared years ago still shows one. */
 const SHARED = ['academy.png', 'logo.png'];
 
 @Controller()
 export class SharedImagesController {
-  /** Crawlers and feed readers ask for it by this name; pages carry a drawing of their own. */
+  /** Crawlers and feed readers request this name; pages link an icon of their own. */
   @Get('favicon.ico')
   @Policed('visitor')
   async getIcon(@Res() reply: FastifyReply): Promise<void> {

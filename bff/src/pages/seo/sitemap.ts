@@ -9,7 +9,7 @@ import { seoErrors } from './seo.errors.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
 const MAX_URLS = 50_000;
-/** Search engines come by when they please; they need no answer of this second. */
+/** Search engines do not need a newer one. */
 const TTL_MS = 60_000;
 /** Of the catalogue, for each part; a map that stands is no reason to wait. */
 const TIMEOUT_MS = 1_500;

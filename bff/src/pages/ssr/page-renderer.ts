@@ -27,7 +27,7 @@ export type Rendering = RenderedPage | 'failed';
 
 export interface PageToRender {
   readonly shell: ReleaseRecord;
-  /** The remote that answers the path, if one does. */
+  /** The remote that serves the path, if one does. */
   readonly routed: ReleaseRecord | undefined;
   readonly view: RenderRequest['view'];
 }
@@ -46,7 +46,7 @@ export class PageRenderer implements OnApplicationShutdown {
     maxWaitMs: WAIT_MS,
     timeoutMs: WAIT_MS,
   });
-  /** Remotes whose rendering is off, and whose processes have been told to end. */
+  /** Remotes whose rendering is off, and whose processes have been ended. */
   private readonly ended = new Set<string>();
 
   constructor(

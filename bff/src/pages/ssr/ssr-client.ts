@@ -10,7 +10,7 @@ import { HttpPool } from '@academy/nest-kit';
 
 /** More than the renderer itself waits for a page. */
 const TIMEOUT_MS = 6_000;
-/** Of an answer: what a page may have, as JSON. */
+/** Limit of a response: a page as JSON. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 
 export type ReadSource = (file: ServerFile) => Promise<string>;
@@ -32,7 +32,7 @@ export class SsrClient {
   }
 
   /**
-   * @param readSource reads a server file that the renderer does not know yet
+   * @param readSource reads a server file that the renderer has not cached yet
    * @throws Error where the page cannot be rendered
    */
   async render(request: RenderRequest, readSource: ReadSource): Promise<RenderedPage> {
@@ -51,11 +51,11 @@ export class SsrClient {
     );
   }
 
-  /** Ends the processes that run code of the remote. @throws Error where the renderer does not answer */
+  /** Ends the processes that run code of the remote. @throws Error where the renderer does not respond with 200 */
   async end(remote: string): Promise<void> {
     const { statusCode, body } = await this.pool.request({ path: `/processes/${remote}`, method: 'DELETE' });
     await body.dump();
-    if (statusCode !== 200) throw new Error(`The renderer answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`The renderer responded with ${statusCode}`);
   }
 
   close(): Promise<void> {
@@ -76,5 +76,5 @@ export class SsrClient {
 function pageOf({ status, body }: { readonly status: number; readonly body: unknown }): RenderedPage {
   if (status === 200) return renderedPage.parse(body);
   const { data } = renderFailure.safeParse(body);
-  throw new Error(data?.error ?? `The renderer answered ${status}`);
+  throw new Error(data?.error ?? `The renderer responded with ${status}`);
 }

@@ -11,7 +11,7 @@ export class SsrMetrics {
   constructor(@InjectMetrics() metrics: Metrics) {
     this.count = metrics.addCounter({
       name: 'ssr_pages_total',
-      help: 'Pages that the renderer was asked for',
+      help: 'Pages requested from the renderer',
       labels: ['remote', 'outcome'],
     });
   }

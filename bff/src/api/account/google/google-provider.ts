@@ -15,7 +15,7 @@ import { GoogleStrategy, type AuthorizationState } from './google-strategy.js';
 
 const TIMEOUT_SEC = 5;
 
-/** Google, or whoever the environment names in its place. Nothing is asked of it before the first sign-in. */
+/** Google, or the provider of `GOOGLE_ISSUER`. It is not called before the first sign-in. */
 @Injectable()
 export class GoogleProvider {
   private strategy: Promise<GoogleStrategy> | undefined;
@@ -45,7 +45,7 @@ export class GoogleProvider {
     } catch (error) {
       if (error instanceof GoogleRejection) throw error;
       if (error instanceof AuthorizationResponseError) throw new GoogleRejection(error.error);
-      // Google may have moved or changed its keys meanwhile: the next sign-in asks anew.
+      // Google's endpoints or keys may have changed meanwhile: the next sign-in reads its metadata again.
       this.strategy = undefined;
       throw error;
     }

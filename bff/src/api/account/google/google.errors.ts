@@ -1,6 +1,6 @@
 import { defineErrors } from '@academy/nest-kit';
 
-/** Why a sign-in ended without a session; the page knows a text for each (S-106, S-107, S-109). */
+/** The reason why a sign-in ended without a session; the page has a text for each (S-106, S-107, S-109). */
 export type GoogleFailure = 'google_unreachable' | 'google_sign_in_failed' | (string & {});
 
 export const googleErrors = defineErrors({
@@ -13,7 +13,7 @@ export const googleErrors = defineErrors({
   GOOGLE_UNREACHABLE: ['unavailable', 'Unable to connect to Google. Please try again.'],
 });
 
-/** Google's own answer that it ended the sign-in, such as `access_denied` (S-106). */
+/** Google's error response that ended the sign-in, such as `access_denied` (S-106). */
 export class GoogleRejection extends Error {
   constructor(readonly error: string) {
     super(`Google ended the sign-in: ${error}`);

@@ -43,7 +43,7 @@ export class GoogleService {
     return url;
   }
 
-  /** @returns the one-time code for the page. @throws whatever kept Google's answer from being believed */
+  /** @returns the one-time code for the page. @throws the reason why Google's response was rejected */
   async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code, browser, returnTo } = await this.vouch(response, request, reply);
     await this.cookie.set(reply, { step: 'back', returnTo, browser });
@@ -68,7 +68,7 @@ export class GoogleService {
     return { success: true, message: 'Login successful', token, expiresInSec, user, returnTo };
   }
 
-  /** @returns the word for the page's address; what a person may not know goes to the log alone */
+  /** @returns the code for the page's address; internal reasons are only logged */
   failureOf(error: unknown): GoogleFailure {
     if (error instanceof GoogleRejection) return error.error;
     if (error instanceof AppError && error.code.startsWith('GOOGLE_')) return error.code.toLowerCase();

@@ -9,7 +9,7 @@ const SIGN_IN_COOKIE = '__Host-academy_google';
 /** Lax, because the browser comes back from another site. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 
-/** On the way to Google and back: what the answer has to fit. */
+/** On the way to Google and back: the values that Google's response must match. */
 const away = z.object({
   step: z.literal('away'),
   returnTo: z.string(),

@@ -19,7 +19,7 @@ export interface ImportItem {
   readonly isCancelled: boolean;
 }
 
-/** As many as one call asks about (`seatsRequest`). */
+/** Limit of one call (`seatsRequest`). */
 const MAX_POOLS_AT_ONCE = 200;
 
 @Injectable()

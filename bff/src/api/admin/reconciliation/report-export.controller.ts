@@ -13,7 +13,7 @@ const COLUMNS = [
   ...['provider state', 'provider amount (INR)', 'enrolled'],
 ];
 
-/** Reads a report page by page, so that its file may be longer than an answer of the payment service. */
+/** Reads a report page by page, so that its file may be longer than a response of the payment service. */
 @Controller()
 export class ReportExportController {
   constructor(private readonly payment: PaymentClient) {}

@@ -37,10 +37,7 @@ type Part = Dashboard['errors'][number]['part'];
 /** The requested value, or the error code in its place. */
 type LoadResult<Value> = { readonly value: Value } | { readonly code: string };
 
-/**
- * The items that a user owns: the payment service knows the enrollments, the catalog service the items and the
- * progress.
- */
+/** The items that a user owns: enrollments from the payment service, items and progress from the catalog service. */
 @Injectable()
 export class DashboardService {
   constructor(

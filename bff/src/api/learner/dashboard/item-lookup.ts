@@ -23,7 +23,7 @@ export class ItemLookup {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** @returns cards by item id, without the items that the catalogue does not know any more */
+  /** @returns cards by item id, without the items that the catalogue no longer has */
   async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
     const byKey = new Map(owned.map((one) => [keyOf(one), one]));
     const responses = await this.cache.getAll<ItemCard>([...byKey.keys()], (missing) =>

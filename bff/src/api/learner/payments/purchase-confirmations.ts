@@ -7,9 +7,9 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 const PAID = '"status":"SUCCESS"';
 
 /**
- * Has the catalog ask payment what somebody owns who reads that they paid, so that they keep it while payment is away,
- * also where they have opened nothing yet (decision 0172). A hint: it says nothing about ownership itself. No request
- * waits for it.
+ * When a response shows a user that they paid, the catalog is called to read their enrollments from payment, so that
+ * access survives an outage of payment, also to items that were never opened (decision 0172). A hint: it says nothing
+ * about ownership itself. No request waits for it.
  */
 @Injectable()
 export class PurchaseConfirmations {

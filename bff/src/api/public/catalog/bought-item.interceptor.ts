@@ -19,8 +19,7 @@ import { BoughtItems, type ItemPart } from './bought-items.js';
 const ITEM_PART = 'bff:bought-item';
 
 /**
- * Asks who reads only where there is nothing for everyone: what everyone may see waits for no session, whether the auth
- * service answers or not.
+ * Identifies the caller only after a 404: public items wait for no session, whether the auth service responds or not.
  */
 @Injectable()
 export class BoughtItemInterceptor implements NestInterceptor {

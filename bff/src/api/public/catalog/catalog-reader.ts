@@ -65,7 +65,7 @@ export class CatalogReader {
   }
 }
 
-/** Two queries that ask for the same have one address. */
+/** Equivalent queries have one address. */
 function keyOf(path: string, query: Query): string {
   const parts = QUERY_ORDER.flatMap((name) => {
     const value = query[name];

@@ -12,7 +12,7 @@ import { SeatCounts, type SeatsTaken } from './seat-counts.js';
 
 type ReadSeats = (workshopIds: readonly string[]) => Promise<SeatsTaken>;
 
-/** Workshops as the catalog service knows them, less the seats that are sold or held (AMB-12). */
+/** Workshops of the catalog service, less the seats that are sold or held (AMB-12). */
 @Injectable()
 export class WorkshopReader {
   private readonly current: ReadSeats;
@@ -24,7 +24,7 @@ export class WorkshopReader {
     this.current = (ids) => seats.read(ids);
   }
 
-  /** @param readSeats by default the payment service is asked, so a seat that is taken is gone from the next response */
+  /** @param readSeats by default from the payment service, so a seat that is taken is gone from the next response */
   async list(query: Partial<ItemListQuery> = {}, readSeats = this.current): Promise<WorkshopList> {
     const list = (await this.catalog.workshops(query)).read(workshopList);
     const taken = await readSeats(limited(list.workshops));

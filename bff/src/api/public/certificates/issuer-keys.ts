@@ -5,7 +5,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
 const FRESH_MS = 60_000;
 
-/** The keys as the catalog service told them last: while it is away, certificates can still be verified. */
+/** The keys that the catalog service returned last: while it is away, certificates can still be verified. */
 @Injectable()
 export class IssuerKeys {
   private lastReported: { readonly issuer: CredentialIssuer; readonly at: number } | undefined;

@@ -23,7 +23,7 @@ const KEYS_CACHE_CONTROL = 'public, max-age=300';
 /** Equal to the validity that the list itself declares for a copy. */
 const LIST_CACHE_CONTROL = 'public, max-age=60';
 
-/** The documents that a verifier needs to check a credential without asking the academy about it. */
+/** The documents by which a credential is verified without a request to the academy about that credential. */
 @Controller()
 export class IssuerController {
   constructor(

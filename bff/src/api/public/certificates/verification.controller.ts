@@ -23,7 +23,7 @@ export class VerificationController {
     return { certificate: await this.find(params.certificateId) };
   }
 
-  /** As a web resource and a file, as Open Badges 3.0 wants both (6.2, 6.3). */
+  /** As a web resource and a file, as Open Badges 3.0 requires (6.2, 6.3). */
   @Endpoint(certificateRoutes.getCredential, {
     policy: 'visitor',
     summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',

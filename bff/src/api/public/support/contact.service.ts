@@ -12,7 +12,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 export class ContactService {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
+  /** S-059. A machine that fills in every field gets the response of a success, and nothing is stored (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
     if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
     const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.keepMessage, {

@@ -17,8 +17,8 @@ const verifiedClaims = accessClaims.extend({ exp: z.number() });
 export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * Bearer tokens of the academy (SEC-09): ES256 by a published key, issuer, audience and life time right. The guard asks
- * about the session behind them, so that log-out and a changed role act at the next request (T8, T9).
+ * Bearer tokens of the academy (SEC-09): ES256 by a published key; issuer, audience and lifetime are checked. The
+ * guard checks the session behind them, so that log-out and a changed role act at the next request (T8, T9).
  */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {

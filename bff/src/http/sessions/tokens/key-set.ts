@@ -22,7 +22,7 @@ export class KeySet {
 
   /**
    * @returns the key, or undefined when the auth service does not publish it
-   * @throws AppError SERVICE_UNAVAILABLE when the key is not known yet and the auth service does not answer
+   * @throws AppError SERVICE_UNAVAILABLE when the key is not cached and the auth service does not respond
    */
   async find(kid: string): Promise<KeyObject | undefined> {
     const isFresh = Date.now() - this.fetchedAt < MIN_REFRESH_INTERVAL_MS;

@@ -14,8 +14,8 @@ interface Verified {
 
 /**
  * Tokens whose signature and claims have been verified, by their digest, until they expire or the published keys
- * change. A signature does not get worse by being looked at again, and looking costs more than all else that is done
- * about a session. Whether the session still lives is asked anew at each request all the same (T8, T9).
+ * change. A second verification would have the same result, and cost more than all else that is done about a session.
+ * Each request still checks whether the session is active (T8, T9).
  */
 @Injectable()
 export class VerifiedTokens {

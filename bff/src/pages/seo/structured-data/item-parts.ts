@@ -4,10 +4,10 @@ import { type Place } from './publisher.js';
 /** Texts of the catalogue are as long as their authors like. */
 const LONGEST = 300;
 
-/** Our own picture for whatever has none of its own: 1200 × 630, what messengers show. */
+/** Our own image for items without one: 1200 × 630, the size that messengers show. */
 export const SHARE_IMAGE = '/share/academy.png';
 
-/** S-192 … S-195, absolute. A picture that is spelled some other way is none. */
+/** S-192 … S-195, absolute. An image that is spelled some other way is none. */
 export function imageUrl(image: string | null, { origin }: Pick<Place, 'origin'>): string {
   const name = image?.trim() ?? '';
   if (/^https:\/\//i.test(name)) return name;
@@ -26,7 +26,7 @@ export function shorten(text: string, length: number): string {
 export const summary = ({ about, description, title }: Course): string =>
   shorten(description || about || title, LONGEST);
 
-/** The price that the checkout asks for (CON-10), in rupees. */
+/** The price at the checkout (CON-10), in rupees. */
 export const offer = ({ pricePaise }: Course, { url }: Place) => ({
   '@type': 'Offer',
   price: (pricePaise / 100).toFixed(2),
