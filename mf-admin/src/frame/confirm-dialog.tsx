@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks for confirmation. The focus is on Cancel, so that an accidental key press does nothing. */
+/** The focus is on Cancel, so that an accidental key press does nothing. */
 export function ConfirmDialog({ action, isDanger, busy, disabled, error, ...dialog }: ConfirmDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { children, description, onClose, onConfirm, title } = dialog;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * While something is on its way to the server, a reload or a closed tab would lose it: the browser asks first.
+ * While a save is in flight, the browser confirms a reload or the closing of the tab, which would lose it.
  * @param isBusy a save is under way
  */
 export function useLeaveGuard(isBusy: boolean): void {

@@ -51,7 +51,7 @@ export function HostFrame({
   );
 }
 
-/** The host stands while the BFF is down, and says so; asking again, it finds out when that is over (F11). */
+/** Shows a notice while the BFF is down, and polls to detect when it is back (F11). */
 function ServerNotice() {
   const { t } = useTranslation('mf_admin_host');
   const api = useApi();

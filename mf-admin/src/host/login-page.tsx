@@ -51,7 +51,7 @@ export function LoginPage({ start }: { start: string }) {
   );
 }
 
-/** Too many wrong passwords, of whomever: the link opens the site in this browser, and this page knows the browser then. */
+/** Offered after too many wrong passwords: the mailed link makes this browser a known device. */
 function LinkOffer({ email }: { email: string }) {
   const { t } = useTranslation('mf_admin_host');
   const api = useApi();

@@ -237,7 +237,7 @@ describe('the course form', () => {
       expect(dialog.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('asks before it deletes [S-277]', async () => {
+  it('requires confirmation before it deletes [S-277]', async () => {
     const { calls } = open('/admin?tab=courses', { [`DELETE /api/admin/course/${ID}`]: { success: true } });
     await userEvent.click(await screen.findByRole('button', { name: `Delete ${course.title}` }));
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });

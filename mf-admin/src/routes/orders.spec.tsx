@@ -86,7 +86,7 @@ describe("an order's ledger", () => {
     return dialog;
   };
 
-  it('tells each fact with its source, its references and who decided', async () => {
+  it('shows each fact with its source, its references and who decided', async () => {
     const fact: OrderFact = {
       at: '2026-11-20T06:31:00.123Z',
       kind: 'payment-captured',
@@ -127,7 +127,7 @@ describe("an order's ledger", () => {
     expect(await screen.findByText('… → FULFILLED', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('asks the provider now, and shows its silence [fault 15]', async () => {
+  it('queries the provider now, and shows that it did not respond [fault 15]', async () => {
     const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
     const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
     const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });

@@ -57,7 +57,7 @@ const type = async (code: string, button: string) => {
 };
 
 describe('the second factor', () => {
-  it('is asked for in place of the admin area, and a wrong code can be typed over', async () => {
+  it('is required in place of the admin area, and a wrong code can be typed over', async () => {
     const responses: unknown[] = [wrong(), { success: true }];
     const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => responses.shift() }, 'to-prove');
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -73,7 +73,7 @@ describe('the second factor', () => {
     expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeVisible();
   });
 
-  it('is set up by picture or key, and its recovery codes are shown before the admin area opens', async () => {
+  it('is set up by QR code or key, and its recovery codes are shown before the admin area opens', async () => {
     open('/admin', { [BEGIN]: setup, [FINISH]: { recoveryCodes } }, 'to-set-up');
     await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
@@ -96,7 +96,7 @@ describe('the second factor', () => {
 
   const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
 
-  it('is asked for again where a call needs it, which then goes on', async () => {
+  it('is required again where a call needs it, which is then repeated', async () => {
     const responses: unknown[] = [codeRequired(), { recoveryCodes }];
     const { calledTo } = open(
       '/admin?tab=second-factor',

@@ -10,12 +10,12 @@ const dayText = (day: string): string => label.format(new Date(`${day}T00:00:00Z
 
 export interface DayChartProps {
   readonly title: string;
-  /** Oldest first; null where nobody knows, which has no bar. One at least is known. */
+  /** Oldest first; a day without a value is null and has no bar. At least one has a value. */
   readonly points: readonly { readonly day: string; readonly value: number | null }[];
   readonly format: (value: number) => string;
 }
 
-/** Bars by day. The picture is told in a sentence, and every number stands in the table beside it. */
+/** Bars by day. A sentence describes the chart to screen readers, and a table beside it lists every number. */
 export function DayChart({ title, points, format }: DayChartProps) {
   const { t } = useTranslation('mf_admin');
   const known = points.flatMap(({ day, value }, index) => (value === null ? [] : [{ day, value, index }]));

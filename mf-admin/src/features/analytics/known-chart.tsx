@@ -10,7 +10,7 @@ export interface KnownChartProps {
   readonly name: 'newUsers' | 'visits';
 }
 
-/** The days of which a number is known; what is not known is said, and never drawn as nothing. */
+/** The chart of the days that have a number. Without any, a text says so instead of an empty chart. */
 export function KnownChart({ title, days, name }: KnownChartProps) {
   const { t } = useTranslation('mf_admin');
   const points = days.map(({ day, [name]: value }) => ({ day, value }));

@@ -55,7 +55,7 @@ describe('the log of what was done [SEC-28]', () => {
     expect(row.getByText('203.0.113.7')).toBeInTheDocument();
   });
 
-  it('is told in words: names of fields, money, days, files and orders, and no ids', async () => {
+  it('is shown in words: names of fields, money, days, files and orders, and no ids', async () => {
     const course = { subjectType: 'course', subjectId: USER, subjectName: 'Ethical hacking' };
     const about = (over: Partial<AuditEntry>, at: number): AuditEntry => ({
       ...entry,
@@ -110,7 +110,7 @@ describe('the log of what was done [SEC-28]', () => {
     expect(path()).toBe('/admin?tab=audit');
   });
 
-  it('says what is missing where a service does not answer', async () => {
+  it('says what is missing where a service does not respond', async () => {
     open({ [LIST]: { ...list, missing: ['payment'] } });
     expect(await screen.findByText(/A part is missing: Money/, {}, LONG_TIMEOUT)).toBeVisible();
   });

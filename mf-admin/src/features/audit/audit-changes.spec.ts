@@ -4,7 +4,7 @@ import { changesOf, type FormatValue } from './audit-changes.js';
 const plain: FormatValue = (_, value) => (value == null ? null : JSON.stringify(value));
 
 describe('changes of an entry', () => {
-  it('is told field by field, without what stayed the same', () => {
+  it('are listed field by field, without unchanged fields', () => {
     expect(
       changesOf(
         { before: { role: 'user', price: 100, gone: 1 }, after: { role: 'admin', price: 100, tags: ['a'] } },
@@ -17,7 +17,7 @@ describe('changes of an entry', () => {
     ]);
   });
 
-  it('is nothing where nothing was kept, and cuts what is too long to read', () => {
+  it('are empty where nothing was recorded, and long values are cut', () => {
     expect(changesOf({ before: null, after: null }, plain)).toEqual([]);
     const [change] = changesOf({ before: null, after: { text: 'x'.repeat(500) } }, plain);
     expect(change?.after).toHaveLength(161);

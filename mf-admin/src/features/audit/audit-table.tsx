@@ -82,7 +82,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   );
 }
 
-/** Field by field what it was and what it became; where it was done from stands below, for who asks. */
+/** Each changed field with its old and its new value; IP address and request id are in the details. */
 function Change({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
   const { nameOf, formatValue } = useAuditWords();

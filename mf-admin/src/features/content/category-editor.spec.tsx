@@ -19,7 +19,7 @@ const pageWith = (responses: Readonly<Record<string, FakeResponse>>) =>
     responses,
   });
 
-it('a name that another admin changed meanwhile is told and shown, and what was typed stays', async () => {
+it('shows the name that another admin saved meanwhile, and keeps the typed one', async () => {
   let listed = [category];
   const rename = `PUT /api/admin/category/${category.id}`;
   const test = pageWith({
@@ -34,7 +34,7 @@ it('a name that another admin changed meanwhile is told and shown, and what was 
   await userEvent.type(screen.getByLabelText('Name'), ' desk{Enter}');
   expect(await screen.findByText('Another admin renamed it.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Security desk');
-  // Pressed again it is a decision on what was told.
+  // The second try is sent with the name that is shown now.
   await userEvent.keyboard('{Enter}');
   expect(test.calls).toContainEqual({ call: rename, body: { name: 'Security desk', seen: 'Defence' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

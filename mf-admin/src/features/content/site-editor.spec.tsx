@@ -70,7 +70,7 @@ describe('the texts of the site', () => {
     expect(screen.getByLabelText('YouTube')).toHaveValue('video.test');
   });
 
-  it('STALE_VERSION: says so, keeps what was typed, and shows what stands now only when asked to', async () => {
+  it('reports STALE_VERSION, keeps the typed text, and shows the saved one only on request', async () => {
     const theirs = { ...site, version: 9, texts: { ...site.texts, contactPhone: '+91 90000 00000' } };
     let reads = 0;
     const { save } = await open({

@@ -52,7 +52,7 @@ export function CouponAdmin() {
   );
 }
 
-/** Off and on again is undone by the same button, so nobody is asked first. */
+/** Needs no confirmation, since the same button reverts it. */
 function useCouponState(onDone: () => void) {
   const api = useApi();
   const { notify } = useShell();

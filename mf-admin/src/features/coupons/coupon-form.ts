@@ -82,7 +82,7 @@ function targetOf(coupon: Coupon | null): string {
   return coupon.itemId ? `${coupon.itemType}/${coupon.itemId}` : coupon.itemType;
 }
 
-/** As an input of type `datetime-local` wants it, in the admin's own time zone. */
+/** The format of an input of type `datetime-local`, in the admin's own time zone. */
 function localTime(instant: string | null | undefined): string {
   if (!instant) return '';
   const at = new Date(instant);

@@ -7,7 +7,7 @@ import classes from './coupons.module.css';
 
 export interface CouponTableProps {
   readonly coupons: readonly Coupon[];
-  /** When they were read: what is planned or has ended is told by it. */
+  /** The time of the read; planned and ended coupons are determined by it. */
   readonly asOfMs: number;
   /** One is being switched; its button keeps the focus meanwhile. */
   readonly busy: boolean;

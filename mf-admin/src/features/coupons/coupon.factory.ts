@@ -1,6 +1,6 @@
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 
-/** A coupon as the server answers it. */
+/** A coupon as the server returns it. */
 export const aCoupon = (over: Partial<Coupon> = {}): Coupon => ({
   id: '01BX5ZZKBKACTAV9WEVGEMMVRZ',
   code: 'DIWALI-25',

@@ -81,7 +81,7 @@ describe('importing people', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100), applyFrom(100)]);
   });
 
-  it('stops when it is told to, says what was done until then, and goes on from there', async () => {
+  it('stops on request, shows what was done until then, and continues from there', async () => {
     let respond: (given: ImportPart) => void = () => {};
     const { dialog, posts } = await open({
       [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (respond = resolve)),

@@ -48,7 +48,7 @@ describe('the refunds of the admin area', () => {
     expect(await screen.findByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
   });
 
-  it('asks before it sends, and says where to follow it', async () => {
+  it('requires confirmation before it sends a refund, and reports that it is being sent', async () => {
     const approve = `POST /api/admin/refunds/${ID}/approve`;
     const { calls, toasts } = open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -108,7 +108,7 @@ describe('the refunds of the admin area', () => {
     );
   });
 
-  it('checks one on its way at once, and tells what came of it or what went wrong', async () => {
+  it('checks a pending refund at once, and shows the result', async () => {
     const check = `POST /api/admin/refunds/${ID}/check`;
     const message = 'The provider is still working on it.';
     const { toasts } = open({

@@ -27,7 +27,7 @@ export interface RefundDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Asks before money leaves; what the server refuses stands in the dialog in its own words (CON-27). */
+/** Confirms a refund before it is sent; a rejection is shown in the dialog with the server's text (CON-27). */
 export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialogProps) {
   const api = useApi();
   const { notify } = useShell();

@@ -17,7 +17,7 @@ export interface RefundFormDialogProps {
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly note: Record<'label' | 'hint' | 'short', string>;
-  /** Fields before the note; told whether a submission has been tried. */
+  /** Fields before the note; `isSubmitted` after the first try to submit. */
   readonly fields?: (isSubmitted: boolean) => ReactNode;
   readonly isComplete?: boolean;
   readonly onClose: () => void;

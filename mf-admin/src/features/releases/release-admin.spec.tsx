@@ -79,7 +79,7 @@ describe('the releases of the admin area', () => {
     [aHealth({ loads: 4 }), 'No visits counted yet', /none of the visits counts yet/],
     [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
     [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
-  ])('tell no state that they do not know [F10]', async (health, state, words) => {
+  ])('show the state of a canary by its reports and visits alone [F10]', async (health, state, words) => {
     open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
     expect(canary.getByText(state)).toBeVisible();

@@ -42,7 +42,7 @@ async function openDialog(button: RegExp, releases: RemoteReleases, responses: R
 }
 
 describe('starting a canary', () => {
-  it('says who will get which version, sends what was seen, and tells that it is done [F4]', async () => {
+  it('shows who will get which version, sends the sequence that was shown, and reports success [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
     const { dialog, say, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
@@ -193,7 +193,7 @@ describe('without a key on the server', () => {
   const command =
     "npm run release -- canary mf-catalog --version 1.2.0 --percent 10 --expect 1.1.0 --reason 'it'\\''s new'";
 
-  it('the dialog tells the command instead of a button', async () => {
+  it('the dialog shows the command instead of a button', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, say } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },

@@ -16,7 +16,7 @@ export interface RemoteCardProps {
 
 export const headingId = (remote: string): string => `releases-${remote}`;
 
-/** Everything about one remote: who answers for it, what is live, how it fares, what can be done, what was done. */
+/** One remote: its owner, the live and the canary release with their health, the actions and the history. */
 export function RemoteCard({ releases, onAction }: RemoteCardProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, live, canary } = releases;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { headingId } from './remote-card.js';
 
 /**
- * After a change the button that asked for it may be gone: who came by keyboard goes on at the remote's heading.
+ * After a change its button may be gone: the focus then moves to the remote's heading.
  * @param shown what the page shows; @param isClosed whether no dialog is open
  * @returns called with the remote that was changed
  */

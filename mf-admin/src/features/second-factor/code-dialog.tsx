@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.js';
 
 const FORM_ID = 'confirm-code';
 
-/** Over the page, whose half-done work stays. @param onDone tells whether a code was right */
+/** Over the page, whose half-done work stays. @param onDone called with whether a code was right */
 export function CodeDialog({ onDone }: { onDone: (isShown: boolean) => void }) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -14,7 +14,7 @@ export interface CodeFormProps {
   readonly onSubmit: (code: string) => void;
 }
 
-/** Asks for a code. A wrong one is marked, so that the next one is typed over it. */
+/** Prompts for a code. A wrong one is selected, so that typing replaces it. */
 export function CodeForm({ id, failure, isNew = false, isFocused = false, onSubmit }: CodeFormProps) {
   const { t } = useTranslation('mf_admin');
   const form = useRef<HTMLFormElement>(null);

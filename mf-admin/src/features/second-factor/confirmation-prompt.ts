@@ -1,4 +1,4 @@
-/** Whether the second factor is being asked for. Calls that are refused at the same time wait for one answer. */
+/** The prompt for the second factor. Calls that are rejected at the same time share one prompt. */
 export interface ConfirmationPrompt {
   /** @returns whether it was shown */
   request(): Promise<boolean>;

@@ -4,7 +4,7 @@ import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { confirmingApi } from './confirming-api.js';
 import { createConfirmationPrompt } from './confirmation-prompt.js';
 
-/** Around all that an admin does: what is refused until the second factor is shown again asks for it, and goes on. */
+/** Wraps the admin area: a call that requires the second factor again prompts for it, and is then repeated. */
 export function Confirmation({ children }: { children: ReactNode }) {
   const shell = useShell();
   const [question] = useState(createConfirmationPrompt);

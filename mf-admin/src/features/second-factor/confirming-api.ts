@@ -3,9 +3,9 @@ import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
 
 /**
- * Sends a call again that was refused for want of the second factor, once somebody has shown it. The refused call had
+ * Repeats a call that was rejected for a missing second factor once the factor is confirmed. The rejected call has
  * changed nothing.
- * @param confirm tells whether it was shown
+ * @param confirm resolves to whether it was confirmed
  */
 export function confirmingApi(api: ApiClient, confirm: () => Promise<boolean>): ApiClient {
   async function send<T>(call: () => Promise<T>): Promise<T> {

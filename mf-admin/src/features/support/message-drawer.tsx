@@ -19,7 +19,7 @@ export interface MessageDrawerProps {
   readonly onChanged: () => void;
 }
 
-/** One message with its answers, beside the list. Closing it asks before an unsent reply is lost. */
+/** One message with its replies, beside the list. Closing it with an unsent reply requires confirmation. */
 export function MessageDrawer({ id, onClose, onChanged }: MessageDrawerProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

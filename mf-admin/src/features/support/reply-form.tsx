@@ -18,7 +18,7 @@ export interface ReplyFormProps {
   readonly onChanged: () => void;
 }
 
-/** A try that failed is tried again under the same key, so the answer goes out once, whatever came through before. */
+/** A failed try is repeated under the same key, so that the reply is sent once even if the first try arrived. */
 export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps) {
   const api = useApi();
   const { notify } = useShell();
@@ -28,7 +28,7 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
   const [isShort, setShort] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) => {
-      // Other words are another answer.
+      // A changed text is a new reply.
       if (sendKey.current.text !== text) sendKey.current = { text, key: newKey() };
       const body = { text, version, key: sendKey.current.key };
       return api.post('/api/admin/messages/{id}/replies', { path: { id }, body });

@@ -87,7 +87,7 @@ describe('the inbox [AMB-08]', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ assignee: 'me', version: 1 }]));
   });
 
-  it('sends an answer once more of which nobody knows whether it went out, after a warning [decision 0114]', async () => {
+  it('sends a reply of unknown delivery once more, after a warning [decision 0114]', async () => {
     const unknown: MessageThread['replies'][number] = {
       id: '01ARZ3NDEKTSV4RRFFQ69G5FC7',
       authorId: ID,
@@ -111,7 +111,7 @@ describe('the inbox [AMB-08]', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
   });
 
-  it('answers once: what is tried again goes under the same key, other words under another', async () => {
+  it('replies once: a retry is sent under the same key, a changed text under another', async () => {
     let requests = 0;
     const { sent, toasts } = open({
       [REPLY]: () => {
@@ -158,7 +158,7 @@ describe('the inbox [AMB-08]', () => {
     expect(path()).toBe('/admin?tab=inbox');
   });
 
-  it('says of an answer what became of its mail', async () => {
+  it('shows the delivery of the mail of a reply', async () => {
     const reply = { id: '1', authorId: ID, authorName: 'Meera', text: TEXT, createdAt: message.createdAt };
     open({
       [`GET /api/admin/messages/${ID}`]: { ...thread, replies: [{ ...reply, delivery: 'unknown' }] },

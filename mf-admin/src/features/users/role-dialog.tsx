@@ -14,7 +14,7 @@ export interface RoleDialogProps {
   readonly onSaved: () => void;
 }
 
-/** CON-35: the change acts at the person's next click, so it is asked for first. */
+/** CON-35: the change takes effect at the user's next click, so it requires confirmation. */
 export function RoleDialog({ user, role, onClose, onSaved }: RoleDialogProps) {
   const api = useApi();
   const { notify } = useShell();

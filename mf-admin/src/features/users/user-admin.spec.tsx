@@ -165,7 +165,7 @@ describe('the role of a user [CON-35]', () => {
     return within(screen.getByRole('alertdialog', { name: 'Make Asha Rao an admin?' }));
   };
 
-  it('is asked for before it is changed, and stays as it is without a yes', async () => {
+  it('is changed after a confirmation, and stays as it is without one', async () => {
     const { made } = open({ [`PUT /api/admin/user/${ID}`]: { success: true } });
     await userEvent.click((await choose()).getByRole('button', { name: 'Cancel' }));
     expect([made('PUT').length, within(await rowOf('Asha Rao')).getByLabelText(/^Role/)]).toMatchObject([
@@ -199,7 +199,7 @@ describe('deleting a user', () => {
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('asks first, waits for a second thought, then deletes [S-274]', async () => {
+  it('requires confirmation, can be undone for a moment, then deletes [S-274]', async () => {
     const { made, toasts } = open({ [`DELETE /api/admin/user/${ID}`]: { success: true } });
     await confirm();
     await pass(UNDO_MS - 100);
@@ -251,7 +251,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(path()).toBe('/admin?tab=users&page=1');
   });
 
-  it('a user who has not answered the invitation gets it again [SEC-23]', async () => {
+  it('sends the invitation again to a user who has not accepted it [SEC-23]', async () => {
     const invited: UserDetail = {
       ...detail,
       user: { ...asha, state: 'invited' },

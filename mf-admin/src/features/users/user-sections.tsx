@@ -125,7 +125,7 @@ interface Line {
   readonly side: string;
 }
 
-/** Nothing to show is said; what a service that is away would know is said to be unknown. */
+/** An empty list says so; the lines of a service that did not respond are shown as unknown. */
 function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: string }) {
   const { t } = useTranslation('mf_admin');
   if (!lines) return <p className={classes.quiet}>{t('users.unknown')}</p>;

@@ -77,7 +77,7 @@ export function UserTable({ users, ...actions }: UserTableProps) {
 
 type RowProps = Omit<UserTableProps, 'users'> & { readonly user: ListedUser };
 
-/** Asks before it acts, and stands on what is so until then. One's own role is somebody else's to change (SEC-22). */
+/** Shows the current role until the change is confirmed. An admin's own role is not editable (SEC-22). */
 function RoleSelect({ user, deletion, onRole }: RowProps) {
   const { t } = useTranslation('mf_admin');
   const { user: self } = useSession();

@@ -15,8 +15,8 @@ export interface DraftDialogProps extends Omit<DialogProps, 'onClose' | 'opened'
 }
 
 /**
- * A dialog with input. Escape, ✕ and a click beside it ask for confirmation if input would be lost; the same
- * action again cancels the question, and the focus returns to the input.
+ * A dialog with input. Escape, ✕ and a click beside it require confirmation if input would be lost; the same action
+ * again cancels the confirmation, and the focus returns to the input.
  */
 export function DraftDialog({ isTouched, question, discard, onClose, ...props }: DraftDialogProps) {
   const { t } = useTranslation('mf_admin');

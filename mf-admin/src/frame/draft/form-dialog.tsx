@@ -46,7 +46,7 @@ export function FormDialog({
   const { busy = false, onClose } = dialog;
   const rejection = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In the middle, since the buttons stay at the end of what scrolls. jsdom does not know the method.
+    // In the middle, since the buttons stay at the end of what scrolls. jsdom lacks the method.
     if (failure) rejection.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   return (

@@ -47,7 +47,7 @@ function focusableIn(element: Element): HTMLElement | null {
   return all.find(canTakeFocus) ?? null;
 }
 
-/** jsdom lays nothing out, and does not know what is visible. */
+/** jsdom has no layout, and no `checkVisibility`. */
 export function canTakeFocus(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || !element.matches(FOCUSABLE)) return false;
   if (element.matches(':disabled') || element.tabIndex < 0) return false;

@@ -5,9 +5,9 @@ import { Button, Stack } from '@academy/ui';
 export interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** The list is still the one of another page or filter: how many pages there are is not known yet. */
+  /** The list is still that of another page or filter, so the number of pages is not final. */
   readonly isStale?: boolean;
-  /** `isStep`: somebody asked for it, so Back leads to the page before. */
+  /** `isStep`: the user changed the page, so Back leads to the page before. */
   readonly onChange: (page: number, options: { readonly isStep: boolean }) => void;
 }
 

@@ -8,7 +8,7 @@ export interface RemoveFileDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** A file goes at once and for good, not with the save of the lecture: asked before. */
+/** Confirms the removal of a file: it is deleted at once and for good, not with the save of the lecture. */
 export function RemoveFileDialog({ name, busy, onClose, onConfirm }: RemoveFileDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -19,7 +19,7 @@ const video = {
 const lecture = { _id: '01M800000000000000000000L1', files: [video] } as unknown as CurriculumLectureDetail;
 const REMOVE = `DELETE /api/admin/lecture/${lecture._id}/file/video/0`;
 
-it('a video is removed when that was asked and confirmed, not at the first press', async () => {
+it('removes a video after the confirmation, not at the first press', async () => {
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',

@@ -79,7 +79,7 @@ async function upload(
   return lecture;
 }
 
-/** Once more where no answer came, or none of ours: parts and the end can be sent twice. */
+/** Retries without a response and after a 5xx: parts and the completion are idempotent. */
 async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -25,7 +25,7 @@ export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
   quiz: lecture.quiz ?? NO_QUIZ,
 });
 
-/** The video tells how long the lecture is; nothing else is taken. */
+/** The length of the lecture is read from its video, and no other is accepted. */
 export const isMeasured = ({ type, files }: CurriculumLectureDetail): boolean =>
   type === 'video' && files.some(({ role, durationSec }) => role === 'video' && Boolean(durationSec));
 

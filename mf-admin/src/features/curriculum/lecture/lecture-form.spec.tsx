@@ -67,7 +67,7 @@ function open(opened = quiz): { closed: () => number } {
   return { closed: () => closed };
 }
 
-it('a quiz that was changed is not lost by Escape: it asks first, and keeps what was typed', async () => {
+it('loses no changed quiz by Escape: a confirmation is required, and the input stays', async () => {
   const { closed } = open();
   const question = await screen.findByDisplayValue('Why?');
   await userEvent.type(question, ' Really?');
@@ -92,7 +92,7 @@ it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel
   expect(closed()).toBe(2);
 });
 
-it('shows the length of a measured video and takes no other, as long as the file tells it [H9]', async () => {
+it('shows the length of a measured video, and does not let it be edited [H9]', async () => {
   open(video);
   const length = await screen.findByLabelText(/Length in minutes/);
   expect(length).toHaveValue('4.12');

@@ -79,7 +79,7 @@ describe('the outline', () => {
     expect(added()).toMatchObject([{ version: 4, section: 'Three', title: 'Why' }]);
   });
 
-  it('asks before a reload or a closed tab takes away what is being saved, and only then', async () => {
+  it('requires confirmation for a reload or a closed tab while a change is being saved, and only then', async () => {
     const { responses } = open();
     const warnsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await screen.findByRole('button', { name: 'Move One down' });

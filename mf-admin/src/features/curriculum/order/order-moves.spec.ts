@@ -24,7 +24,7 @@ describe('the order of an outline', () => {
     expect(ids(moveLecture(order, 'c', -1))).toEqual(['ab', 'c', '']);
   });
 
-  it('knows where nothing is left to go', () => {
+  it('allows no move beyond the first and the last place', () => {
     expect([canMoveLecture(order, 'a', -1), canMoveLecture(order, 'c', 1)]).toEqual([false, false]);
     expect([canMoveLecture(order, 'a', 1), canMoveLecture(order, 'c', -1)]).toEqual([true, true]);
   });

@@ -11,9 +11,8 @@ import { type Order } from './order-moves.js';
 const PATH = '/api/admin/course/{id}/outline';
 
 /**
- * The outline that is being edited. Every change of the order is saved at once and shown before the server has
- * answered; what is refused goes back to what there is, and says why (UX-03). A change that comes while another
- * is being saved waits for it, and is lost by nobody's haste.
+ * The outline that is being edited. Every change of the order is saved at once and shown before the server responds;
+ * a rejected one is reverted with a message (UX-03). A change made while another is being saved waits for it.
  */
 export function useCurriculum(courseId: string) {
   const api = useApi();

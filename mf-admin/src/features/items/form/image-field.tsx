@@ -20,7 +20,7 @@ export function ImageField({ stored, chosen, error, onChoose }: ImageFieldProps)
   const { site } = useShell();
   const preview = usePreview(error ? null : chosen);
   return (
-    <div className={classes.picture}>
+    <div className={classes.image}>
       <div className={classes.preview}>
         {preview ? (
           <img src={preview} alt={t('form.imagePreview')} />

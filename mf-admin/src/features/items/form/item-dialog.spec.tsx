@@ -80,7 +80,7 @@ describe('the form of a course', () => {
     expect(add).toHaveFocus();
   });
 
-  it('Cancel resets everything: texts, lists, picture and what was wrong [S-281]', async () => {
+  it('Cancel resets everything: texts, lists, image and error messages [S-281]', async () => {
     const { calls } = open('course');
     const first = await press(`Edit ${course.title}`);
     await userEvent.clear(first.getByLabelText(/^Title/));
@@ -101,7 +101,7 @@ describe('the form of a course', () => {
     expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
   });
 
-  it('by keyboard nothing typed is lost by a slip: Escape and ✕ ask first, Escape once more keeps on writing', async () => {
+  it('loses no input by an accidental Escape or ✕: both require confirmation, a second Escape returns to the form', async () => {
     open('course');
     const dialog = await press(`Edit ${course.title}`);
     const title = dialog.getByLabelText(/^Title/);
@@ -129,7 +129,7 @@ describe('the form of a course', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for a picture that was chosen and for an entry that was taken out, too', async () => {
+  it('requires confirmation for a chosen image and for a removed entry, too', async () => {
     open('course');
     const dialog = await press(`Edit ${course.title}`);
     await userEvent.upload(dialog.getByLabelText(/^Image/), photo());

@@ -14,7 +14,7 @@ describe('the form of an item', () => {
     });
   });
 
-  it('has a label for each of its fields, by which a change of another admin is told', () => {
+  it('has a label for each of its fields, by which a change of another admin is reported', () => {
     const labels: Record<string, string> = itemMessages.form;
     expect(Object.keys(fieldsOf(null)).filter((name) => !labels[name])).toEqual([]);
   });
@@ -69,12 +69,12 @@ describe('the form of an item', () => {
     expect([form.get('date'), form.get('time'), form.get('location')]).toEqual(['', '', '']);
   });
 
-  it('knows a duration: a number, zero or more [S-286]', () => {
+  it('accepts as a duration a number, zero or more [S-286]', () => {
     expect(['0', '28', '2.5'].every(isDuration)).toBe(true);
     expect(['', 'two', '-1'].some(isDuration)).toBe(false);
   });
 
-  it('knows a price: zero or more, with or without ₹ and grouping [S-287]', () => {
+  it('accepts as a price zero or more, with or without ₹ and grouping [S-287]', () => {
     expect(['0', '25000', '₹12,999', '499.50'].every(isPrice)).toBe(true);
     expect(['', '-1', 'free', '1e309', '12.345'].some(isPrice)).toBe(false);
   });

@@ -43,7 +43,7 @@ const isSeats = (value: string): boolean =>
 const isSecureLink = (value: string): boolean =>
   URL.canParse(value.trim()) && new URL(value.trim()).protocol === 'https:';
 
-/** A name that this browser knows; offsets such as `+05:30` are no names (AMB-13). */
+/** A time zone name that this browser supports; offsets such as `+05:30` are no names (AMB-13). */
 function isTimeZone(value: string): boolean {
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: value.trim() }).resolvedOptions();

@@ -64,7 +64,7 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
     if (!item) return;
     const now = await getItem(api, type, item.id).catch(() => null);
     if (!now) return;
-    // A save would restore the archived item: the list asks for that explicitly.
+    // A save would restore the archived item: the list has an explicit action for that.
     if (now.publication === 'archived' && base.current?.publication !== 'archived')
       return setFailure(t('items.deletedMeanwhile'));
     const theirs = fieldsOf(now);

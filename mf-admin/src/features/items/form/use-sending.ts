@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UploadProgress } from '@academy/mf-kit/xhr-request';
 
-/** A save under way: how much of its picture is sent, and the way to stop it. */
+/** A save in flight: the upload progress of its image, and the function that aborts it. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadProgress | null>(null);
@@ -10,7 +10,7 @@ export function useSending() {
 
   return {
     isBusy,
-    /** Null where there is no picture to follow. */
+    /** Null where the save has no image. */
     sent,
     begin(image: File | null) {
       abort.current = new AbortController();

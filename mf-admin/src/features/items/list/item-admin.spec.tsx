@@ -10,7 +10,7 @@ const LIST = 'GET /api/admin/courses?limit=20&page=1';
 const list = { courses: [anAdminCourse()], total: 1, page: 1 };
 
 describe('the list of courses', () => {
-  it('keeps the search and opens the dialog when both are asked for in one breath', async () => {
+  it('keeps the search and opens the dialog when both are requested at once', async () => {
     const test = createTestShell({
       at: '/admin?tab=courses',
       namespace: 'mf_admin',

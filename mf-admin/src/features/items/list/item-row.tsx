@@ -28,7 +28,7 @@ export function ItemRow({ item, onAct }: { item: AdminItem; onAct: (action: Item
   );
   return (
     <li className={classes.row}>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="7rem" />
       </div>
       <div className={classes.text}>

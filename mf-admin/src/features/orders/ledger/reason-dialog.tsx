@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Asks for the reason that the audit log keeps; what the server refuses stands in the dialog (CON-27). */
+/** Prompts for the reason that the audit log records; a rejection by the server is shown in the dialog (CON-27). */
 export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDialogProps) {
   const api = useApi();
   const { notify } = useShell();
