@@ -198,7 +198,7 @@ describe('the account settings', () => {
       expect(saved).toHaveLength(1);
     });
 
-    it('ask for a fresh sign-in where there is no password', async () => {
+    it('require a fresh sign-in where there is no password', async () => {
       open({ has: security({ hasPassword: false, isFresh: false }) });
       const link = await screen.findByRole('link', { name: 'Sign in with Google again' });
       expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fdashboard%2Faccount');
@@ -226,7 +226,7 @@ describe('the account settings', () => {
       await waitFor(() => expect(toasts).toHaveLength(1));
     });
 
-    it('tells the last admin why not [SEC-22]', async () => {
+    it('shows the last admin the reason of the rejection [SEC-22]', async () => {
       const text = 'The last admin can be neither removed nor demoted';
       open({ more: { 'POST /api/user/delete': rejected('LAST_ADMIN', text) } });
       const dialog = await openDialog();

@@ -68,7 +68,7 @@ describe('the signature, checked by the browser itself', () => {
       expect(await check({}, odd)).toBe('forged');
   });
 
-  it('cannot be checked where the browser does not know the algorithm', async () => {
+  it('cannot be checked where the browser does not support the algorithm', async () => {
     const credential = await signed(aCertificate());
     const subtle = {
       importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')),
@@ -91,7 +91,7 @@ describe('/verify', () => {
     expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   });
 
-  it('says what is no number before it asks anybody', async () => {
+  it('rejects an invalid number without a request', async () => {
     const { calls } = open('/verify');
     await userEvent.type(await screen.findByLabelText('Certificate number'), 'hello');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -132,7 +132,7 @@ describe('/verify', () => {
     expect(await screen.findByText(/not named any more/)).toBeVisible();
   });
 
-  it('knows no number that was never given, and tells an outage from that [T27]', async () => {
+  it('reports a number that was never issued as not found [T27]', async () => {
     open(`/verify/${NUMBER}`, { [VERIFY]: new ApiError({ status: 404, code: 'X', message: '' }) });
     expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
   });

@@ -61,7 +61,7 @@ function open({
 }
 
 describe('the dashboard', () => {
-  it('is asked for along with who is there, and once [F6]', async () => {
+  it('is requested in parallel with the session, and once [F6]', async () => {
     const { calls, meet } = open({ user: 'unknown' });
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => meet(aUser()));
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
     open({ response: { ...aDashboard(data), errors } });
     expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
-    // Courses, in progress and completed; the workshops are known.
+    // Courses, in progress and completed; the workshops are loaded.
     expect(screen.getAllByText('–')).toHaveLength(3);
   });
 
@@ -295,7 +295,7 @@ describe('the dashboard', () => {
       'Please check your connection and try again.',
     ],
     [
-      'no answer comes',
+      'no response comes',
       new ApiError({ status: 0, code: 'NETWORK', message: '' }),
       'Please check your connection and try again.',
     ],
@@ -311,7 +311,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
   });
 
-  it('says that the academy cannot answer where it answers 503, and blames no connection', async () => {
+  it('says that the academy is unavailable after a 503, and blames no connection', async () => {
     open({
       response: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
     });
@@ -425,7 +425,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('says in words that the academy cannot answer where a proxy answers 503 with its page [H15]', async () => {
+  it('says that the academy is unavailable where a proxy responds with 503 and its page [H15]', async () => {
     const page = new ApiError({
       status: 503,
       code: 'NOT_JSON',
@@ -438,7 +438,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('says Failed to update profile where the answer has no text at all [S-249]', async () => {
+  it('says Failed to update profile where the response has no text at all [S-249]', async () => {
     const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
     await openDialog({ 'PUT /api/user/update': silent });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

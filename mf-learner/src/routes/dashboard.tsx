@@ -148,7 +148,7 @@ function DashboardTabs({ data, errors }: Dashboard) {
   );
 }
 
-/** S-245; what is not known is not counted. */
+/** S-245; without a count until loaded. */
 const countedLabel = (label: string, items: readonly unknown[] | null): string =>
   items ? `${label} (${items.length})` : label;
 

@@ -48,7 +48,7 @@ describe('/learn/{course}', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('locks nothing and sells nothing while nobody can say who owns the course, and asks again on Retry [H3, H15]', async () => {
+  it('locks nothing and sells nothing while ownership is unknown, and requests it again on Retry [H3, H15]', async () => {
     let requests = 0;
     const unavailable = rejected(503, 'SERVICE_UNAVAILABLE');
     openLearning('/learn/awareness', {
@@ -88,7 +88,7 @@ describe('/learn/{course}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cyber awareness' })).toBeVisible();
   });
 
-  it('knows no course that is not there', async () => {
+  it('reports a missing course as not found', async () => {
     openLearning('/learn/nothing', {
       responses: {
         'GET /api/course/nothing': rejected(404, 'COURSE_NOT_FOUND'),
@@ -195,7 +195,7 @@ describe('/learn/{course}/{lecture}', () => {
   });
 
   it.each([
-    ['tells how it is done', false, 'Done after watching 90 %'],
+    ['says how it is done', false, 'Done after watching 90 %'],
     ['says when it is done', true, 'Done'],
   ])('a video is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
     const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });

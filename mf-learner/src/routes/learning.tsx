@@ -26,7 +26,7 @@ export function LectureRoute() {
   );
 }
 
-/** Previews are for visitors too; but who is there has to be known first, or a learner would be shown a visitor's page. */
+/** Previews are for visitors too; but the session is loaded first, or a learner would see a visitor's page. */
 function Learning({ children }: { children: (pages: Pages) => ReactNode }) {
   const { t } = useTranslation('mf_learner');
   const { error, status } = useSession();

@@ -48,7 +48,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
   });
 
-  it('tells that it could not be loaded, and loads again', async () => {
+  it('says that it could not be loaded, and loads again', async () => {
     const responses: Record<string, unknown> = {
       [LIST]: new ApiError({ status: 503, code: 'X', message: '', requestId: 'r1' }),
     };

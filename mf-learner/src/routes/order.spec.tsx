@@ -27,7 +27,7 @@ describe('an order that waits for its payment', () => {
     expect(steps()).toEqual(['Order opened', 'Payment page opened at PhonePe', 'Waiting for your payment']);
   });
 
-  it('is asked about now, under the id of its latest attempt, and shows what came of it', async () => {
+  it('is checked on request, under the id of its latest attempt, and shows the result', async () => {
     const responses: Record<string, unknown> = {
       [ORDER]: anOrder(),
       'GET /api/course/phonepe/status/AC-1-2': () => {
@@ -41,7 +41,7 @@ describe('an order that waits for its payment', () => {
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
-  it('says that nothing is decided yet, or that nobody could be asked', async () => {
+  it('says that nothing is decided yet, or that the check failed', async () => {
     const responses: Record<string, unknown> = { [ORDER]: anOrder() };
     const { toasts } = open('/dashboard/orders/AC-1', responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
@@ -102,7 +102,7 @@ describe('the course of an order', () => {
     amountPaise,
   });
 
-  it('is told without the jargon of providers, with amounts and dates of India', async () => {
+  it('is shown without the jargon of providers, with amounts and dates of India', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -163,7 +163,7 @@ describe('an order that the academy took back', () => {
     ...(reason ? { reason } : {}),
   });
 
-  it('still tells that it was given, that it has ended, and why the money goes back [CON-13]', async () => {
+  it('still shows that it was given, that it has ended, and why the money goes back [CON-13]', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'REFUND_DUE',
@@ -194,7 +194,7 @@ describe('an order that the academy took back', () => {
 });
 
 describe('an order of something that is free or owned', () => {
-  it('that is open asks for no money when the item is owned already', async () => {
+  it('that is open requests no payment when the item is owned already', async () => {
     open('/dashboard/orders/AC-1', { [ORDER]: anOrder({ isOwned: true }) });
     expect(await screen.findByText('You already own this; nothing to pay here.')).toBeVisible();
     expect(screen.queryByText('Waiting for your payment')).toBeNull();

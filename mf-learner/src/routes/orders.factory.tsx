@@ -76,7 +76,7 @@ export const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 });
 
-/** The learner's pages at an address, over a BFF that answers so. */
+/** The learner's pages at a URL, over a BFF with these responses. */
 export function open(
   at: string,
   responses: Record<string, unknown>,

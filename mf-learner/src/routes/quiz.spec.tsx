@@ -28,7 +28,7 @@ describe('a quiz', () => {
       { id: q(2), isRight: isPassed, rightOptionIds: isPassed ? [option(2, 1)] : null, explanation: null },
     ],
   });
-  const open = (answer: unknown, best: QuizResult | null = null) =>
+  const open = (response: unknown, best: QuizResult | null = null) =>
     openLearning(`/learn/awareness/${QUIZ}`, {
       responses: {
         [`GET /api/lecture/${QUIZ}`]: {
@@ -40,7 +40,7 @@ describe('a quiz', () => {
             quiz: { passPercent: 80, questions, best },
           }),
         },
-        [`POST /api/lecture/${QUIZ}/quiz-attempts`]: answer,
+        [`POST /api/lecture/${QUIZ}/quiz-attempts`]: response,
       },
     });
   const answerAll = async () => {
@@ -51,7 +51,7 @@ describe('a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
   };
 
-  it('asks for what is missing before anything is sent', async () => {
+  it('lists unanswered questions before anything is sent', async () => {
     const { calls } = open(aResult(true));
     await userEvent.click(await screen.findByRole('radio', { name: 'Option 1.1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
@@ -64,7 +64,7 @@ describe('a quiz', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('sends one of a single choice and all of a multiple one; passed, it tells what was right and why', async () => {
+  it('sends one of a single choice and all of a multiple one; passed, it shows the right options and why', async () => {
     const { calls } = open(aResult(true));
     await answerAll();
     expect(await screen.findByText('Passed')).toBeVisible();
@@ -79,7 +79,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: 'Check my answers' })).toBeNull();
   });
 
-  it('not passed, it marks what was not right and is tried again with the answers in place', async () => {
+  it('not passed, it marks the wrong answers and is tried again with the answers in place', async () => {
     open(aResult(false));
     await answerAll();
     expect(await screen.findByText('Not passed yet')).toBeVisible();

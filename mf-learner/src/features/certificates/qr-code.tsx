@@ -12,7 +12,7 @@ export function QrCode({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Light modules around it, as the standard wants them, and fifteen in a hundred may be lost to a fold or a stain. */
+/** With the quiet zone that the standard requires; error correction M restores 15 % of damaged modules. */
 function matrixOf(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

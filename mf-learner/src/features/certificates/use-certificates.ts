@@ -19,7 +19,7 @@ export function useOwnCertificates() {
   });
 }
 
-/** Any certificate, for whoever holds its number. Asked anew each time: it may have been revoked since. */
+/** Any certificate by its number. Requested each time, since it may have been revoked. */
 export function useCertificate(certificateId: string | null) {
   const api = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useCertificate(certificateId: string | null) {
   });
 }
 
-/** Issues the certificate of a completed course; a second claim answers the first one. */
+/** Issues the certificate of a completed course; a second claim returns the first one. */
 export function useClaim(courseId: string, onIssued: (certificate: Certificate) => void) {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { checkSignature, type SignatureResult } from './check-signature.js';
 /** `none` where there is nothing to check; `unreachable` where the keys did not come. */
 export type SignatureState = SignatureResult | 'checking' | 'none' | 'unreachable';
 
-/** The browser asks nobody: it checks the signature itself, by the keys that the academy publishes. */
+/** Verifies the signature in the browser, with the keys that the academy publishes. */
 export function useSignature(certificate: Certificate): SignatureState {
   const api = useApi();
   const { credential } = certificate;

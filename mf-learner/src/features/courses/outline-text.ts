@@ -14,7 +14,7 @@ export function bySection(lectures: readonly LectureOutline[]): OutlineSection[]
   return [...sections].map(([name, content]) => ({ name, lectures: content }));
 }
 
-/** `4 lectures · 1 h 29 min`; without a length where none is known. */
+/** `4 lectures · 1 h 29 min`; without the length if no lecture has one. */
 export function extentText(t: Translate, lectures: readonly LectureOutline[]): string {
   const seconds = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0);
   const count = t('learn.lectures', { count: lectures.length });

@@ -28,7 +28,7 @@ export function useOutline(key: string) {
 }
 
 export interface Ownership {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly isOwner: boolean | undefined;
   /** Ownership is unknown: owned courses open all the same, because the server decides for each lecture. */
   readonly isUnknown: boolean;

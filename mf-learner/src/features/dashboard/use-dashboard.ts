@@ -5,8 +5,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /**
- * Data as recent as this is not fetched again: the page requests it before the session is known, its content
- * after.
+ * Data as recent as this is not fetched again: the page requests it before the session is loaded, its content after.
  */
 const FRESH_MS = 2_000;
 

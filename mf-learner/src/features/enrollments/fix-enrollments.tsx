@@ -7,7 +7,7 @@ import { Button } from '@academy/ui';
 /** The time for reading the response before the page reloads. */
 const READ_MS = 1_500;
 
-/** Asks the server to look at the caller's own open orders again (S-252, AMB-16); the page reloads on success. */
+/** Requests a new check of the caller's own open orders (S-252, AMB-16); the page reloads on success. */
 export function FixEnrollments() {
   const api = useApi();
   const { notify } = useShell();

@@ -14,7 +14,7 @@ export interface TimePart {
 /**
  * Two units, the largest first: days and hours, hours and minutes, minutes and seconds. Seconds are shown in the last
  * hour alone.
- * @param withSeconds false for whoever wants less motion
+ * @param withSeconds false for users who prefer reduced motion
  */
 export function timeLeft(ms: number, withSeconds = true): TimePart[] {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));

@@ -14,7 +14,7 @@ export interface DownloadsProps {
   readonly isMain?: boolean;
 }
 
-/** Files of a lecture; their links end after ten minutes, and the lecture asks for new ones meanwhile. */
+/** Files of a lecture; their links expire after ten minutes and are replaced by each refetch of the lecture. */
 export function Downloads({ files, isMain = false, title }: DownloadsProps) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();

@@ -4,7 +4,7 @@ import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** A link is good for ten minutes: a lecture that was opened a while ago is asked for again, not one of just now. */
+/** Links expire after ten minutes, so a lecture is requested again unless it was loaded a moment ago. */
 const FRESH_MS = 60_000;
 
 export const isRejected = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -22,15 +22,15 @@ export interface PlayerHandle {
 export interface PlayerProps {
   readonly handle: Ref<PlayerHandle>;
   readonly lecture: Lecture & { readonly video: NonNullable<Lecture['video']> };
-  /** The furthest second so far, once it is known; undefined until then. */
+  /** The furthest second so far; undefined until loaded. */
   readonly resumeSec: number | undefined;
   readonly watchedSec: number;
   readonly onWatched: (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
-  /** Asks for new links. @returns null where none can be had */
+  /** Requests new links. @returns null if that fails */
   readonly refresh: () => Promise<Lecture['video']>;
 }
 
-/** A video on the browser's own element, with controls that stand below the picture and never over its words. */
+/** A video on the browser's own element, with controls below the frame, so that they never cover text in it. */
 export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refresh }: PlayerProps) {
   const { t } = useTranslation('mf_learner');
   const frameRef = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
         aria-label={t('player.label', { title: lecture.title })}
         tabIndex={-1}
       >
-        <div className={classes.picture}>
+        <div className={classes.image}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those of the lecture, below */}
           <video
             ref={videoRef}
@@ -154,7 +154,7 @@ function useKeys(frameRef: RefObject<HTMLElement | null>, act: PlayerControl['ac
   }, [act, frameRef]);
 }
 
-/** Goes once to the second where it was left, as soon as that and the video are known, unless it plays already. */
+/** Seeks once to the second where it was left, after both are loaded, unless it plays already. */
 function useResumed(
   videoRef: { readonly current: HTMLVideoElement | null },
   resumeSec: number | undefined,

@@ -82,7 +82,7 @@ export function useFreshSource(
   return { video, hasFailed, onError, onTrackError, captions, retry };
 }
 
-/** Once the new source is known, and only then: a place that is set before is forgotten. */
+/** Seeks after the metadata of the new source is loaded; a position set before is lost. */
 function goOnAt(player: HTMLVideoElement, place: number, isPlaying: boolean): void {
   const goOn = (): void => {
     player.currentTime = place;

@@ -7,9 +7,9 @@ const MAX_SEC = 86_400;
 type OnWatched = (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
 
 /**
- * Reports how far the video was watched: every ten seconds while it plays, when it pauses or ends, and when the page is
- * hidden or left, since no later report may arrive.
- * @param durationSec of the lecture; `before`: seconds that were watched on earlier visits, once they are known
+ * Reports how far the video was watched: every ten seconds while it plays, when it pauses or ends, and when the page
+ * is hidden or left, since no later report may arrive.
+ * @param durationSec of the lecture; `before`: seconds that were watched on earlier visits, once they are loaded
  */
 export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,

@@ -66,12 +66,12 @@ export function useProgressQueue(): ProgressQueue {
 
 export interface CourseStanding {
   readonly course: CourseProgress | null;
-  /** Known by the server or kept here: what was done shows at once, with or without a connection. */
+  /** Completed on the server or in the offline store, so it shows at once, also without a connection. */
   readonly isDone: (lectureId: string) => boolean;
   /** The furthest second of a lecture. */
   readonly positionOf: (lectureId: string) => number;
   readonly watchedOf: (lectureId: string) => number;
-  /** False until it is known where the learner stands, or that this cannot be had now. */
+  /** False until the progress is loaded or its request failed. */
   readonly isKnown: boolean;
 }
 

@@ -24,7 +24,7 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
   return { ...chosen, [id]: others.length < present.length ? others : [...present, optionId] };
 }
 
-/** Submits a quiz to the server, which alone knows the correct options. */
+/** Submits a quiz to the server, which alone has the correct options. */
 export function useQuiz(lectureId: string, best: QuizResult | null) {
   const api = useApi();
   const queries = useQueryClient();
@@ -35,10 +35,10 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
     networkMode: 'always',
     mutationFn: (answers: QuizAnswers) =>
       api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),
-    onSuccess: (answer) => {
-      setResult(answer);
+    onSuccess: (graded) => {
+      setResult(graded);
       // A quiz that is passed is a lecture that is done.
-      if (answer.isPassed) {
+      if (graded.isPassed) {
         void queries.invalidateQueries({
           predicate: ({ queryKey: [path] }) => String(path).startsWith(PROGRESS_PATH),
         });

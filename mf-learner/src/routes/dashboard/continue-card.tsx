@@ -19,7 +19,7 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   return (
     <section className={classes.card} aria-labelledby="continue">
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <ResponsiveImage image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
       </div>
       <div className={classes.words}>

@@ -58,7 +58,7 @@ function Video(
   if (!loaded) {
     return (
       <Loading label={t('lecture.loading')}>
-        <div className={classes.picture}>
+        <div className={classes.image}>
           <Skeleton height="100%" />
         </div>
       </Loading>

@@ -170,7 +170,7 @@ function LectureSkeleton() {
           <div className={classes.shapes}>
             <Skeleton height="3rem" width="80%" />
             <Skeleton height="1.5rem" width="40%" />
-            <div className={classes.picture}>
+            <div className={classes.image}>
               <Skeleton height="100%" />
             </div>
           </div>
