@@ -1,8 +1,8 @@
 import { ApiError } from '@academy/mf-kit/api-error';
 
 /**
- * A call of the catalogue is tried without a network too, and so fails at once: there is something to show then (CON-19,
- * CON-20). When the network is back it is asked again.
+ * A call of the catalogue is tried without a network too, so that it fails at once and the page shows a message
+ * (CON-19, CON-20). It is repeated when the network is back.
  */
 export const offlineToo = { networkMode: 'always', refetchOnReconnect: true } as const;
 

@@ -94,7 +94,7 @@ describe('the course detail', () => {
     await waitFor(() => expect(path()).toBe(COURSE));
   });
 
-  it('asks a visitor to log in, by toast, on the way to /auth [S-169]', async () => {
+  it('sends a visitor to /auth, with a toast to log in [S-169]', async () => {
     const { toasts, path } = open(COURSE, { responses: course() });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
@@ -141,7 +141,7 @@ describe('the workshops', () => {
     }
   });
 
-  it('ask a visitor to log in: Login to Enroll [S-184, S-185]', async () => {
+  it('show a visitor Login to Enroll, and a toast to log in [S-184, S-185]', async () => {
     const { toasts } = open(WORKSHOP, { responses: workshop() });
     await userEvent.click(await screen.findByRole('button', { name: 'Login to Enroll' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this workshop!' }]);

@@ -35,7 +35,7 @@ async function openForm(responses: Record<string, unknown> = {}, over: Parameter
   return { ...test, dialog, opener, sent };
 }
 
-/** Answers one after the other; the last one stays. */
+/** Returns the responses in order; the last one repeats. */
 const sequentially = (...responses: unknown[]) => {
   const left = [...responses];
   return () => {
@@ -56,7 +56,7 @@ describe('the enrol form', () => {
       expect(dialog.getByLabelText(name)).toBeRequired();
   });
 
-  it('asks for no billing address: name, e-mail, mobile number and a coupon are all that it has [AMB-14]', async () => {
+  it('has no billing address: name, e-mail, mobile number and a coupon are its only fields [AMB-14]', async () => {
     const { dialog } = await openForm();
     for (const field of dialog.getAllByRole('textbox'))
       expect(field).toHaveAccessibleName(/Full Name|^Email|Mobile Number|coupon/i);
@@ -116,7 +116,7 @@ describe('the enrol form', () => {
     expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('sends contact and agreed price alone, and tells console and storage nothing of it [S-307, SEC-27]', async () => {
+  it('sends contact and agreed price alone, and writes nothing of it to console and storage [S-307, SEC-27]', async () => {
     const logs = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
       jest.spyOn(console, kind),
     );
@@ -300,7 +300,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('is not asked for where there is nothing to pay', async () => {
+  it('has no field where there is nothing to pay', async () => {
     const { dialog } = await openForm({}, { pricePaise: 0, price: 0 });
     expect(dialog.queryByRole('button', { name: 'I have a coupon code' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Enroll for free' })).toBeEnabled();

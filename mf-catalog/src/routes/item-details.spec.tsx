@@ -73,9 +73,9 @@ describe('a course', () => {
     ['an id', aCourse().id],
     ['a former slug', 'ceh-old'],
   ])(
-    'is found by %s, which gives way to the slug and is shown from the answer that is here [S-018, CON-03, CON-04]',
+    'is found by %s, which is replaced by the slug, and is shown from the first response [S-018, CON-03, CON-04]',
     async (_, key) => {
-      // The call by the slug has no answer here.
+      // The call by the slug has no response here.
       const { path } = open(`/course/${key}?utm_source=mail`, {
         responses: { [`GET /api/course/${key}`]: { course: aCourse() } },
       });

@@ -102,7 +102,7 @@ describe('the list of courses', () => {
     expect(marked).toEqual(['Cyber', 'Asha', 'సైబర్']);
   });
 
-  it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {
+  it('searches at a pause in typing, keeps the former cards until then, and announces the number of results', async () => {
     let respond: (list: unknown) => void = () => undefined;
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
@@ -254,7 +254,7 @@ describe('the list of courses', () => {
     expect(within(shapes!).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('has the link of a card there at once, with the first picture ahead of the others [S-140, S-142, CON-29]', async () => {
+  it('has the link of a card there at once, with the first image ahead of the others [S-140, S-142, CON-29]', async () => {
     const image = `${'0a'.repeat(16)}-800.webp`;
     const list = titled('Fraud Desk', 'Router Rescue').map((course) => ({ ...course, image }));
     open('/course', { [all]: courses(list) });

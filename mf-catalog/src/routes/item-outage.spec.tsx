@@ -41,9 +41,9 @@ describe('an item that does not come though it may be there', () => {
   });
 
   it.each([
-    ['the academy answers 503', down, /The academy cannot answer right now/],
+    ['the academy responds with 503', down, /The academy cannot answer right now/],
     [
-      'no answer comes',
+      'no response comes',
       new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
       /It could not be looked up just now/,
     ],

@@ -156,7 +156,7 @@ describe('the result page', () => {
     expect(named(POLL)).toBe(1);
   });
 
-  it('asks a visitor to log in, asks the server nothing, and leads back here', async () => {
+  it('offers a visitor the log-in without a request to the server, and leads back here', async () => {
     const { calls, path } = open({}, { user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect([calls, path()]).toEqual([[], '/login']);
@@ -188,8 +188,8 @@ describe('the result page', () => {
     new ApiError({ status, code: 'AWAY', message: `Server returned ${status}: Away`, requestId: 'r-1' });
 
   it.each([
-    ['the academy answers 503', unavailable(503), /cannot answer right now.*The fault is on our side/],
-    ['no answer comes', unavailable(0), /No answer comes from the academy.*check your connection/],
+    ['the academy responds with 503', unavailable(503), /cannot answer right now.*The fault is on our side/],
+    ['no response comes', unavailable(0), /No answer comes from the academy.*check your connection/],
   ])(
     'blames no payment where nobody can say who is signed in and %s, and goes on once somebody can [H15]',
     async (_, error, whose) => {

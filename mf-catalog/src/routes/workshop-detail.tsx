@@ -38,7 +38,7 @@ export function WorkshopDetailRoute() {
   if (!error) return <ItemDetailLoading back={back} label={t('workshops.loading')} />;
   const title = t('workshops.notFound');
   if (!isNotFound(error)) {
-    // S-178 wants that heading for a failed load, too; the words below it say that it may be there (decision 0081).
+    // S-178 requires that heading for a failed load, too; the text below it says that it may exist (decision 0081).
     const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLoaded');
     const texts = { title, lead, what: t('workshops.failed') };
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;

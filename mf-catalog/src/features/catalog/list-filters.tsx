@@ -72,7 +72,7 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
   );
 }
 
-/** Those that lead somewhere, and the chosen one whatever it is. Without an answer the list is whole all the same. */
+/** The categories that have items, and always the chosen one. Until they are loaded, the chosen one alone. */
 function useCategories(section: ListSection, chosen: string) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');

@@ -12,7 +12,7 @@ export interface NoItemsProps {
   readonly emptyAction: ReactNode;
   /** Takes away what narrows the list. */
   readonly clear: () => void;
-  /** Leads the focus to what tells how many there are. */
+  /** Moves the focus to the number of items. */
   readonly toCount: () => void;
 }
 

@@ -8,7 +8,7 @@ import classes from './pagination.module.css';
 export interface PaginationProps {
   readonly url: ListUrl;
   readonly total: number;
-  /** Cursors to the pages around, where the answer names them: pages stay in step while things come and go. */
+  /** Cursors of the next and previous page, if the response has them: they keep pages stable while items change. */
   readonly next?: string | null | undefined;
   readonly previous?: string | null | undefined;
 }

@@ -24,7 +24,7 @@ describe('startCheckout', () => {
     expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', body, {});
   });
 
-  it('knows the path of a workshop and a free item [S-199, CON-11]', async () => {
+  it('posts a workshop to its own path, and returns a free item as enrolled [S-199, CON-11]', async () => {
     const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
@@ -43,7 +43,7 @@ describe('startCheckout', () => {
     expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', body, {});
   });
 
-  it('says so when the answer names no page or no reason [S-202, S-204]', async () => {
+  it('fails with a text when the response names no page or no reason [S-202, S-204]', async () => {
     const without = apiThat(async () => ({ success: true, message: 'ok', merchantOrderId: 'M1' }));
     await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Failed to get checkout URL from response',
@@ -65,12 +65,12 @@ describe('checkoutErrorText', () => {
       'Payment Error: This workshop is sold out',
     ],
     [
-      'names the status of an answer that is not JSON [S-205]',
+      'names the status of a response that is not JSON [S-205]',
       failure('NOT_JSON', 502, 'Bad gateway'),
       'Payment Error: Payment API error: 502 - Bad gateway',
     ],
     [
-      'names the status of a JSON answer too [S-205]',
+      'names the status of a JSON response too [S-205]',
       failure('INTERNAL', 500, 'Boom'),
       'Payment Error: Payment API error: 500 - Boom',
     ],
@@ -90,7 +90,7 @@ describe('checkoutErrorText', () => {
       'Payment Error: Too many attempts. Please wait and try again.',
     ],
     [
-      'names no status without an answer [S-121]',
+      'names no status without a response [S-121]',
       failure('TIMEOUT', 0, 'Request timeout - please try again'),
       'Payment Error: Request timeout - please try again',
     ],

@@ -10,7 +10,7 @@ export interface Buyer {
   readonly mobile: string;
 }
 
-/** The item to buy. The server knows its price (SEC-03). */
+/** The item to buy. The server determines its price (SEC-03). */
 export interface Purchase {
   readonly type: ItemType;
   readonly id: string;

@@ -27,8 +27,8 @@ export interface EnrollActionProps {
 }
 
 /**
- * Starts enrolling: a visitor is asked to log in, an owner gets a link to the item, all others get the form.
- * On a phone it stays visible below the text.
+ * Starts enrolling: a visitor is sent to the log-in, an owner gets a link to the item, all others get the form. On a phone
+ * it stays visible below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, title, pricePaise, label, visitorLabel } = props;

@@ -3,7 +3,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** Does the person who is signed in own the item already? False until it is known: the server refuses a second sale. */
+/** Whether the signed-in user owns the item. False until loaded; the server rejects a second purchase anyway. */
 export function useIsEnrolled(type: ItemType, id: string | undefined): boolean {
   const api = useApi();
   const { status } = useSession();

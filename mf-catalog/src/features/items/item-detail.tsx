@@ -54,7 +54,7 @@ export function ItemDetail(props: ItemDetailProps) {
         </div>
         {/* Before the text: on a phone the price and the button are on the first screen. */}
         <div className={classes.aside}>
-          <div className={classes.picture}>
+          <div className={classes.image}>
             <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
           </div>
           <div className={classes.offer}>{offer}</div>
@@ -113,7 +113,7 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
             </div>
           </div>
           <div className={classes.aside}>
-            <div className={classes.picture}>
+            <div className={classes.image}>
               <Skeleton height="100%" />
             </div>
             <div className={classes.offer}>

@@ -52,7 +52,7 @@ export function LectureOutline({ courseId, slug }: { courseId: string; slug: str
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** `4 lectures · 1 h 29 min`; without a length where none is known. */
+/** `4 lectures · 1 h 29 min`; without the length if no lecture has one. */
 function extentText(t: Translate, lectures: readonly Lecture[]): string {
   const seconds = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0);
   const count = t('courses.outlineCount', { count: lectures.length });

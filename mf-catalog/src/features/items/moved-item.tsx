@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from '@academy/mf-kit/router';
 
 export interface MovedItemProps {
   readonly to: string;
-  /** Of the call that the page at `to` makes; its answer is here already. */
+  /** Of the call that the page at `to` makes; its response is passed along. */
   readonly queryKey: readonly string[];
   readonly response: unknown;
 }
 
-/** CON-03: an id or a former slug gives way to the present slug, without another request or another look of loading. */
+/** CON-03: replaces an id or a former slug by the present slug, without another request or loading state. */
 export function MovedItem({ to, queryKey, response }: MovedItemProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

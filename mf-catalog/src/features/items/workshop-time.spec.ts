@@ -7,7 +7,7 @@ const evening = {
   timeZone: 'Asia/Kolkata',
 };
 
-it('tells the start in the zone of the workshop, and names it [AMB-13]', () => {
+it('shows the start in the zone of the workshop, and names it [AMB-13]', () => {
   expect(workshopTime(evening)).toBe('Sat, 12 Jan 2030, 6:30 pm IST');
   expect(workshopTime({ ...evening, timeZone: 'Europe/London' })).toBe('Sat, 12 Jan 2030, 1:00 pm GMT');
 });
@@ -20,7 +20,7 @@ it.each([
     { endsAt: '2030-01-13T16:00:00.000Z' },
     'Sat, 12 Jan 2030, 6:30 pm – Sun, 13 Jan 2030, 9:30 pm IST',
   ],
-])('tells the end too, %s [AMB-13]', (_, over, text) => {
+])('shows the end too, %s [AMB-13]', (_, over, text) => {
   expect(workshopSpan({ ...evening, ...over })).toBe(text);
 });
 
@@ -38,7 +38,7 @@ describe('with a change of the clocks during the workshop [AMB-13]', () => {
     expect(workshopSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 am GMT – 2:30 am GMT+1');
   });
 
-  it('tells a viewer their own times though the start reads the same', () => {
+  it('shows a viewer their own times though the start reads the same', () => {
     const own = new Intl.DateTimeFormat().resolvedOptions();
     jest
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

@@ -67,7 +67,7 @@ async function followOnce({ api, merchantOrderId, signal, onStatus, onStream }: 
   }
 }
 
-/** The server has understood and said no: asking again brings nothing else. */
+/** The server rejected the request for good, so a retry is of no use. */
 export const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

@@ -35,7 +35,7 @@ describe('paymentView', () => {
     expect(view(null)).toMatchObject({ state: 'processing' });
   });
 
-  it('tells success, with the text of the item [S-225, S-232, CON-14]', () => {
+  it('reports success, with the text of the item [S-225, S-232, CON-14]', () => {
     expect(view(aStatus({ status: 'SUCCESS' }))).toMatchObject({
       state: 'success',
       message: 'payment.courseDone',
@@ -52,7 +52,7 @@ describe('paymentView', () => {
     });
   });
 
-  it('tells failure and where to try again [S-226, S-238, CON-14]', () => {
+  it('reports failure and where to try again [S-226, S-238, CON-14]', () => {
     expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', retry: '/course' });
     expect(view(aStatus({ status: 'FAILURE', itemType: 'workshop' }))).toMatchObject({
       retry: '/workshop',
@@ -99,7 +99,7 @@ describe('paymentView', () => {
     expect(shown.reason).toBe('payment.refundReasons.ADMIN_DECISION');
   });
 
-  it("knows no other person's order, nor any order of a visitor [T27, S-228]", () => {
+  it("reports another user's order, and any order to a visitor, as not found [T27, S-228]", () => {
     const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     expect(view(null, { error })).toMatchObject({
       message: 'payment.errorText',
@@ -139,7 +139,7 @@ describe('readPaymentQuery', () => {
 });
 
 describe('nextPollMs', () => {
-  it('asks after 3 s, 6 s, then every 10 s, until five minutes have passed [CON-16]', () => {
+  it('polls after 3 s, 6 s, then every 10 s, until five minutes have passed [CON-16]', () => {
     expect([1, 2, 3, 9].map((polls) => nextPollMs(polls, 60_000))).toEqual([3_000, 6_000, 10_000, 10_000]);
     expect(nextPollMs(30, 300_000)).toBe(false);
   });

@@ -51,7 +51,7 @@ export function paymentView(known: KnownPayment): PaymentView {
   }
 }
 
-/** Owed where nothing else is known of it: that is how every refund begins. */
+/** Without a reported state a refund is due, the state in which every refund begins. */
 function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): Shown {
   return {
     state: 'refund',
@@ -68,7 +68,7 @@ function pendingView({ hasGivenUp, isOffline }: KnownPayment): Shown {
   return { state: 'processing', message: 'payment.pending', calm, canCheckAgain: hasGivenUp && !isOffline };
 }
 
-/** Nothing is known of the payment yet, or the server does not say anything. */
+/** The status is not loaded yet, or its request failed. */
 function unknownView({ error, isOffline }: KnownPayment): Shown {
   if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
   if (!error) return { state: 'processing', message: 'payment.checking' };

@@ -20,7 +20,7 @@ export function SuccessMessage({ message, orderId }: { message: string; orderId:
   if (isSeenBefore) return <p role="status">{t('payment.stayed')}</p>;
   return (
     <>
-      {/* Heard once; the seconds are for the eye. */}
+      {/* Announced once; the seconds are not. */}
       <VisuallyHidden>
         <span role="status">{t('payment.stayed')}</span>
       </VisuallyHidden>
