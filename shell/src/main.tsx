@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 /** @returns whether the parts of the first page are loaded: at once if no remote serves its path */
 async function loadFirst(loader: RemoteLoader): Promise<boolean> {
   const routed = loader.find(location.pathname);
-  // The admin's remote waits until an admin is known: other users do not download a byte of it (F11).
+  // The admin's remote loads only after the session of an admin: other users do not download a byte of it (F11).
   if (!routed || routed.routes.includes('/admin')) return true;
   return loader.load(routed.name).then(
     () => true,

@@ -33,7 +33,7 @@ export interface OpenShellOptions {
   readonly site?: Partial<SiteConfig>;
   /** The preview of this browser. */
   readonly preview?: PreviewState;
-  /** Signed in: a token is stored and the server knows whose it is. */
+  /** Signed in: a token is stored, and the fake server returns this user for it. */
   readonly user?: User;
 }
 

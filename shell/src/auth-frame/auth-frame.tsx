@@ -9,11 +9,11 @@ export interface AuthFrameProps {
   readonly lead?: ReactNode;
   readonly onBack?: () => void;
   readonly title: string;
-  /** Of the tab, where a greeting would not tell what the page is. */
+  /** Title of the tab, where `title` is only a greeting. */
   readonly tabTitle?: string;
 }
 
-/** Two halves: what is asked, and why one may trust it. */
+/** Two halves: the form, and reasons to trust the academy. */
 export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
   const { t } = useTranslation('shell');
   return (

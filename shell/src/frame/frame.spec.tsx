@@ -67,7 +67,7 @@ describe('the header', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('asks again who is signed in on a new page, but not within five seconds [S-112, S-114]', async () => {
+  it('requests the session again on a new page, but not within five seconds [S-112, S-114]', async () => {
     const shell = openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
     const requests = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;

@@ -9,7 +9,7 @@ jest.unstable_mockModule('../features/information/screens.js', () => {
 const { openShell } = await import('../testing.js');
 
 it('a page whose code did not load without a connection says so, and comes by itself [UX-18]', async () => {
-  // React tells of the failure in the console as well.
+  // React logs the failure to the console as well.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openShell('/policies');

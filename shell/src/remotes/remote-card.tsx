@@ -10,8 +10,8 @@ export interface RemoteCardProps {
 }
 
 /**
- * Stands in for a remote that is down: says so, names who answers for it, and offers to try again (F5, T66), or to go on
- * in the release that has taken the place of its own (UX-23).
+ * Replaces a remote that failed to load: names its owner and offers a retry (F5, T66), or a reload into the current
+ * release if its own is outdated (UX-23).
  */
 export function RemoteCard({ failure, onRetry }: RemoteCardProps) {
   const { t } = useTranslation('shell_remotes');

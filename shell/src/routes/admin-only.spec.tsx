@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing.js';
 
-it('says that the academy cannot answer while nobody can say who is there, and opens once it can', async () => {
+it('says that the academy is unavailable while the session cannot be loaded, and opens afterwards', async () => {
   let isUnavailable = true;
   const user = aUser({ role: 'admin' });
   const unavailable = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };

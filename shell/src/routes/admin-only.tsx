@@ -30,7 +30,7 @@ function useDemotionNotice(): void {
   }, [notify, t, user]);
 }
 
-/** Hidden from learners (SEC-15); the page itself asks a visitor to log in (S-240). */
+/** Hidden from learners (SEC-15); the page itself prompts a visitor to log in (S-240). */
 export function DeveloperOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();

@@ -18,7 +18,7 @@ const admin = aUser({ role: 'admin' });
 const test = () => screen.findByRole('button', { name: 'Test PhonePe Configuration' });
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('the test asks nobody before log-in [S-023, S-239, S-240]', async () => {
+it('the test sends no request before log-in [S-023, S-239, S-240]', async () => {
   const shell = openShell('/phonepe-test');
   await userEvent.click(await test());
   expect(await screen.findByText('Please login first')).toBeVisible();

@@ -4,7 +4,7 @@ import classes from './developer.module.css';
 
 export type Outcome = { readonly isSuccess: boolean; readonly raw: unknown };
 
-/** An answer as it came, marked as success or failed (S-241). */
+/** A raw response, marked as success or failure (S-241). */
 export function OutcomeBox({ isSuccess, raw }: Outcome) {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
   return (

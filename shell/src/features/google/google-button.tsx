@@ -36,7 +36,7 @@ export function googleStart(apiOrigin: string, returnTo: string | null): string 
   return `${apiOrigin}${googleRoutes.start.path}${query}`;
 }
 
-/** Google's mark in its own colours, as its rules for such buttons ask. */
+/** Google's mark in its own colours, as its branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">

@@ -80,7 +80,7 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
   );
 }
 
-/** Exchanges and asks who it is; a session whose owner cannot be told is given up again (S-108). */
+/** Exchanges the code and loads the user; if that fails, the new session is ended (S-108). */
 async function fetchSession(
   { api: client, session }: ShellApi,
   body: GoogleCallbackRequest,

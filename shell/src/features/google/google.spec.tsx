@@ -57,7 +57,7 @@ describe('the page after Google', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
-    'does not leave the site, even if the answer said %s [T25]',
+    'does not leave the site, even if the response names %s [T25]',
     async (returnTo) => {
       const shell = openShell(callback({ source: 'google', token: 't' }), { responses: signedIn(returnTo) });
       await waitFor(() => expect(shell.currentUrl()).toBe('/'));

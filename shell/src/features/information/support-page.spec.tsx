@@ -111,7 +111,7 @@ describe('the questions of the help desk', () => {
     expect(section().getByRole('status')).toHaveTextContent('4 questions');
   });
 
-  it('tell weeks beside the hours that a course states [S-138, CON-24]', async () => {
+  it('give weeks beside the hours that a course states [S-138, CON-24]', async () => {
     await openQuestions();
     await userEvent.click(await question('How long does a course take?'));
     expect(section().getByRole('region')).toHaveTextContent('Hours are stated: 4 to 12 weeks.');

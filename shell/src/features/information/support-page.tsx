@@ -5,7 +5,7 @@ import { ContactSection } from './contact/contact-section.js';
 import { SearchableFaq } from './faq/searchable-faq.js';
 import { WithFaq } from './faq/with-faq.js';
 
-/** Questions that are asked often, and a way to ask one's own (S-046 … S-060). */
+/** The common questions, and the contact form (S-046 … S-060). */
 export function SupportPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
   return (

@@ -12,7 +12,7 @@ import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {
   readonly email: string;
-  /** The last mail was sent before this form was asked for. */
+  /** The last mail was sent before this form was opened. */
   readonly isEarlier: boolean;
   readonly onBack: () => void;
   /** Another code is on its way. */

@@ -10,7 +10,7 @@ import { emailRules } from '../../forms/field-rules.js';
 import { earlierMailIn } from './recovery.js';
 
 export interface ForgotFormProps {
-  /** E-mail address, if it is known already. */
+  /** Initial e-mail address, or an empty string. */
   readonly email: string;
   readonly onBack: () => void;
   /** @param earlierAt of the last mail, where it is too early for another one and a code in it still works */

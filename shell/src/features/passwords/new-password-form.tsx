@@ -12,7 +12,7 @@ import { newPasswordRules } from '../../forms/field-rules.js';
 export interface NewPasswordFormProps {
   /** A way out for a link that works no more. */
   readonly again?: ReactNode;
-  /** Known e-mail address, so that a password manager saves the new password under it. */
+  /** E-mail address of the account, so that a password manager saves the new password under it. */
   readonly email?: string;
   readonly onDone: () => void;
   readonly remark?: string | null;

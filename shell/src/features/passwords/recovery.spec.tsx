@@ -40,14 +40,14 @@ describe('a forgotten password', () => {
     return shell;
   }
 
-  it('sends a code and asks for it [S-063, S-066, S-067, S-090, S-094]', async () => {
+  it('sends a code and prompts for it [S-063, S-066, S-067, S-090, S-094]', async () => {
     const shell = await requestCode();
     expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
     expect(main().getAllByRole('textbox')).toHaveLength(6);
   });
 
-  it('asks for the code that was mailed before, and says when, while it is too early for another one [H4]', async () => {
+  it('prompts for the code that was mailed before, and says when, while it is too early for another one [H4]', async () => {
     const sentAt = new Date(Date.now() - 20_000).toISOString();
     const tooEarly = rejected(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
     const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['that the network has asked for too often', {}],
+    ['that the network has requested too often', {}],
     ['of which the last is too old to hold a code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
   ])('requests no code after a rejection of mails %s [H4]', async (_, details) => {
     const { status, body } = rejected(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
@@ -231,7 +231,7 @@ describe('links of e-mails', () => {
     expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('keeps the button of a link while the academy does not answer [CON-31]', async () => {
+  it('keeps the button of a link while the academy does not respond [CON-31]', async () => {
     let isUnavailable = true;
     const verify = () =>
       isUnavailable ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
@@ -259,7 +259,7 @@ describe('links of e-mails', () => {
     });
   });
 
-  it('a reload still knows that the address is confirmed, and asks nothing again [CON-31]', async () => {
+  it('shows after a reload that the address is confirmed, without another request [CON-31]', async () => {
     const responses = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
     const shell = openShell('/verify-email?token=abc', { responses });
     await heading('Confirm your e‑mail address');

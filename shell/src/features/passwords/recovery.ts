@@ -1,7 +1,7 @@
 import { ApiError } from '@academy/mf-kit/api-error';
 import { removeForTab, saveForTab, readForTab } from '../../auth-frame/tab-storage.js';
 
-/** `/login?forgot`, `…=code`, `…=password`: mails and dead links lead straight to the first. */
+/** `/login?forgot`, `…=code`, `…=password`: mails and expired links lead straight to the first. */
 export const FORGOT = 'forgot';
 
 /** The way back into an account, of which the address says the step and the tab keeps the rest. */

@@ -5,7 +5,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { readFailure } from '../../forms/form-failure.js';
 
 export interface NewCode {
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number;
   readonly send: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface NewCodeSetup {
   readonly email: string;
   readonly onFailed: (message: string) => void;
   readonly onSent: () => void;
-  /** When the last one was asked for, in milliseconds of the epoch. */
+  /** When the last code was requested, in milliseconds of the epoch. */
   readonly sentAt: number;
 }
 

@@ -32,7 +32,7 @@ async function workOn() {
   return { dialog, send, sent: (call: string) => shell.calls.filter((made) => made.call === call), shell };
 }
 
-it('a session that ends at work asks for the password, and the work goes on [S-116, UX-19]', async () => {
+it('prompts for the password when the session ends at work, and the work goes on [S-116, UX-19]', async () => {
   const { dialog, send, sent, shell } = await workOn();
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(dialog.getByLabelText('Password')).toHaveFocus();

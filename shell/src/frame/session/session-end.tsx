@@ -12,7 +12,7 @@ export function SessionEnd({ expiredSession }: { expiredSession: ExpiredSession 
     if (!isExpired || part) return;
     import('./log-in-again.js').then(
       ({ LogInAgain: Form }) => setPart({ Form }),
-      // Without it nobody could answer; the log-in page still can be reached.
+      // Without the form the session cannot resume, so the user is signed out and can use the log-in page.
       () => session.signOut(),
     );
   }, [isExpired, part, session]);

@@ -115,7 +115,7 @@ describe('sign-up', () => {
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
-  it('wants ten characters of a password [AMB-04]', async () => {
+  it('requires ten characters of a password [AMB-04]', async () => {
     const shell = openShell('/auth');
     await signUp({ password: 'nine char' });
     expect(await screen.findAllByText('The password needs at least 10 characters')).not.toHaveLength(0);
@@ -232,7 +232,7 @@ describe('log-in', () => {
       'Login failed',
     ],
     [
-      'says that the network failed where there is no answer [S-125]',
+      'says that the network failed where there is no response [S-125]',
       () => Promise.reject(new TypeError('Failed')),
       'Network error - please check your connection',
     ],
@@ -243,7 +243,7 @@ describe('log-in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('logs out even if the server does not answer [S-111]', async () => {
+  it('logs out even if the server does not respond [S-111]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     sessionStorage.setItem('auth_token', 'left behind');
@@ -282,7 +282,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(callsTo(shell, 'POST /api/user/login-link')[0]?.body).toEqual({ email: 'asha@example.in' });
   });
 
-  it('tells when the last one was sent where no other can be sent yet', async () => {
+  it('shows when the last one was sent where no other can be sent yet', async () => {
     const text = 'The last e-mail to this address was sent on 24 Nov, 2:05 pm IST.';
     openShell('/login', {
       responses: {

@@ -22,13 +22,13 @@ describe('a lost WebGL context [S-040]', () => {
     return {
       lose,
       comeBack: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
-      heard: events,
+      events,
       stop,
     };
   }
 
-  it('is asked for again after 100 ms, and the browser is told to keep it', () => {
-    const { lose, heard: events } = watched();
+  it('is requested again after 100 ms, and its default is prevented', () => {
+    const { lose, events } = watched();
     expect(lose().defaultPrevented).toBe(true);
     expect(RESTORE_AFTER_MS).toBe(100);
     jest.advanceTimersByTime(99);
@@ -38,7 +38,7 @@ describe('a lost WebGL context [S-040]', () => {
   });
 
   it('that comes back is drawn on, and nothing gives it up later', () => {
-    const { lose, comeBack, heard: events } = watched();
+    const { lose, comeBack, events } = watched();
     lose();
     jest.advanceTimersByTime(150);
     comeBack();
@@ -47,14 +47,14 @@ describe('a lost WebGL context [S-040]', () => {
   });
 
   it('that is not restored is given up for the static panel [S-039]', () => {
-    const { lose, heard: events } = watched();
+    const { lose, events } = watched();
     lose();
     jest.advanceTimersByTime(60_000);
     expect(events).toEqual(['lost', 'restore', 'gone']);
   });
 
   it('that is lost for the fourth time is given up at once', () => {
-    const { lose, comeBack, heard: events } = watched();
+    const { lose, comeBack, events } = watched();
     for (let time = 0; time < 3; time += 1) {
       lose();
       comeBack();
@@ -65,7 +65,7 @@ describe('a lost WebGL context [S-040]', () => {
   });
 
   it('is nobody’s concern any more after the end', () => {
-    const { lose, heard: events, stop } = watched();
+    const { lose, events, stop } = watched();
     lose();
     stop();
     lose();

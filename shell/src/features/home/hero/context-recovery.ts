@@ -6,7 +6,7 @@ const GIVE_UP_AFTER_MS = 5_000;
 const MAX_LOSSES = 3;
 
 export interface ContextWatch {
-  /** Asks for the context again; browsers often bring it back by themselves. */
+  /** Requests the context again; browsers often restore it by themselves. */
   readonly restore: () => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;

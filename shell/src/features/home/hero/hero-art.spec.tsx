@@ -39,9 +39,9 @@ it('shows the panel, and fails nowhere, where an extension forbids a canvas its 
 
 it('goes back to the panel where the canvas fails while the model is set up [S-039]', async () => {
   const touched = jest.fn();
-  // Answers every question with nothing, as a driver does that has died meanwhile.
-  const dead = new Proxy({}, { get: (_, name) => (touched(name), () => null) });
-  const { art } = openHero(dead);
+  // Returns null from every method, as a crashed driver does.
+  const crashed = new Proxy({}, { get: (_, name) => (touched(name), () => null) });
+  const { art } = openHero(crashed);
   await waitFor(() => expect(touched).toHaveBeenCalledWith('getExtension'), { timeout: 20_000 });
   await waitFor(() => expect(art.querySelector('canvas')).toBeNull());
   expect(art).toHaveAttribute('data-hero', 'panel');
@@ -50,11 +50,11 @@ it('goes back to the panel where the canvas fails while the model is set up [S-0
 
 it('waits for a click if the processor draws', async () => {
   const touched = jest.fn();
-  const dead = new Proxy(
+  const crashed = new Proxy(
     {},
     { get: (_, name) => (touched(name), () => (name === 'getParameter' ? 'SwiftShader' : null)) },
   );
-  const { getContext } = openHero(dead);
+  const { getContext } = openHero(crashed);
   await waitFor(() => expect(getContext).toHaveBeenCalledTimes(1));
   const before = touched.mock.calls.length;
   window.dispatchEvent(new Event('pointermove'));

@@ -33,7 +33,7 @@ export function openContext(): SceneContext | undefined {
     const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
     return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
   } catch {
-    // Extensions for privacy throw instead of answering null.
+    // Extensions for privacy throw instead of returning null.
     return undefined;
   }
 }

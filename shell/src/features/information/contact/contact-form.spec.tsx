@@ -49,7 +49,7 @@ describe('the contact form', () => {
     expect(panel.getByText('Bapatla')).toBeVisible();
   });
 
-  it('asks for name, e-mail and message, all of them required [S-055, S-056]', async () => {
+  it('has the fields name, e-mail and message, all of them required [S-055, S-056]', async () => {
     const { sent } = await openForm();
     for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toBeRequired();
     expect(field(/^Email/)).toHaveAttribute('type', 'email');
@@ -215,7 +215,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('holds a field that nobody sees, hears or reaches by keyboard [SEC-17]', async () => {
+  it('holds a field that is hidden from sight, screen readers and keyboard [SEC-17]', async () => {
     await openForm();
     const trap = document.getElementById('contact-website')!;
     expect(trap.tabIndex).toBe(-1);
@@ -223,7 +223,7 @@ describe('the contact form', () => {
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
   });
 
-  it('knows who is signed in', async () => {
+  it('fills in name and e-mail of the signed-in user', async () => {
     const user = { name: 'Asha Rao', email: 'asha@example.in' };
     await openForm(thanks, { user: user as NonNullable<Parameters<typeof openShell>[1]>['user'] });
     await waitFor(() => expect(field(/^Email/)).toHaveValue(user.email));

@@ -20,7 +20,7 @@ const empty: ContactValues = { name: '', email: '', message: '', website: '' };
 
 /**
  * S-055 … S-060. The typed message stays until it has arrived; without a connection it waits for one (UX-18), and is
- * kept in the tab when the user leaves the page. Sent twice it is one message: the server knows it again.
+ * kept in the tab when the user leaves the page. Sent twice it is stored once: the server detects the repetition.
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });

@@ -32,10 +32,10 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   const { canvas } = context;
   const box = canvas.parentElement as HTMLElement;
   const root = createRoot(canvas);
-  // Known before a loss: afterwards the context tells of no extension.
+  // Read before a loss: a lost context returns no extension.
   const lossControl = context.gl.getExtension('WEBGL_lose_context');
   const renderer = new WebGLRenderer({ canvas, context: context.gl });
-  // Asking each program whether it compiled would hold the page until it has.
+  // Checking whether each program compiled would block the page until it has.
   renderer.debug.checkShaderErrors = false;
   const fit = () => {
     const { width, height } = box.getBoundingClientRect();
@@ -86,7 +86,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   };
 }
 
-/** Tells whether the box is on the screen of a page that is looked at. @returns how to stop */
+/** Reports whether the box is on the screen of a visible page. @returns a function that stops it */
 function whileSeen(box: HTMLElement, notify: (isSeen: boolean) => void): () => void {
   let isOnScreen = true;
   const notifyVisible = () => notify(isOnScreen && !document.hidden);
