@@ -42,9 +42,9 @@ export const aUser = (over: Partial<User> = {}): User => ({
 });
 
 /**
- * A page of one remote as a host would mount it, for component tests: the routes under test, a session that
- * is already known (or, where `user` is 'unknown', only after `meet`), and an API that responds by `METHOD
- * /path`, streams by `EVENTS /path`. A call that is not listed fails like a missing network.
+ * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
+ * already loaded (or, where `user` is 'unknown', only after `meet`), and an API that responds by `METHOD /path`,
+ * streams by `EVENTS /path`. A call that is not listed fails like a missing network.
  */
 export function createTestShell(options: {
   readonly routes: RouteObject[];

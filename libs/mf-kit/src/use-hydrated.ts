@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a server draws the page and for the first render over its HTML. For what only this browser knows, such
- * as its time zone or colour scheme: said at once, it would contradict the HTML, and React would draw everything anew.
+ * False while a server draws the page and for the first render over its HTML. For values of this browser, such as its
+ * time zone or colour scheme: at once, they would contradict the HTML, and React would render everything anew.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

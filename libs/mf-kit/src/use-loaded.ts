@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of a remote that is fetched when it is first shown: null until it is there. Unlike React's `lazy`, which
- * keeps a failure for ever, it asks again when the component mounts anew, so that Retry of the remote's card works (F5).
+ * A part of a remote that is fetched when it is first shown: null until then. Unlike React's `lazy`, which keeps a
+ * failure, it loads again when the component mounts anew, so that Retry of the remote's card works (F5).
  * @param load an `import()` of its own; the same function from render to render
  * @throws while rendering, what the load failed with
  */

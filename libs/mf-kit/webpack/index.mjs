@@ -58,7 +58,7 @@ export const remoteConfig =
   });
 
 /**
- * A page that mounts remotes: it holds React, the façades and the federation runtime, and knows no remote.
+ * A page that mounts remotes: it holds React, the façades and the federation runtime, and names no remote.
  * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */

@@ -5,7 +5,7 @@
 export class SnapshotHandler {
   /** Plugins are offered each set of hooks; these there are none of. */
   hooks = { applyPlugin: () => undefined };
-  /** Asked when a remote is registered anew. */
+  /** Read when a remote is registered anew. */
   manifestCache = new Map();
 }
 

@@ -11,6 +11,6 @@ globalThis.__ACADEMY_FEDERATION__ = {
   ...federation,
   // The build leaves out of a host what remotes alone call.
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
-  // `init` would find the host: it knows an instance by the build that its own code comes from.
+  // `init` would return the host's instance, which it finds by the build that its own code comes from.
   runtime: { ...runtime, init: runtime.createInstance },
 };

@@ -17,7 +17,7 @@ if (released) {
   released.tried.add(address);
 }`;
 
-/** Fetches lazy chunks the way that the host of the page wants files of releases fetched. */
+/** Fetches lazy chunks with the integrity and retry rules that the host sets in `__ACADEMY_FILES__`. */
 export class ReleasedChunksPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

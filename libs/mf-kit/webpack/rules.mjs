@@ -19,8 +19,8 @@ const styles = ({ onServer }, cssLoader) => [
 ];
 
 /**
- * Remotes of one page are built apart, each with the version of a library that its team has: a class is told from one
- * of the same name in another remote, and in another version. A server needs the names alone.
+ * Remotes of one page are built apart, each with its own version of a library, so class names are salted by remote
+ * and package version. A server needs the names alone.
  * @param {{ name: string, production: boolean, onServer: boolean }} build
  * @param {string} file the sheet
  */

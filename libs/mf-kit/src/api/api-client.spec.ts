@@ -154,7 +154,7 @@ describe('failures', () => {
   it.each([
     ['a proxy', 503, '<h1>503 Service Unavailable</h1>', /^The academy cannot answer right now\./],
     ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
-    ['a Wi-Fi that wants a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
+    ['a Wi-Fi that requires a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
   ])(
     'have a text for people if the response to a form is the page of %s (%i) [H15]',
     async (_, status, body, words) => {

@@ -50,8 +50,8 @@ export interface ApiClientSetup {
   /** A session call was refused for want of a right (403). */
   readonly onForbidden?: () => void;
   /**
-   * Id of the user whose page this is; null while unknown. A request of one user is never sent with the token
-   * of another.
+   * Id of the user whose page this is; null until loaded. A request of one user is never sent with the token of
+   * another.
    */
   readonly owner?: () => string | null;
   /** The browser's session belongs to another user: by the refresh that is passed, or by another tab. */

@@ -55,7 +55,7 @@ export const isFinal = (error: unknown): boolean =>
 export const NO_TEXT = 'API request failed';
 
 /**
- * A response that is no JSON: of a proxy or load balancer in front of the academy, or of a Wi-Fi that wants a
+ * A response that is no JSON: of a proxy or load balancer in front of the academy, or of a Wi-Fi that requires a
  * log-in.
  */
 export const NOT_JSON = 'NOT_JSON';

@@ -34,7 +34,7 @@ export async function* readEvents(source: ByteSource, silenceMs: number): AsyncG
   }
 }
 
-/** @returns a function that takes pieces of text, cut anywhere, and answers the events that they complete */
+/** @returns a function that takes pieces of text, cut anywhere, and returns the events that they complete */
 function createParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   let name = '';

@@ -18,9 +18,9 @@ export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 
 /**
- * Clears the cache when the user or the role changes, so that no user sees another's data. Until the session
- * is known, requests are sent as the owner of the token; if it turns out to be another user, those responses
- * are dropped too.
+ * Clears the cache when the user or the role changes, so that no user sees another's data. Until the session is
+ * loaded, requests are sent as the owner of the token; if it turns out to be another user, those responses are
+ * dropped too.
  */
 export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();

@@ -82,7 +82,7 @@ describe('typedApi', () => {
       () => api.put('/api/admin/coupon/{id}/state', { path: { id: '1' }, body: { ...body, on: 1 } }),
       // @ts-expect-error a value that the query does not allow
       () => api.get('/api/admin/refunds', { query: { state: 'PAID' } }),
-      // @ts-expect-error a field that the answer does not have
+      // @ts-expect-error a field that the response does not have
       async () => (await api.get('/api/admin/coupons')).vouchers,
       // @ts-expect-error a file
       () => api.get('/api/admin/audit/export'),
@@ -90,7 +90,7 @@ describe('typedApi', () => {
       () => api.file('/api/admin/coupons'),
       // @ts-expect-error an import without its bytes
       () => api.post('/api/admin/imports/{kind}/check', { path: { kind: 'users' } }),
-      // @ts-expect-error a form with a picture
+      // @ts-expect-error a form with an image
       () => api.post('/api/admin/course'),
     ];
     expect(wrong).toHaveLength(11);

@@ -57,7 +57,7 @@ type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
   ...input: Arguments<InputOf<Path, Verb>>
 ) => Promise<ResponseOf<Operation<Path, Verb>>>;
 
-/** Paths that a GET answers with something else than JSON. */
+/** Paths whose GET returns something else than JSON. */
 type FilePath = {
   [Path in keyof paths]: paths[Path] extends { readonly get: JsonCall }
     ? never
@@ -71,7 +71,7 @@ type FileCall = <Path extends FilePath>(
   ...input: Arguments<InputOf<Path, 'get'>>
 ) => Promise<Blob>;
 
-/** An event of a stream, its data parsed. `retryMs` is the pause that the server wants before the next connection. */
+/** An event of a stream, its data parsed. `retryMs` is the server's pause before the next connection. */
 export type StreamEvent<Events> = {
   [Name in keyof Events]: {
     readonly name: Name;

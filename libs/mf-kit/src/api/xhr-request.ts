@@ -5,8 +5,8 @@ export interface UploadProgress {
 }
 
 /**
- * `fetch` for a body whose way is watched: no browser tells of it otherwise. It answers and fails as `fetch` does, with
- * a TypeError where the network is missing and the signal's reason where it was aborted.
+ * `fetch` with upload progress, which browsers report by XMLHttpRequest alone. It resolves and rejects as `fetch`
+ * does: with a TypeError without a network, and with the signal's reason after an abort.
  */
 export function requestWithProgress(
   url: string,

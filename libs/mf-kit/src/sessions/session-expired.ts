@@ -14,7 +14,7 @@ export interface ExpiredSession {
 export interface ExpiredSessionStore extends ExpiredSession {
   /** @returns whether the same user logged in again; all waiting calls share one result */
   begin(user: User): Promise<boolean>;
-  /** The user is known again: waiting calls continue, or fail if it is another user. */
+  /** A user has logged in again: waiting calls continue, or fail if it is another user. */
   end(user: User | null): void;
 }
 

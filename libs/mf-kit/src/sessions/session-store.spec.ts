@@ -72,7 +72,7 @@ describe('session', () => {
     }
     const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
-    it('keeps the owner of the page, and asks for a re-login', async () => {
+    it('keeps the owner of the page, and prompts for a re-login', async () => {
       const { session, isBack } = await interrupted();
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
       expect(session.expiredSession.getSnapshot()).toEqual(user);

@@ -20,8 +20,8 @@ export const serverSnapshot = (likelySignedIn: boolean): SessionSnapshot =>
 
 export interface SessionStore extends SessionApi {
   /**
-   * The API rejected the session for good, the tokens are deleted already (S-116). A user at work is asked to
-   * log in.
+   * The API rejected the session for good, the tokens are deleted already (S-116). A user at work is prompted to log
+   * in.
    * @returns whether they did
    */
   ended(): Promise<boolean>;

@@ -20,7 +20,7 @@ const throwIt = (error: Error) => window.dispatchEvent(new ErrorEvent('error', {
 
 let sent: FrontEndReports['reports'];
 const open = () => {
-  // A page is never closed here: what the former ones still hear is theirs.
+  // Reporters of former tests stay open, so each one writes to the list of its own test.
   const mine = sent;
   return createReporter({
     apiOrigin: '',

@@ -9,7 +9,7 @@ import { newTraceId } from '../remotes/remote-failure.js';
 import { type TelemetryApi } from '../remotes/remote-module.js';
 import { codeLocationOf, type CodeLocation } from './code-location.js';
 
-/** Limit of the server for one page; the first failures are the most telling. */
+/** Limit of the server for one page; the first failures are the most informative. */
 const MAX_REPORTS = 10;
 const SOON_MS = 300;
 /** That all is well can wait until the page is at rest. */
