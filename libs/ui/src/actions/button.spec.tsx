@@ -52,7 +52,7 @@ it('that submits a form keeps the focus meanwhile, and submits once [S-057, WCAG
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('never submits a form unless told to', () => {
+it('never submits a form unless its type is submit', () => {
   render(
     <ThemeProvider>
       <Button>Cancel</Button>

@@ -30,7 +30,7 @@ export const choice = <Option extends string>(...options: readonly [Option, ...O
     readonly options: readonly Option[];
   };
 
-/** @returns the story in the catalogue's type; `render` knows the types of its controls */
+/** @returns the story in the catalogue's type; `render` has the types of its controls */
 export const story = <Set extends Controls>(definition: {
   readonly title: string;
   readonly shows: readonly string[];

@@ -16,14 +16,14 @@ export interface DialogProps {
   readonly opened: boolean;
   /** `side`: a drawer over the full height at the end of the page, for much to read beside a list. */
   readonly placement?: 'center' | 'side';
-  /** `alertdialog` where an answer is needed before anything else. */
+  /** `alertdialog` where a decision is required before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly title: string;
 }
 
 /**
  * The browser's own modal dialog: it makes the rest of the page inert, so focus stays inside, and gives focus back
- * when it closes. Escape and a click beside it ask to close.
+ * when it closes. Escape and a click beside it call `onClose`.
  */
 export function Dialog({ opened, ...props }: DialogProps) {
   return opened ? <OpenDialog {...props} /> : null;
@@ -69,7 +69,7 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   );
 }
 
-/** Opens the dialog for as long as it is rendered; `close` is asked for, never enforced by the browser. */
+/** Opens the dialog for as long as it is rendered; `close` is called, and the browser never closes it by itself. */
 function useModal(close: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   const latest = useRef(close);
@@ -82,7 +82,7 @@ function useModal(close: () => void) {
     const before = document.activeElement;
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    // Without a focus of its own inside, the browser asks here instead of by the key.
+    // Without a focus inside, the browser fires `cancel` instead of `keydown`.
     dialog.addEventListener('cancel', (event) => (event.preventDefault(), latest.current()), on);
     dialog.addEventListener('mousedown', ({ target }) => target === dialog && latest.current(), on);
     dialog.addEventListener('keydown', (event) => closeOnEscape(event, latest.current), on);
@@ -111,7 +111,7 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-/** Browsers before 2022 and jsdom know the element but not its methods. */
+/** Browsers before 2022 and jsdom have the element but not its methods. */
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');

@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** After this delay users need to know that the page is still loading (UX-02). */
+/** After this delay a text says that the page is still loading (UX-02). */
 const SLOW_MS = 10_000;
 
 export interface LoadingProps {

@@ -25,7 +25,7 @@ export function EmptyState({ action, children, icon, title }: StateProps & { ico
 export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
-  /** Reference that support asks for; shown small. */
+  /** Reference for the help desk, such as a request id; shown small. */
   readonly reference?: string | null;
 }
 

@@ -22,7 +22,7 @@ export interface ToastRegionProps {
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-/** Messages at the edge of the page. The region is always there, so that screen readers hear what comes in. */
+/** Messages at the edge of the page. The region is always rendered, so that screen readers announce new messages. */
 export function ToastRegion({ label, onDismiss, toasts }: ToastRegionProps) {
   const labels = useUiLabels();
   const render = ({ id, kind, message }: ToastItem) => {

@@ -43,7 +43,7 @@ export function ItemCard(props: ItemCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.item}>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <ResponsiveImage image={image} alt="" eager={eager} sizes={CARD_SIZES} />
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
@@ -75,7 +75,7 @@ export function ItemCard(props: ItemCardProps) {
 export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <li className={classes.item}>
-      <div className={classes.picture} data-empty="true" />
+      <div className={classes.image} data-empty="true" />
       <div className={classes.body}>
         <Skeleton height="1.575rem" width="85%" />
         <SkeletonText lines={lines} />

@@ -28,8 +28,8 @@ export interface PageHeadingProps {
 }
 
 /**
- * The one `h1` of a page. It can take the focus: a host moves it here on navigation, and screen readers hear where
- * they are.
+ * The one `h1` of a page. It can take the focus: a host moves it here on navigation, and screen readers announce the
+ * page.
  */
 export function PageHeading({ actions, children, lead, title }: PageHeadingProps) {
   useDocumentTitle(title ?? (typeof children === 'string' ? children : undefined));
@@ -87,7 +87,7 @@ export function Stack({ children, direction = 'column', gap = 4 }: StackProps) {
   );
 }
 
-/** Heard, not seen. */
+/** For screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }

@@ -18,17 +18,17 @@ it('falls back to the default image when one fails to load, and tries a new one 
 it('lets the browser choose the width, and falls back from all of them [S-140, S-196]', () => {
   const image = `${'0a'.repeat(16)}-800.webp`;
   render(<ResponsiveImage alt="A course" image={image} sizes="18rem" />);
-  const pictureElement = screen.getByAltText('A course');
-  expect(pictureElement.getAttribute('srcset')).toMatch(
+  const imageElement = screen.getByAltText('A course');
+  expect(imageElement.getAttribute('srcset')).toMatch(
     /-400\.webp 400w, .*-800\.webp 800w, .*-1600\.webp 1600w$/,
   );
-  expect(pictureElement).toHaveAttribute('sizes', '18rem');
-  expect(pictureElement).toHaveAttribute('loading', 'lazy');
+  expect(imageElement).toHaveAttribute('sizes', '18rem');
+  expect(imageElement).toHaveAttribute('loading', 'lazy');
 
-  fireEvent.error(pictureElement);
-  expect(pictureElement.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
-  expect(pictureElement).not.toHaveAttribute('srcset');
-  expect(pictureElement).not.toHaveAttribute('sizes');
+  fireEvent.error(imageElement);
+  expect(imageElement.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
+  expect(imageElement).not.toHaveAttribute('srcset');
+  expect(imageElement).not.toHaveAttribute('sizes');
 });
 
 it('loads the image at the top of a page first', () => {

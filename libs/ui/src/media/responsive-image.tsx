@@ -3,22 +3,22 @@ import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 import classes from './responsive-image.module.css';
 
 export interface ResponsiveImageProps {
-  /** Empty where the picture only adorns. */
+  /** Empty for a decorative image. */
   readonly alt: string;
   /** As stored; see `resolveImage`. */
   readonly image: string | null | undefined;
-  /** True for the picture at the top of a page. */
+  /** True for the image at the top of a page. */
   readonly eager?: boolean;
   /** The width of the frame, as the `sizes` of an image; by default the whole screen. */
   readonly sizes?: string;
 }
 
-/** Fills its frame. A picture that fails to load gives way to the default one (S-196). */
+/** Fills its frame. An image that fails to load is replaced by the default one (S-196). */
 export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: ResponsiveImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const element = useRef<HTMLImageElement>(null);
   const source = resolveImage(image);
-  // A picture of a page that a server drew may have failed before there was anybody to hear it.
+  // An image in server-rendered HTML may have failed before hydration added the listener.
   useEffect(() => {
     if (element.current?.complete && element.current.naturalWidth === 0) setFailed(source);
   }, [source]);
@@ -27,10 +27,10 @@ export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: 
     <img
       ref={element}
       alt={alt}
-      className={classes.picture}
+      className={classes.image}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
-      // Before the address: a browser begins to load as soon as it knows one.
+      // Before `src`: a browser begins to load as soon as that is set.
       loading={eager ? 'eager' : 'lazy'}
       sizes={widths && sizes}
       srcSet={widths}
