@@ -50,7 +50,7 @@ describe('the independent checker', () => {
     expect(results.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
   });
 
-  it('asks in the middle of everything only what holds at every moment', async () => {
+  it('checks during a run only what holds at every moment', async () => {
     await world.rows(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?',
       [idOf('attempt', 'waiting')],

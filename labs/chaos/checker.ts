@@ -13,7 +13,7 @@ import { replayLedger, type Finding } from './checker/replay.js';
 import { numberIn } from './lab/catalog.js';
 import { type Sql } from './lab/sql.js';
 
-/** The independent checker: it shares no code with the payment service and knows its tables by their columns alone. */
+/** The independent checker: it shares no code with the payment service and reads only its tables. */
 export interface Violation {
   invariant: string;
   /** Of the row. */
@@ -64,7 +64,7 @@ export async function checkFinalState(
   }: {
     providerOrders: ProviderOrder[];
     providerRefunds: ProviderRefund[];
-    /** The newest order's id before those that the provider knows. */
+    /** The newest order's id before those that the provider has. */
     since: string;
     promises: readonly RecordedPromise[];
   },
@@ -83,7 +83,7 @@ export async function checkFinalState(
       '8 what is completed here the provider paid back',
       await completedWithoutProvider(sql, providerRefunds, since),
     ),
-    result('what a person was told stays true', await brokenPromises(sql, promises)),
+    result('what was shown to a learner stays true', await brokenPromises(sql, promises)),
   ];
 }
 

@@ -21,7 +21,7 @@ const refundChecks = 'refunds/sending/refund-check.service.js';
 export const mutants: readonly Mutant[] = [
   {
     name: 'no-rank',
-    what: 'a later answer changes every state, though it may be the older one',
+    what: 'a later response changes every state, though it may be the older one',
     changes: [{ file: rules, from: 'rankOf[wanted] > rankOf[attempt.state]', to: 'true' }],
   },
   {
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'trusting-webhook',
-    what: 'a notification is believed, the provider is not asked',
+    what: 'a notification is trusted without a request to the provider',
     changes: [
       {
         file: notifications,
@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'double-refund',
-    what: 'a lost answer is a failure, and the next id goes out without a question about the last',
+    what: 'a lost response is a failure, and the next id is sent without a check of the last',
     changes: [
       {
         file: refundChecks,

@@ -9,7 +9,7 @@ export interface Options {
 }
 
 export const usage = `npm run verify -- rolling-deploy: the apps are deployed anew one after the other while learners go on; not one request may be lost.
-Then Redis and the database are killed under the same load: what was answered as done must be there afterwards.
+Then Redis and the database are killed under the same load: what was confirmed must be there afterwards.
   --rate N          requests a second (default 300)
   --report FILE     what was checked, as JSON`;
 

@@ -10,11 +10,10 @@ const LEARNERS = 8;
 const PASSWORD = 'a calm river at dawn';
 const REASON = 'Load of the rolling deploy';
 
-/** `positions` by lecture, as answered. */
 interface Learner {
   token: string;
   email: string;
-  /** By lecture, as answered. */
+  /** Confirmed positions, by lecture. */
   positions: Map<string, number>;
 }
 
@@ -59,7 +58,7 @@ export class Learners {
 
   /**
    * Calls alone: a page goes out without its data, and with 503, whenever drawing it takes long (decision 0081).
-   * @returns what is asked next: the same mix over and over
+   * @returns the next request: the same mix over and over
    */
   next(): LearnerAction {
     const number = (this.#count += 1);
@@ -103,7 +102,7 @@ export class Learners {
     };
   }
 
-  /** @returns positions that were answered as kept and are not */
+  /** @returns positions that were confirmed and are not stored */
   async verifyProgress(): Promise<{ completed: number; missing: string[] }> {
     let completed = 0;
     const missing: string[] = [];
@@ -117,7 +116,7 @@ export class Learners {
         completed += 1;
         if ((stored.get(lectureId) ?? -1) >= positionSec) continue;
         missing.push(
-          `lecture ${lectureId}: ${positionSec} s was answered, ${stored.get(lectureId)} s is kept`,
+          `lecture ${lectureId}: ${positionSec} s was confirmed, ${stored.get(lectureId)} s is stored`,
         );
       }
     }
@@ -136,7 +135,7 @@ export class Learners {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Failure(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      throw new Failure(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Result;
   }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands in for a Service of a cluster: one port for the replicas of an app. It forwards connections and
- * knows nothing of requests, so a kept connection stays with its replica until one of both closes it.
+ * Stands in for a Service of a cluster: one port for the replicas of an app. It forwards connections, not requests,
+ * so a kept connection stays with its replica until one of both closes it.
  */
 export class LoadBalancer {
   /** Ports of the replicas. */

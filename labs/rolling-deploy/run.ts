@@ -55,7 +55,7 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   await sleep(WARM_UP_MS);
   traffic.take();
   await sleep(CALM_MS);
-  check('undisturbed, every request is answered', faultsOf(traffic.take()));
+  check('undisturbed, every request succeeds', faultsOf(traffic.take()));
   for (const name of replaced) {
     await cluster.replace(name);
     await sleep(CALM_MS);
@@ -74,19 +74,19 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
       lost.map(inWords),
     );
     await sleep(CALM_MS);
-    check(`${name} is back, and every request is answered again`, faultsOf(traffic.take()));
+    check(`${name} is back, and every request succeeds again`, faultsOf(traffic.take()));
   }
   await traffic.stop();
   const { completed, missing } = await learners.verifyProgress();
-  const faults = completed === 0 ? ['no position was answered as kept'] : missing;
-  check(`all of ${completed} positions that were answered as kept are kept`, faults);
+  const faults = completed === 0 ? ['no position was confirmed'] : missing;
+  check(`all of ${completed} confirmed positions are stored`, faults);
   check('no process ended by itself', cluster.fallen);
   return checks;
 }
 
-/** @returns what was not answered as asked; silence proves nothing */
+/** @returns the requests that failed; without any request it reports that, since nothing was proven */
 const faultsOf = ({ done, rejected, lost }: RequestCounts): string[] => [
-  ...(done === 0 ? ['no request was answered'] : []),
+  ...(done === 0 ? ['no request succeeded'] : []),
   ...[...lost, ...rejected].map(inWords),
 ];
 

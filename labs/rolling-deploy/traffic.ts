@@ -13,7 +13,7 @@ export interface LearnerAction {
   readonly origin?: string;
   readonly token?: string;
   readonly body?: object;
-  /** It was answered as done. */
+  /** Called after a success. */
   readonly onDone?: () => void;
 }
 
@@ -23,17 +23,17 @@ export interface LostRequest {
 }
 
 export interface RequestCounts {
-  /** Answered as asked. */
+  /** Successful. */
   done: number;
-  /** As overload refuses: 503 with the time to wait. */
+  /** Rejected as by overload: 503 with `Retry-After`. */
   readonly rejected: LostRequest[];
-  /** No answer, or one that is no refusal of that kind. */
+  /** No response, or any other failure. */
   readonly lost: LostRequest[];
 }
 
 const nothing = (): RequestCounts => ({ done: 0, rejected: [], lost: [] });
 
-/** Requests at a steady pace, whatever becomes of those before: who is slow to answer gets no pause. */
+/** Requests at a steady rate, independent of earlier ones: a slow response does not slow down the traffic. */
 export class Traffic {
   #counted = nothing();
   #underWay = 0;
@@ -51,7 +51,7 @@ export class Traffic {
     }, TICK_MS);
   }
 
-  /** Resolves when the last answer is there. */
+  /** Resolves when the last response has arrived. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     while (this.#underWay > 0) await sleep(50);

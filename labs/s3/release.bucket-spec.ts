@@ -132,7 +132,7 @@ describe('a release store in a real bucket', () => {
     expect([...first.problems, ...later.problems]).toEqual([]);
   });
 
-  it('tells one of two who promote at once, and what each of them sees afterwards is the same [F2]', async () => {
+  it('rejects one of two who promote at once, and what each of them sees afterwards is the same [F2]', async () => {
     await release('2.0.0', 'console.log("three");');
     await release('2.1.0', 'console.log("four");');
     const runs = await Promise.all(

@@ -64,7 +64,7 @@ async function main() {
   });
 }
 
-/** @throws Error that says what is missing, or what the service answers */
+/** @throws Error that names the missing variables, or the error of the service */
 async function requireBucket(env: NodeJS.ProcessEnv): Promise<void> {
   const { data, error } = storeVariables.safeParse(env);
   if (!data) throw new Failure(error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n'));

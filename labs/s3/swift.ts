@@ -113,7 +113,7 @@ async function createBucket(endpoint: string, secret: string): Promise<void> {
   const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers });
   const [place, token] = ['x-storage-url', 'x-auth-token'].map((name) => session.headers.get(name) ?? '');
-  if (!place || !token) throw new Error(`Swift answers ${session.status}`);
+  if (!place || !token) throw new Error(`Swift returned ${session.status}`);
   const made = await fetch(`${place}/${user.bucket}`, { method: 'PUT', headers: { 'X-Auth-Token': token } });
-  if (!made.ok) throw new Error(`Swift answers ${made.status}`);
+  if (!made.ok) throw new Error(`Swift returned ${made.status}`);
 }

@@ -33,12 +33,12 @@ const attackers: readonly AttackerName[] = [
 
 export const usage = `npm run verify -- security: independent attackers against a product of their own, each bounded in time.
   attacks       seeded attacks of labs/security, one for each row of docs/threat-model.md
-  fuzz          cases made from the OpenAPI description (json-schema-faker, fast-check): no 5xx, no undocumented answer
+  fuzz          cases made from the OpenAPI description (json-schema-faker, fast-check): no 5xx, no undocumented response
   sqlmap        SQL injection in what is searched, sorted, filtered and sent
   wapiti        injections, traversal, cookies, headers, methods on the pages
   ffuf          files and addresses that nobody should reach
   slowhttptest  1,000 slow connections; what others notice of them
-  timing        what the time of an answer tells of accounts (T14, T27), by series of 300
+  timing        what the time of a response reveals of accounts (T14, T27), by series of 300
   --only fuzz,ffuf     these alone
   --cases 200          cases of each operation (default 200)
   --rounds 1           of each seeded attack, with other choices (default 1)

@@ -96,7 +96,7 @@ export class Campaign {
     this.#pairs.set(pair, (this.#pairs.get(pair) ?? 1) - 1);
     this.#promises.push(...learner.promises);
     for (const complaint of learner.complaints)
-      this.counters.complain('what the academy answers', complaint, script.number);
+      this.counters.complain('responses of the academy', complaint, script.number);
   }
 
   #disturb(disturbance: Disturbance | undefined) {
@@ -127,7 +127,7 @@ export class Campaign {
     const facts = { providerOrders: orders, providerRefunds: refunds, since, promises: this.#promises };
     counters.judge(await checkFinalState(sql, facts));
     for (const complaint of refundAdmin.complaints.splice(0))
-      counters.complain('what the academy answers', complaint);
+      counters.complain('responses of the academy', complaint);
     for (const { app, how } of laboratory.fallen.splice(0))
       counters.complain('no process ends by itself', `${app} ended: ${how}`);
     this.#promises = [];

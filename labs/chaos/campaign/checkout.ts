@@ -14,9 +14,9 @@ export type CheckoutResult =
   | { kind: 'rejected'; code: string; isFinal: boolean };
 
 interface CheckoutResponse {
-  /** 0 where nobody answered. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The fields that the campaign reads; the rest of the answer is ignored. */
+  /** The fields that the campaign reads; the rest of the response is ignored. */
   readonly body: {
     readonly checkoutPageUrl?: string;
     readonly merchantOrderId?: string;
@@ -82,8 +82,8 @@ export class Academy {
   }
 
   /**
-   * Clicks until there is an answer that a person would take.
-   * @param suffix tells one purchase of the script from another
+   * Retries until the result is one after which a learner stops.
+   * @param suffix distinguishes the purchases of a script
    */
   async checkout(script: Script, suffix: string): Promise<CheckoutResult & { volley: CheckoutResult[] }> {
     const keyOf = (click: number) => `chaos-${script.number}-${suffix}-${click % script.tabs}`;
@@ -106,7 +106,7 @@ function readCheckout({ status, body }: CheckoutResponse): CheckoutResult {
   const { checkoutPageUrl: url, merchantOrderId: id = '' } = body ?? {};
   if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
   const code = body?.code ?? `HTTP_${status}`;
-  // A learner clicks again after a 5xx or no answer, and gives up after a refusal.
+  // A learner clicks again after a 5xx or without a response, and gives up after a rejection.
   return { kind: 'rejected', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
 }
 

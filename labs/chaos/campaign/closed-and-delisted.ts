@@ -14,13 +14,13 @@ const paths = {
   catalog: delistedItemServiceCalls.recordDelistedItem.path,
 };
 
-/** Speaks for catalog and auth, which tell payment what may not be delivered any more, until they are heard. */
+/** Sends payment the notices of catalog and auth about what may not be delivered any more, with retries. */
 export class ClosedAndDelisted {
   #version = 0;
 
   constructor(private readonly academy: Academy) {}
 
-  /** Resolves when payment has heard; an item is back on sale a little later. */
+  /** Resolves when payment has received the notice; an item is back on sale a little later. */
   async announce({ undeliverable, user, item }: Script) {
     if (undeliverable === 'account')
       await this.#notify('auth', { kind: 'account', userId: user, closedAt: await this.#late() });

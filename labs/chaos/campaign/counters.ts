@@ -25,7 +25,7 @@ export class Counters {
     }
   }
 
-  /** Something that no row tells. */
+  /** A violation that is in no row. */
   complain(invariant: string, detail: string, payment?: number) {
     this.#add({ invariant, id: '-', payment, detail });
   }

@@ -15,7 +15,7 @@ export class Forger {
     if (forgeries.includes('bad-signature')) {
       const status = await this.#send(id, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
-        complaints.push(`a notification with a wrong signature was answered ${status}`);
+        complaints.push(`a notification with a wrong signature got ${status}`);
     }
     if (forgeries.includes('good-header')) await this.#send(id, 'completed', this.credential);
     return complaints;
@@ -37,7 +37,7 @@ export class Forger {
     if (forgeries.includes('bad-signature')) {
       const status = await this.#sendRefund(current, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
-        complaints.push(`a refund's notification with a wrong signature was answered ${status}`);
+        complaints.push(`a refund's notification with a wrong signature got ${status}`);
     }
     if (forgeries.includes('good-header')) {
       await this.#sendRefund(current, 'completed', credential);

@@ -98,7 +98,7 @@ export class Learner {
       user: this.script.stranger,
     });
     if (status > 0 && status < 500 && status !== 404)
-      this.complaints.push(`a stranger's question about ${id} was answered ${status}`);
+      this.complaints.push(`a stranger's request for ${id} got ${status}`);
   }
 
   /** Requested while the payment is under way; a repair grants nothing that was not paid. */
@@ -108,7 +108,7 @@ export class Learner {
     return Array.from({ length: this.script.repairs }, fix);
   }
 
-  /** @returns whether the academy knows the outcome */
+  /** @returns whether the academy has recorded the outcome */
   async #act(page: Page): Promise<boolean> {
     const { watcher, providerProxy } = this.world;
     switch (this.script.action) {
@@ -158,7 +158,7 @@ export class Learner {
   async #payUnseen(): Promise<string> {
     const { watcher, providerProxy } = this.world;
     const id = await watcher.attemptOf(this.script.number);
-    if (id === undefined) return 'paid-unseen, never asked for';
+    if (id === undefined) return 'paid-unseen, never requested';
     await watcher.outlive(id);
     await watcher.reachesState(id, CLOSED);
     await providerProxy.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });

@@ -112,7 +112,7 @@ export class RefundAdmin {
     const responses = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
     const agreed = new Set(deciders.filter((_, index) => responses[index] === 200));
     if (agreed.size > 1 && verb !== 'close')
-      this.complaints.push(`two admins were told that they decided: ${verb} ${id}`);
+      this.complaints.push(`two admins got a success for the same decision: ${verb} ${id}`);
     if (agreed.size > 0)
       this.complaints.push(...(await this.world.forger.aboutRefund(script, { id, tryId })));
   }

@@ -43,7 +43,7 @@ export async function waitUntilFinal({
     await releaseHeld(providerProxy, refunds);
     for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
       served.add(id);
-      // The provider answers the remaining questions correctly.
+      // The provider returns the true status from now on.
       await providerProxy.control('POST', '/script', { orderId: id, status: [] });
     }
     for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {
@@ -51,7 +51,7 @@ export async function waitUntilFinal({
       await providerProxy.control('POST', `/orders/${id}/expire`);
       await watcher.outlive(id);
     }
-    // Nothing was opened, says the provider, so the schedule asks no more: whoever paid asks for a repair.
+    // After a rejected initiation the schedule polls no more: users who paid all the same request a repair.
     for (const user of unsettledOrders) await academy.call('POST', '/enrollments/fix', { user });
     await watcher.hurry([...open, ...tail]);
     await sleep(1_000);
@@ -65,7 +65,7 @@ async function openAttempts(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Failed or expired and still asked for (decisions 0054, 0057). */
+/** Failed or expired and still polled (decisions 0054, 0057). */
 async function onTheTail(sql: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
     `SELECT merchant_order_id AS id FROM payment_attempts WHERE state IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL`,

@@ -8,7 +8,7 @@ const COUNT_REFUNDS = '(SELECT COUNT(*) FROM refunds r WHERE r.attempt_id = a.id
 
 export interface Invariant {
   name: string;
-  /** Answers the rows that break it, as `id` and `title`; the title ends in the payment's number. */
+  /** Returns the rows that break it, as `id` and `title`; the title ends in the payment's number. */
   sql: string;
   /** Holds once everything has come to rest, not at every moment. */
   isLate?: boolean;
@@ -131,7 +131,7 @@ export const invariants: readonly Invariant[] = [
         AND NOT EXISTS (${revokedOrders('o')})`,
   },
   {
-    name: 'money goes back for want of seats only where seats are counted',
+    name: 'money is refunded for lack of seats only where seats are counted',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'SEATS_GONE' AND NOT EXISTS (SELECT 1 FROM seat_pools p
         WHERE p.item_id = o.item_id AND p.capacity IS NOT NULL)`,

@@ -20,6 +20,6 @@ export async function brokenPromises(sql: Sql, promises: readonly RecordedPromis
     .map(({ promise, number, id = '-' }) => ({
       id,
       title: `#${number}`,
-      detail: `the person was told "${promise}" and does not own the item`,
+      detail: `the learner was shown "${promise}" and does not own the item`,
     }));
 }

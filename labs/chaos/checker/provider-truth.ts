@@ -22,7 +22,7 @@ const CHUNK = 1_000;
 
 /**
  * Invariant 8: what the provider holds as paid is what we hold as captured, rupee for rupee, in both directions.
- * @param orders every order that the provider knows
+ * @param orders every order of the provider
  */
 export async function compareWithProvider(sql: Sql, orders: ProviderOrder[]): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -48,7 +48,7 @@ function judge(
   const { title } = our;
   const says = (detail: string) => [{ id, title, detail }];
   if (requestedAmount !== our.amount)
-    return says(`asked for ${requestedAmount} paise, ordered ${our.amount}`);
+    return says(`requested ${requestedAmount} paise, ordered ${our.amount}`);
   if (state !== 'COMPLETED') {
     return our.captured === null ? [] : says(`captured ${our.captured} paise of an order that is ${state}`);
   }
@@ -63,7 +63,7 @@ function judge(
 }
 
 /**
- * The other direction: we hold nothing as captured that the provider does not know.
+ * The other direction: we hold nothing as captured that the provider does not have.
  * @param since the newest order's id before the round
  */
 export async function capturedWithoutProvider(
@@ -82,6 +82,6 @@ export async function capturedWithoutProvider(
     .map(({ id, state, title }) => ({
       id,
       title,
-      detail: `${state}, and the provider has never heard of it`,
+      detail: `${state}, and the provider has no record of it`,
     }));
 }

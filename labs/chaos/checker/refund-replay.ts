@@ -67,7 +67,7 @@ function differences(refund: Refund, events: readonly Entry[]): string[] {
       : [`the ledger says ${replayed.state}, the refund ${refund.state}`]),
     ...(replayed.tries.at(-1) === (refund.tryId ?? undefined) && replayed.tries.length === refund.tries
       ? []
-      : [`the ledger knows ${replayed.tries.length} tries, the refund ${refund.tries}`]),
+      : [`the ledger has ${replayed.tries.length} tries, the refund ${refund.tries}`]),
     ...(refund.state !== 'COMPLETED' || replayed.paidBack === refund.amount
       ? []
       : [`the ledger saw ${replayed.paidBack} paise go back, the refund says ${refund.amount}`]),

@@ -23,9 +23,9 @@ interface Try {
 const CHUNK = 1_000;
 
 /**
- * Invariant 8 for money that goes back: each refund of the provider is a try that somebody approved here, what it paid
- * is completed here in the same amount, and no money goes back twice.
- * @param refunds every refund that the provider knows
+ * Invariant 8 for money that goes back: each refund of the provider is a try that an admin approved here, what it
+ * paid is completed here in the same amount, and no money is refunded twice.
+ * @param refunds every refund of the provider
  */
 export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -108,6 +108,6 @@ export async function completedWithoutProvider(
     .map(({ id, state, title }) => ({
       id,
       title,
-      detail: `${state}, and the provider has never heard of it`,
+      detail: `${state}, and the provider has no record of it`,
     }));
 }

@@ -6,7 +6,7 @@ const RISE_PAISE = 100;
 
 /**
  * Stands in for the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
- * 17, whose number then stands in the order's title and tells everyone behind whose script applies.
+ * 17, whose number is then part of the order's title and selects the script at every later step.
  */
 export class FakeCatalog {
   /** The rise of the price, by item. */

@@ -47,7 +47,7 @@ export class LabServers {
     await this.redis?.flushall();
   }
 
-  /** As a power cut does; resolves when it answers again. */
+  /** As a power cut does; resolves when it accepts connections again. */
   async killMysql(): Promise<void> {
     signal(await this.mysqlPid(), 'SIGKILL');
     await this.recovered(() => probeMysql(this.mysqlUrl));
@@ -58,7 +58,7 @@ export class LabServers {
     await this.recovered(() => probeRedis(this.redisUrl));
   }
 
-  /** Connections stay open and nothing answers. */
+  /** Connections stay open without a response. */
   async freezeMysql(forMs: number): Promise<void> {
     await this.freeze(await this.mysqlPid(), forMs);
   }

@@ -89,7 +89,7 @@ export class Laboratory {
     });
   }
 
-  /** From empty tables to everything answering. @param paymentDir where the built payment service lies */
+  /** Starts everything on empty tables. @param paymentDir folder of the built payment service */
   async start(paymentDir: string): Promise<void> {
     await this.servers.start();
     this.#apps = await this.#prepare(paymentDir);

@@ -27,14 +27,14 @@ interface ProxyResponse {
 }
 
 /**
- * The line between the payment service and the provider. On the way there it gives the simulator each payment's script,
- * holds answers back until they are stale, and can go bad for everyone; on the way back it stands where the BFF stands.
+ * The proxy between the payment service and the provider. Towards the provider it sends the simulator each payment's
+ * script, delays responses until they are stale, and can reject all calls; on the way back it stands in for the BFF.
  */
 export class ProviderProxy {
   #agent = new Agent({ keepAlive: true, maxSockets: 400 });
-  /** Orders that the simulator has been told about, and whose payment they are. */
+  /** The number of the payment, by orders whose script was sent to the simulator. */
   #known = new Map<string, number>();
-  /** By order: ids of refunds that were asked for. */
+  /** By order: ids of requested refunds. */
   #refunds = new Map<string, Set<string>>();
   /** Payments whose first request has met its faults. */
   #met = new Set<number>();
@@ -68,7 +68,7 @@ export class ProviderProxy {
     this.#agent.destroy();
   }
 
-  /** Every call is answered 429 for a while. */
+  /** Every call gets a 429 for a while. */
   storm(forMs: number) {
     this.#stormUntil = Date.now() + forMs;
   }
@@ -123,7 +123,7 @@ export class ProviderProxy {
     response.writeHead(status).end();
   }
 
-  /** Tells the simulator what this order will meet, before it hears of the order. */
+  /** Sends the script of this order to the simulator, before the order itself. */
   async #instruct(body: Buffer) {
     const { merchantOrderId, paymentFlow } = JSON.parse(body.toString());
     const number = numberIn(paymentFlow?.message);
@@ -148,7 +148,7 @@ export class ProviderProxy {
     });
   }
 
-  /** The same for each try of a refund; answers are scripted for the order's first. */
+  /** The same for each try of a refund; responses are scripted for the order's first. */
   async #instructRefund(body: Buffer) {
     const { merchantRefundId, originalMerchantOrderId: orderId } = JSON.parse(body.toString());
     const number = this.#known.get(orderId);

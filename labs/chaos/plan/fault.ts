@@ -11,5 +11,5 @@ export interface Fault {
 
 export const fault = (name: string, part: string, apply: Fault['apply']): Fault => ({ name, part, apply });
 
-/** Answers that say nothing. */
+/** Responses without a usable status. */
 export const GARBAGE = ['500', 'html', 'plain', 'truncated', 'reset'] as const;

@@ -95,7 +95,7 @@ const notification: readonly Fault[] = [
   fault('webhook late (7)', 'webhook', (script, random) => {
     script.webhook = { delayMs: random.between(500, 8_000) };
   }),
-  fault('webhook before the answer (5)', 'webhook', (script) => {
+  fault('webhook before the response (5)', 'webhook', (script) => {
     script.webhook = { beforeResponse: true };
   }),
   fault('forged, bad signature (3)', 'forgery', (script) => {
@@ -122,7 +122,7 @@ const admin: readonly Fault[] = [
     script.afterwards = 'patient';
     script.webhook = 'drop';
   }),
-  fault('asks for a repair ×5', 'repair', (script) => {
+  fault('requests a repair ×5', 'repair', (script) => {
     script.repairs = 5;
   }),
   fault("another's order (34)", 'peek', (script) => {

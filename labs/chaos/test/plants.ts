@@ -86,7 +86,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     lines: ['4 the rank never falls, and every entry begins where the one before it ended @4'],
   },
   {
-    what: 'a state that the ledger does not tell',
+    what: 'a state that the ledger does not give',
     plant: () =>
       world.rows("UPDATE payment_attempts SET state = 'FAILED' WHERE id = ?", [attempt('expired')]),
     lines: ['4 replaying the ledger gives each attempt @4'],
@@ -135,7 +135,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     ],
   },
   {
-    what: 'an open attempt that nobody will ask about',
+    what: 'an open attempt that nothing will poll',
     plant: () =>
       world.rows('UPDATE payment_attempts SET next_poll_at = NULL WHERE id = ?', [attempt('waiting')]),
     lines: ['7 every open attempt has a poll ahead of it, and a decided one none @5'],
@@ -218,7 +218,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'seats that were gone where none are counted',
     plant: () =>
       world.rows("UPDATE refunds SET reason = 'SEATS_GONE' WHERE attempt_id = ?", [attempt('again')]),
-    lines: ['money goes back for want of seats only where seats are counted @2'],
+    lines: ['money is refunded for lack of seats only where seats are counted @2'],
   },
   {
     what: 'money that goes back to an account that is open',
@@ -304,7 +304,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
         user: idOf('user', 'expired'),
         item: idOf('item', 'course'),
       }),
-    lines: ['what a person was told stays true @4'],
+    lines: ['what was shown to a learner stays true @4'],
   },
   ...refundPlantsIn(world),
 ];

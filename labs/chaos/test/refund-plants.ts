@@ -90,7 +90,7 @@ export const refundPlantsIn = (
     lines: ['6 replaying its ledger gives each refund @10', '6 replaying its ledger gives each refund @10'],
   },
   {
-    what: 'a state that the ledger of a refund does not tell',
+    what: 'a state that the ledger of a refund does not give',
     plant: () => world.refundEvent(AGAIN, { kind: 'failed', from: 'DUE', to: 'FAILED' }),
     lines: ['6 replaying its ledger gives each refund @2', '6 replaying its ledger gives each refund @2'],
   },

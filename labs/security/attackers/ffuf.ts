@@ -76,5 +76,5 @@ function readHits(file: string, output: string): Hit[] {
 
 const findingOf = (name: string, { input, status, length, url, ...rest }: Hit) => ({
   id: `ffuf: ${name}: ${input.FUZZ}: ${status}`,
-  detail: `${url} answers ${status}, ${length} bytes of ${rest['content-type'] ?? 'unknown type'}`,
+  detail: `${url} returned ${status}, ${length} bytes of ${rest['content-type'] ?? 'unknown type'}`,
 });

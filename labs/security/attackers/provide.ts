@@ -61,5 +61,5 @@ function find(name: ProgramName, env: NodeJS.ProcessEnv, tree: string): Program 
   return { path: '/usr/bin/python3', before: [script], env: { ...own, PYTHONPATH: libraries }, tree };
 }
 
-/** @param env what a foreign program needs to know */
+/** @param env of this process; foreign programs get these variables alone */
 const plain = ({ PATH, HOME, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, LANG });

@@ -7,7 +7,7 @@ const SOCKETS = 1_000;
 const SECONDS = 40;
 const CALM_SEC = 15;
 const EVERY_MS = 100;
-/** Below it a doubled time may be the machine's; the figures tell of it all the same. */
+/** Below it a doubled time may be caused by the machine, and is reported as a figure only. */
 const LEAST_MS = 250;
 
 /** Three ways of being slow. */

@@ -32,7 +32,7 @@ export function formOf(value: unknown): { type: string; bytes: Buffer } {
   return multipart(parts, '----academy-attack');
 }
 
-/** @param seed chooses the picture, and the name of the file */
+/** @param seed chooses the image, and the name of the file */
 function imageOf(seed: unknown): Field {
   const text = inJson(seed);
   const bytes = images[(createHash('sha1').update(text).digest()[0] ?? 0) % images.length] ?? PNG;

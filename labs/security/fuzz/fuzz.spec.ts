@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** Answers like the product, but where it is told to break. @returns its origin */
+/** Responds like the product, with the given fault. @returns its origin */
 async function aProduct(faulty: Faulty): Promise<string> {
   server = createServer((request, response) => {
     let sent = '';
@@ -75,7 +75,7 @@ describe('cases from the description [T44]', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('find nothing where every answer is as described', async () => {
+  it('find nothing where every response is as described', async () => {
     expect(await attack(() => rejection)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('cases from the description [T44]', () => {
     ]);
     const leaking = { ...rejection.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
     expect(await attack(() => ({ status: 400, body: leaking }))).toEqual([
-      expect.stringContaining('tells of the inside'),
+      expect.stringContaining('shows internals'),
     ]);
   });
 

@@ -82,7 +82,7 @@ class Run {
       (error: NodeJS.ErrnoException) => error,
     );
     if (response instanceof Error)
-      return this.#find(attack, `no answer: ${response.code ?? response.message}`, '');
+      return this.#find(attack, `no response: ${response.code ?? response.message}`, '');
     const { status, text, tookMs } = response;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#slowestMs = Math.max(this.#slowestMs, tookMs);

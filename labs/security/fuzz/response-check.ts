@@ -17,7 +17,7 @@ export function validator(schemas: Description['schemas']): (schema: Schema) => 
   return (schema) => ajv.compile(inApi(schema));
 }
 
-/** Says what an answer does that the description does not allow. */
+/** Reports how a response deviates from the description. */
 export class ResponseCheck {
   readonly #isError: ValidateFunction;
   readonly #responses: ReadonlyMap<string, ValidateFunction>;
@@ -53,7 +53,7 @@ export class ResponseCheck {
       );
     }
     const inside = status >= 400 ? INSIDES.exec(text)?.[0] : undefined;
-    if (inside) found.push(`${status} tells of the inside: ${inside.slice(0, 60)}`);
+    if (inside) found.push(`${status} shows internals: ${inside.slice(0, 60)}`);
     return found;
   }
 }
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 
 const codeOf = (json: unknown) => String((json as { code?: unknown } | undefined)?.code ?? 'without a code');
 
-/** Pointing into the one document that Ajv knows. */
+/** With references into the one document that Ajv has loaded. */
 const inApi = (schemas: object): Schema =>
   JSON.parse(
     JSON.stringify(inJsonSchema(schemas)).replaceAll('"#/components/', '"api#/components/'),

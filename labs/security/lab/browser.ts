@@ -23,7 +23,7 @@ export async function pageOf({ user }: Member): Promise<Page> {
   });
   const { token } = (await response.json()) as { token: string };
   const page = await context.newPage();
-  // An answer of the origin without a script of ours.
+  // A response of the origin without any script of the academy.
   await page.goto('/health/live');
   await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(token)})`);
   return page;

@@ -12,7 +12,7 @@ export interface HttpRequest {
   readonly socketPath?: string;
   /** Keeps connections; without one each request has its own. */
   readonly agent?: Agent;
-  /** An answer that takes longer is none. */
+  /** Timeout of the response. */
   readonly limitMs?: number;
 }
 
@@ -67,7 +67,7 @@ export function send(
         response.once('error', fail).once('end', done);
       },
     );
-    const late = Object.assign(new Error(`${target}: no answer`), { code: 'ETIMEDOUT' });
+    const late = Object.assign(new Error(`${target}: no response`), { code: 'ETIMEDOUT' });
     const timer = setTimeout(() => call.destroy(late), limitMs);
     const fail = (error: Error) => {
       clearTimeout(timer);

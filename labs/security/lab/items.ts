@@ -70,7 +70,7 @@ export async function ordered(buyer: Member, kind: Kind, id: string): Promise<st
   return merchantOrderId;
 }
 
-/** Pays an order and waits until the academy knows. */
+/** Pays an order and waits until the academy has recorded it. */
 export async function paid(buyer: Member, kind: Kind, orderId: string): Promise<void> {
   await provider.settle(orderId, 'COMPLETED');
   await eventually(`${orderId} to be paid`, async () => {

@@ -18,7 +18,7 @@ export function serverFile(name: string, source: string, version = '1.0.0'): Ser
 export const shellFile = (draw: string): ServerFile =>
   serverFile('shell', `exports.singletons = { react: {} }; exports.render = async (view) => { ${draw} };`);
 
-/** Asks the product's own renderer, as the BFF does. */
+/** Calls the product's own renderer, as the BFF does. */
 export function render(shell: ServerFile, remote?: ServerFile): Promise<LabResponse> {
   const socketPath = world.processes.find(({ name }) => name === 'ssr')?.socket;
   if (!socketPath) throw new Error('The renderer listens on no socket here');
@@ -27,7 +27,7 @@ export function render(shell: ServerFile, remote?: ServerFile): Promise<LabRespo
   return send('http://localhost:1', '/render', { method: 'POST', body: { view, shell, remote }, socketPath });
 }
 
-/** Leaves its context, and answers with what that code finds as JSON. */
+/** Leaves its context, and returns as JSON what that code finds. */
 export const escaping = (code: string): ServerFile =>
   shellFile(`const process = URL.constructor('return process')();
     const load = (name) => process.getBuiltinModule('node:' + name);

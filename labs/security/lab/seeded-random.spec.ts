@@ -19,7 +19,7 @@ describe('choices of an attack', () => {
     expect(numbers('7/attack/1')).not.toEqual(numbers('8/attack/1'));
   });
 
-  it('lie within their bounds, name each member once, and are told', () => {
+  it('lie within their bounds, name each member once, and are recorded', () => {
     const { letters, all, many, made } = numbers('1');
     expect(new Set(letters).size).toBe(3);
     expect([...all].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that depend on the seed and the attack alone, remembered to be told when it succeeds. */
+/** Random choices that depend on the seed and the attack alone, recorded for the report of its success. */
 export class SeededRandom {
   readonly made: string[] = [];
   private numbers = 0;
 
   constructor(private readonly source: string) {}
 
-  /** @returns one of the list, which is told under that name */
+  /** @returns one of the list, which is recorded under that name */
   one<T>(name: string, list: readonly T[]): T {
     const chosen = list[this.below(list.length)] as T;
     this.note(name, chosen);

@@ -13,13 +13,13 @@ const isOurs = (name: string): boolean => {
   }
 };
 
-/** Ends Redis without asking, or all its connections where it is not ours. @returns once it answers */
+/** Kills Redis, or all its connections where it is not ours. @returns once it responds again */
 export async function redisFails(): Promise<void> {
   const redis = new Redis(world.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
   redis.on('error', () => undefined);
   if (isOurs('Redis')) process.kill(pidOf('Redis'), 'SIGKILL');
   else await redis.call('CLIENT', 'KILL', 'TYPE', 'normal').catch(() => undefined);
-  await eventually('Redis to answer', async () => (await redis.ping().catch(() => '')) === 'PONG');
+  await eventually('Redis to respond', async () => (await redis.ping().catch(() => '')) === 'PONG');
   redis.disconnect();
 }
 
@@ -27,7 +27,7 @@ export async function redisFails(): Promise<void> {
 export async function databaseFails(): Promise<void> {
   if (isOurs('MariaDB')) process.kill(pidOf('MariaDB'), 'SIGKILL');
   else await killConnections();
-  await eventually('the database to answer', async () => {
+  await eventually('the database to respond', async () => {
     const connection = await mysql.createConnection(world.mysqlUrl).catch(() => undefined);
     await connection?.end();
     return connection !== undefined;

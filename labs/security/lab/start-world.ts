@@ -25,7 +25,7 @@ function strictApps({ apps, ports }: Product): AppProcess[] {
 }
 
 /**
- * Starts the product with its strict pair, and writes down all that an attack may know of it.
+ * Starts the product with its strict pair, and writes a file with all that attacks may use of it.
  * @param product with databases
  * @returns the file
  */

@@ -10,7 +10,7 @@ export interface OpenStream {
   readonly leave: () => void;
 }
 
-/** Listens with a token and cookies as they are now. @returns once the answer has begun */
+/** Listens with the present token and cookies. @returns once the response has begun */
 export function listen(visitor: Visitor, path: string): Promise<OpenStream> {
   const headers = {
     accept: 'text/event-stream',

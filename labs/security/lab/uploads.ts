@@ -7,7 +7,7 @@ interface Upload {
   readonly label?: string;
 }
 
-/** An admin attaches a small file to a lecture. @returns the first answer that is no 200, or else the last */
+/** An admin attaches a small file to a lecture. @returns the first response that is no 200, or else the last */
 export async function upload(lectureId: string, facts: Upload, content: Buffer): Promise<LabResponse> {
   const chief = await admin();
   const begun = await chief.post(`/api/admin/lecture/${lectureId}/uploads`, {

@@ -54,9 +54,9 @@ export async function newAdmin(visitor?: Visitor): Promise<Member> {
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** Asks again where too many passwords wait to be hashed, as a client does: attacks sign up many people at once. */
+/** Retries after BUSY, as a client does: attacks sign up more people at once than passwords can be hashed. */
 async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
-  const { status, text } = await eventually('an answer to a password', async () => {
+  const { status, text } = await eventually('a response to a password', async () => {
     const response = await visitor.post(path, body);
     return (
       (response.status !== 503 || (JSON.parse(response.text) as { code: string }).code !== 'BUSY') && response

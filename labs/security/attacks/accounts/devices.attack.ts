@@ -30,7 +30,7 @@ async function knownDevice(network = newNetwork()) {
   return { browser, cookie, email: user.email };
 }
 
-/** @returns how a log-in with the right password is answered to a browser with that cookie alone */
+/** @returns the status of a log-in with the right password from a browser with that cookie alone */
 async function opens(email: string, cookie: string, password = PASSWORD): Promise<number> {
   const browser = Visitor.browser(strict, newNetwork());
   if (cookie) browser.jar.set(DEVICE_COOKIE, cookie);
@@ -132,7 +132,7 @@ describe('known devices, where the limits are those of production', () => {
       const token = tokenIn(await linkIn(email, '/reset-password'));
       const reset = Visitor.browser(strict, newNetwork());
       expect((await reset.post('/api/user/reset', { token, password: NEW })).status).toBe(200);
-      // A browser that used a mailed link is known from then on.
+      // A browser that used a mailed link is a known device from then on.
       expect(await opens(email, reset.jar.get(DEVICE_COOKIE) ?? '', NEW)).toBe(200);
     } else {
       const changed = { currentPassword: PASSWORD, password: NEW };

@@ -12,7 +12,7 @@ afterAll(closeDatabase);
 
 const RANDOM = ['date', 'x-request-id', 'content-length', 'etag'];
 
-/** All that an answer tells besides what is random in it. */
+/** The response without its random parts. */
 const responseParts = ({ status, headers, text }: LabResponse) => ({
   status,
   headers: Object.fromEntries(
@@ -30,7 +30,7 @@ function shapeOf(value: unknown): unknown {
 
 describe('learning who has an account', () => {
   attack(
-    'tells nothing by answers: known and unknown addresses get the same [T13, T15, API2]',
+    'reveals nothing by responses: registered and other addresses get the same [T13, T15, API2]',
     async (choose) => {
       const known = (await signUp()).user.email;
       const spelling = choose.one('spelling', [
@@ -63,7 +63,7 @@ describe('learning who has an account', () => {
   );
 
   attack(
-    'tells the owner by mail that somebody signed up again, and changes nothing [T15]',
+    'informs the owner by mail that somebody signed up again, and changes nothing [T15]',
     async (choose) => {
       const { user } = await signUp();
       const password = choose.one('password', ['Another quiet heron 8', PASSWORD]);
@@ -85,7 +85,7 @@ describe('learning who has an account', () => {
   );
 
   attack(
-    'tells nothing by time: a log-in costs the same for known and unknown addresses [T14]',
+    'reveals nothing by time: a log-in takes the same for registered and other addresses [T14]',
     async (choose) => {
       const known = (await signUp()).user.email;
       const took = async (email: string) => {
@@ -98,7 +98,7 @@ describe('learning who has an account', () => {
       for (let pair = 0; pair < 24; pair += 1)
         for (const which of choose.shuffled([0, 1] as const))
           series[which].push(await took(which ? known : newEmail()));
-      // A missing hash would tell them apart each single time. The fine measure is `--only timing`.
+      // A missing hash would make them differ every time. The fine measure is `--only timing`.
       const share = separation(...series);
       expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
     },

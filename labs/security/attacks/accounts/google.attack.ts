@@ -30,7 +30,7 @@ async function opensNothing(browser: Visitor, url: string, email: string): Promi
 
 describe('signing in with Google', () => {
   attack(
-    'takes no answer with another state, code or sender, and none of another browser [T21]',
+    'accepts no callback with another state, code or sender, and none of another browser [T21]',
     async (choose) => {
       const { email } = account();
       const [browser, other] = [Visitor.browser(), Visitor.browser()];
@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
   });
 
   attack(
-    'takes an answer once, and the code in the page’s address from its own browser alone [T21]',
+    'accepts a callback once, and the code in the page’s address from its own browser alone [T21]',
     async (choose) => {
       const browser = Visitor.browser();
       const url = await followToGoogle(browser, account());

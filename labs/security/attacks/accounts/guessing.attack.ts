@@ -20,7 +20,7 @@ const enterRightPassword = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: PASSWORD });
 const stranger = () => Visitor.client(strict, newNetwork());
 
-/** That many wrong passwords, each from a network of its own. @returns how they were answered */
+/** Sends that many wrong passwords, each from a network of its own. @returns their statuses */
 async function guesses(email: string, many: number): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < many) {
@@ -32,7 +32,7 @@ async function guesses(email: string, many: number): Promise<number[]> {
   return statuses;
 }
 
-/** All but what is another one in each answer. */
+/** The response without the parts that differ each time. */
 const responseParts = ({ status, headers, text }: LabResponse) => {
   const { requestId: _, ...failure } = JSON.parse(text) as Record<string, unknown>;
   return { status, ...failure, headers: Object.keys(headers).sort() };
@@ -72,7 +72,7 @@ describe('guessing passwords, where the limits are those of production', () => {
   });
 
   attack(
-    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are asked for a link [H4, T17, T13]',
+    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are offered a link [H4, T17, T13]',
     async (choose) => {
       const { user } = await signUp();
       const rejections = [];

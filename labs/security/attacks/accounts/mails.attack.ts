@@ -24,9 +24,9 @@ const responseParts = ({ status, headers, text }: LabResponse) => {
   return [status, code, Object.keys(details), Object.keys(headers).sort()];
 };
 
-describe('mails that strangers ask for, where the limits are those of production', () => {
+describe('mails that strangers request, where the limits are those of production', () => {
   attack(
-    'go out once a minute, and each answer says when the last one did, to known and unknown addresses alike [H4, T13, T19]',
+    'are sent once a minute, and each response gives the time of the last one, to registered and other addresses alike [H4, T13, T19]',
     async (choose) => {
       const { user } = await signUp();
       await endMailMinute();
@@ -59,7 +59,7 @@ describe('mails that strangers ask for, where the limits are those of production
       const then = choose.one('then', calls);
       const last = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
-        const requestMail = (path = choose.one('ask', calls)) => stranger().post(path, { email });
+        const requestMail = (path = choose.one('request', calls)) => stranger().post(path, { email });
         const key = await changedLimit('mails', async () => expect((await requestMail()).status).toBe(200));
         for (let sent = 1; sent < MAX_MAILS; sent += 1) {
           await age('mails', key, 60);
@@ -70,7 +70,7 @@ describe('mails that strangers ask for, where the limits are those of production
       }
       expect(last[0]).toEqual(last[1]);
       expect(last[0]?.[0]).toBe(429);
-      expect((await device.post(choose.one('ask', calls), { email: user.email })).status).toBe(200);
+      expect((await device.post(choose.one('request', calls), { email: user.email })).status).toBe(200);
       await eventually('each mail', async () => (await mailsTo(user.email)).length === own + MAX_MAILS + 1);
     },
   );
@@ -107,10 +107,10 @@ describe('mails that strangers ask for, where the limits are those of production
   );
 
   attack(
-    'that strangers have asked for keep no new account from its first mail [H4, T15]',
+    'that strangers have requested keep no new account from its first mail [H4, T15]',
     async (choose) => {
       const email = newEmail();
-      const requestMail = () => stranger().post(choose.one('ask', calls), { email });
+      const requestMail = () => stranger().post(choose.one('request', calls), { email });
       const key = await changedLimit('mails', requestMail);
       for (let sent = 1; sent < MAX_MAILS; sent += 1) {
         await age('mails', key, 60);
@@ -126,7 +126,7 @@ describe('mails that strangers ask for, where the limits are those of production
 
 describe('codes and links in mails', () => {
   attack(
-    'that the owner asked for are used up by no stranger, asked or not, with a browser or without [H4, T16]',
+    'that the owner requested are used up by no stranger, with or without an own request, with a browser or without [H4, T16]',
     async (choose) => {
       const { user } = await signUp();
       await endMailMinute();

@@ -11,7 +11,7 @@ afterAll(closeDatabase);
 
 const NEW = 'Nine loud cranes 9';
 const submitCode = (who: Visitor, email: string, code: string) => who.post('/api/user/otp', { email, code });
-/** @returns a browser that has asked for a code, and the code */
+/** @returns a browser that has requested a code, and the code */
 async function requestCode(email: string): Promise<{ browser: Visitor; code: string }> {
   const browser = Visitor.browser();
   await browser.post('/api/user/forgot', { email });
@@ -23,7 +23,7 @@ const wrong = (code: string, many: number) =>
 
 describe('codes and links that open an account', () => {
   attack(
-    'invalidates a code after five wrong attempts of the browser that asked [T16, API2]',
+    'invalidates a code after five wrong attempts of the browser that requested it [T16, API2]',
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
@@ -36,7 +36,7 @@ describe('codes and links that open an account', () => {
     },
   );
 
-  attack('knows no fixed code, and keeps none that can be read [T16]', async (choose) => {
+  attack('accepts no fixed code, and stores none that can be read [T16]', async (choose) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
     const fixed = choose.some(

@@ -69,22 +69,25 @@ describe('data of other users', () => {
     expect(await count('catalog', 'lecture_progress', 'user_id = ?', [thief.user.id])).toBe(0);
   });
 
-  attack('cannot be told from what does not exist by the time of the answer [T27]', async (choose) => {
-    const { orderNumber } = await owner();
-    const thief = await signUp();
-    const series: [number[], number[]] = [[], []];
-    for (let pair = 0; pair < 20; pair += 1)
-      for (const which of choose.shuffled([0, 1] as const)) {
-        const began = performance.now();
-        const number = which
-          ? orderNumber
-          : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
-        expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
-        series[which].push(performance.now() - began);
-      }
-    const share = separation(...series);
-    expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
-  });
+  attack(
+    'cannot be distinguished from what does not exist by the time of the response [T27]',
+    async (choose) => {
+      const { orderNumber } = await owner();
+      const thief = await signUp();
+      const series: [number[], number[]] = [[], []];
+      for (let pair = 0; pair < 20; pair += 1)
+        for (const which of choose.shuffled([0, 1] as const)) {
+          const began = performance.now();
+          const number = which
+            ? orderNumber
+            : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
+          expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
+          series[which].push(performance.now() - began);
+        }
+      const share = separation(...series);
+      expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
+    },
+  );
 });
 
 describe('fields that nobody offered', () => {
@@ -159,7 +162,7 @@ describe('fields that nobody offered', () => {
   });
 
   attack(
-    'come with no answer: nobody reads a password’s hash, or fields of the inside [API3]',
+    'come with no response: nobody reads a password’s hash, or internal fields [API3]',
     async (choose) => {
       const { member, orderNumber } = await owner();
       const chief = await admin();

@@ -34,7 +34,7 @@ async function chiefWith(choose: SeededRandom) {
   return { chief, user, ...authenticator };
 }
 
-/** Calls of admins; each answers something else than 403 to one of them. */
+/** Calls of admins; each returns something else than 403 to an admin. */
 async function deeds(victim: string) {
   const item = (await newItem('course', { publication: 'draft' })).id;
   const calls: [string, (who: Visitor) => Promise<LabResponse>][] = [

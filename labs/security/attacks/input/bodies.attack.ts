@@ -83,7 +83,7 @@ describe('bodies', () => {
       expect((await Visitor.client().get(path)).text).not.toContain('polluted');
   });
 
-  attack('keep no regular expression busy: others are answered meanwhile [T38, API4]', async (choose) => {
+  attack('keep no regular expression busy: others are served meanwhile [T38, API4]', async (choose) => {
     const member = await signUp();
     const sign = choose.one('sign', ['a', '-', '1', ' ', '@', '.', '%', '\t', 'é']);
     const long = sign.repeat(choose.number('length', 20_000, 50_000));

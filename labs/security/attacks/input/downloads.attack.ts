@@ -40,7 +40,7 @@ async function attach(lectureId: string, name: string): Promise<boolean> {
   return status === 200;
 }
 
-/** The links of a lecture's answer, wherever they stand. */
+/** All links in the response of a lecture. */
 const linksIn = (text: string): string[] => text.match(/\/api\/media\/[^"\\]+/g) ?? [];
 
 function isPlain(disposition: string): void {

@@ -28,7 +28,7 @@ function crc(bytes: Buffer): number {
   }
   return (value ^ 0xff_ff_ff_ff) >>> 0;
 }
-/** A grey picture; `text` stands in it as a comment, as cameras and attackers write them. */
+/** A grey image; `text` is a comment in it, as cameras and attackers write them. */
 function png(width: number, height: number, text = '', rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -46,9 +46,9 @@ function png(width: number, height: number, text = '', rows = height): Buffer {
 }
 const formOf = (bytes: Buffer, name = 'a.png', type = 'image/png') => ({ image: { name, type, bytes } });
 
-describe('pictures', () => {
+describe('images', () => {
   attack(
-    'in an address show the default picture instead of scripts and foreign servers [T33]',
+    'in an address show the default image instead of scripts and foreign servers [T33]',
     async (choose) => {
       const evil = choose.one('address', [
         'javascript:alert(1)',
@@ -68,7 +68,7 @@ describe('pictures', () => {
       const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
         course: { image: string | null };
       }>().course;
-      // Null stands for the default picture.
+      // Null stands for the default image.
       expect(image).toBeNull();
       const page = await send(world.origins.academy, `/course/${slug}`);
       for (const bad of ['evil.example', 'onerror="alert', 'javascript:alert', '/etc/passwd'])
@@ -85,7 +85,7 @@ describe('pictures', () => {
         `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${mark}')</script></svg>`,
       );
       const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(`*/=1;${script}`)]);
-      const fake = choose.one('picture', [
+      const fake = choose.one('image', [
         { what: 'svg', bytes: svg, name: 'a.png', type: 'image/png' },
         { what: 'svg', bytes: svg, name: 'a.svg', type: 'image/svg+xml' },
         { what: 'gif and script', bytes: gif, name: 'a.gif', type: 'image/gif' },

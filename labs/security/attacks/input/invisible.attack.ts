@@ -185,7 +185,7 @@ describe('texts of any script', () => {
 const tokenOf = async (browser: Visitor) =>
   (await browser.post('/api/user/refresh')).json<{ token: string }>().token;
 
-/** All style sheets that a page asks for, and those within it. */
+/** All style sheets that a page links, and those within it. */
 async function stylesOf(html: string): Promise<string> {
   const within = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const links = [...html.matchAll(/<link [^>]*>/g)]

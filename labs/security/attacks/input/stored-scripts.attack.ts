@@ -79,21 +79,24 @@ describe('scripts stored in texts', () => {
     for (const { html } of await mailsTo(address)) expect(html).not.toMatch(live);
   });
 
-  attack('run in no answer of the API: everything is JSON and is not sniffed [T32, API8]', async (choose) => {
-    const member = await signUp();
-    const script = choose.one('script', polyglots);
-    const paths = [
-      `/api/course/${encodeURIComponent(script)}`,
-      `/api/course/all?search=${encodeURIComponent(script)}`,
-      `/api/${encodeURIComponent(script)}`,
-      `/${encodeURIComponent(script)}`,
-    ];
-    for (const path of choose.shuffled(paths)) {
-      const { headers, text } = await member.get(path, { accept: 'text/html' });
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      if (String(headers['content-type']).startsWith('text/html'))
-        expect([path, live.test(text)]).toEqual([path, false]);
-      else expect(headers['content-type']).toMatch(/application\/json/);
-    }
-  });
+  attack(
+    'run in no response of the API: everything is JSON and is not sniffed [T32, API8]',
+    async (choose) => {
+      const member = await signUp();
+      const script = choose.one('script', polyglots);
+      const paths = [
+        `/api/course/${encodeURIComponent(script)}`,
+        `/api/course/all?search=${encodeURIComponent(script)}`,
+        `/api/${encodeURIComponent(script)}`,
+        `/${encodeURIComponent(script)}`,
+      ];
+      for (const path of choose.shuffled(paths)) {
+        const { headers, text } = await member.get(path, { accept: 'text/html' });
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        if (String(headers['content-type']).startsWith('text/html'))
+          expect([path, live.test(text)]).toEqual([path, false]);
+        else expect(headers['content-type']).toMatch(/application\/json/);
+      }
+    },
+  );
 });

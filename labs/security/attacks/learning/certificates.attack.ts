@@ -32,7 +32,7 @@ const read = async ({ certificateId }: Certificate) =>
 const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));
 const open = ({ member, lectureId }: Learner) => member.get(`/api/lecture/${lectureId}`);
-/** The catalog has heard that this enrollment is over. */
+/** Waits until the catalog has recorded that this enrollment is over. */
 const reported = (enrollmentId: string) =>
   eventually(
     'the report of the take-back',
@@ -54,7 +54,7 @@ describe('the certificate of a revoked purchase', () => {
   );
 
   attack(
-    'waits while payment does not answer, also for somebody who was let in a moment ago [H2, T58]',
+    'waits while payment does not respond, also for a user who had access a moment ago [H2, T58]',
     async (choose) => {
       const one = await aGraduate();
       expect((await open(one)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('lectures and notes of a revoked purchase', () => {
   );
 
   attack(
-    'stay open while payment hangs for who only looked at the dashboard, and whose memory died [H3, T58]',
+    'stay open while payment hangs for who only looked at the dashboard, and whose cached access is gone [H3, T58]',
     async (choose) => {
       const [one, stranger] = [await aGraduate(), await signUp()];
       expect((await one.member.get('/api/dashboard')).status).toBe(200);
@@ -231,7 +231,7 @@ describe('lectures and notes of a revoked purchase', () => {
         await ready('payment');
       }
       await eventually(
-        'an answer',
+        'the refusal',
         async () => (await stranger.get(`/api/lecture/${one.lectureId}`)).status === 403,
       );
     },

@@ -160,7 +160,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'takes no video that keeps its reader busy for good, and goes on answering meanwhile [H9, API4]',
+    'takes no video that keeps its reader busy for good, and keeps responding meanwhile [H9, API4]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 900);
       const one = await learner('video', durationSec);

@@ -211,7 +211,7 @@ describe('prices and orders', () => {
     },
   );
 
-  attack('without a payment nothing heals, however often it is asked for [T54]', async (choose) => {
+  attack('without a payment nothing is repaired, however often it is requested [T54]', async (choose) => {
     const [buyer, course] = [await signUp(), await newItem('course')];
     const orderId = await ordered(buyer, 'course', course.id);
     const state = choose.one('state', ['open', 'failed', 'none'] as const);

@@ -50,7 +50,7 @@ describe('notifications of payments', () => {
   });
 
   attack(
-    'with the right one are hints alone: the provider is asked, and knows better [T46, API10]',
+    'with the right one are hints alone: the status of the provider decides [T46, API10]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);

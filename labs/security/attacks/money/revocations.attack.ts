@@ -99,7 +99,7 @@ async function hidden(kind: Kind, price: string, how: 'archived' | 'draft'): Pro
   return item;
 }
 
-/** An answer without what is another with each request. */
+/** A response without the parts that differ with each request. */
 const plain = ({ status, text }: LabResponse, { id, slug }: { id: string; slug: string }) => [
   status,
   { ...(JSON.parse(text.replaceAll(id, 'ID').replaceAll(slug, 'SLUG')) as object), requestId: 'any' },

@@ -31,7 +31,7 @@ const lapse = (itemId: string, seconds: number) =>
     [seconds, seconds, seconds, itemId],
   );
 
-/** Their pages end too, and the academy hears of it. */
+/** Expires their payment pages too, and waits until the academy has recorded it. */
 async function endAll(itemId: string): Promise<void> {
   const open = await rows<{ id: string }>(
     'payment',
@@ -46,7 +46,7 @@ async function endAll(itemId: string): Promise<void> {
   );
 }
 
-/** The longest that a hold of somebody unknown, and of somebody known, may last. */
+/** The longest hold of the buyer's orders, in seconds. */
 const heldSec = async (buyer: Member): Promise<number> => {
   const [row] = await rows<{ sec: number }>(
     'payment',
@@ -58,7 +58,7 @@ const heldSec = async (buyer: Member): Promise<number> => {
 
 describe('seats of a workshop', () => {
   attack(
-    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody is told that they are sold out [H5, API6]',
+    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody gets a false sold out [H5, API6]',
     async (choose) => {
       const capacity = choose.number('capacity', 2, 6);
       const workshop = await newItem('workshop', { capacity: String(capacity) });

@@ -34,7 +34,7 @@ const internalToken = (claims: object, secret: string, alg = 'HS256') => {
 
 describe('the platform', () => {
   attack(
-    'sends the headers that browsers need with every answer, errors and files too [T64, API8]',
+    'sends the headers that browsers need with every response, errors and files too [T64, API8]',
     async (choose) => {
       const { image } = (await Visitor.client().get('/api/course/all'))
         .json<{ courses: { image: string | null }[] }>()
@@ -94,7 +94,7 @@ describe('the platform', () => {
     },
   );
 
-  attack('answers nobody who reaches a service past the BFF [T67, API5, API8]', async (choose) => {
+  attack('rejects everybody who reaches a service past the BFF [T67, API5, API8]', async (choose) => {
     const name = choose.one('service', services);
     const other = choose.one(
       'other',

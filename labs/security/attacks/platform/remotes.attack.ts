@@ -53,7 +53,7 @@ describe('a remote', () => {
   );
 
   attack(
-    'is shown by browsers while the renderer is dead, and rendered again when it is back [T66]',
+    'is shown by browsers while the renderer is down, and rendered again when it is back [T66]',
     async (choose) => {
       const { strict } = world.origins;
       const fresh = () => page(strict, `/course?search=${choose.text('search', 6)}`);

@@ -48,7 +48,7 @@ describe('server files of remotes', () => {
       const { hostname, port } = new URL(attacker.origin);
       await found(`await tried(() => new Promise((resolve, reject) => {
       const call = load('http').get({ host: ${JSON.stringify(hostname)}, port: ${port}, path: '/${choose.text('path', 8)}' }, resolve);
-      call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no answer')));
+      call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no response')));
     }).then(() => 'answered'))`);
       await attacker.stop();
       // The renderer is isolated from the network only where this machine supports it, as its log says.
@@ -101,7 +101,7 @@ describe('server files of remotes', () => {
   );
 
   attack(
-    'are not run where they are not the released ones, and nobody else asks the renderer [H1, T65]',
+    'are not run where they are not the released ones, and nobody else can call the renderer [H1, T65]',
     async (choose) => {
       const file = shellFile(`return { html: 'x', parts: [] };`);
       const forged = await render({ ...file, source: `${file.source}//${choose.text('mark', 5)}` });

@@ -60,7 +60,7 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
       : await (await admin()).delete(`/api/admin/user/${member.user.id}`);
   expect([how, status]).toEqual([how, 200]);
   await eventually(
-    'that all services know',
+    'the delivery to all services',
     async () =>
       (await count('auth', 'service_outbox', 'delivered_at IS NULL AND body LIKE ?', [
         `%${member.user.id}%`,

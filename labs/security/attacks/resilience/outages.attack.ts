@@ -17,7 +17,7 @@ import { world } from '../../lab/world.js';
 afterAll(closeDatabase);
 
 const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
-/** Answered, or told to come back: nothing else, and nobody waits for ever. */
+/** A response below 500, or a 503 with `Retry-After`. */
 const isFair = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
   status < 500 || (status === 503 && Number(headers['retry-after']) > 0);
 const pagesOfData = ['/', '/course', '/workshop'];
@@ -62,7 +62,7 @@ describe('outages', () => {
     }
   });
 
-  attack('a service that dies leaves pages and calls of the others alone [T58]', async (choose) => {
+  attack('a service that is killed leaves pages and calls of the others alone [T58]', async (choose) => {
     const member = await verified();
     const name = choose.one('service', ['catalog', 'payment']);
     const back = killed(name);
@@ -82,12 +82,12 @@ describe('outages', () => {
       // The attacks that follow need it.
       await back;
     }
-    // None is told that there is nothing where nobody could be asked.
+    // At least one dashboard reports a missing part instead of an empty one.
     expect(dashboards).toContain(false);
     await wholeDashboard(member);
   });
 
-  attack('a service that hangs is given up, and used again when it answers [T59]', async (choose) => {
+  attack('a service that hangs is given up, and used again when it responds [T59]', async (choose) => {
     const member = await verified();
     const name = choose.one('service', ['catalog', 'payment']);
     signal(name, 'SIGSTOP');
@@ -104,56 +104,62 @@ describe('outages', () => {
     await wholeDashboard(member);
   });
 
-  attack('Redis dies: sessions live on, and nothing that was promised is lost [T60]', async (choose) => {
-    const buyer = await verified(Visitor.browser());
-    const course = await newItem('course');
-    const orderId = await ordered(buyer, 'course', course.id);
-    const failing = redisFails();
-    await provider.settle(orderId, 'COMPLETED');
-    for (let calls = choose.number('calls', 5, 20); calls > 0; calls -= 1)
-      expect((await buyer.get('/api/user/me')).status).toBe(200);
-    const stranger = await Visitor.client().post('/api/user/login', {
-      email: buyer.user.email,
-      password: 'a wrong guess',
-    });
-    expect([401, 429, 503]).toContain(stranger.status);
-    await failing;
-    await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
-    await eventually('the receipt', async () =>
-      (await mailsTo(buyer.user.email)).some(({ subject }) => /^Your receipt/.test(subject)),
-    );
-    expect((await buyer.post('/api/user/refresh')).status).toBe(200);
-  });
+  attack(
+    'Redis is killed: sessions continue, and nothing that was confirmed is lost [T60]',
+    async (choose) => {
+      const buyer = await verified(Visitor.browser());
+      const course = await newItem('course');
+      const orderId = await ordered(buyer, 'course', course.id);
+      const failing = redisFails();
+      await provider.settle(orderId, 'COMPLETED');
+      for (let calls = choose.number('calls', 5, 20); calls > 0; calls -= 1)
+        expect((await buyer.get('/api/user/me')).status).toBe(200);
+      const stranger = await Visitor.client().post('/api/user/login', {
+        email: buyer.user.email,
+        password: 'a wrong guess',
+      });
+      expect([401, 429, 503]).toContain(stranger.status);
+      await failing;
+      await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
+      await eventually('the receipt', async () =>
+        (await mailsTo(buyer.user.email)).some(({ subject }) => /^Your receipt/.test(subject)),
+      );
+      expect((await buyer.post('/api/user/refresh')).status).toBe(200);
+    },
+  );
 
-  attack('the database dies: nothing is half written, and who paid is enrolled [T61]', async (choose) => {
-    const [buyer, other] = [await verified(), await verified()];
-    const [course, second] = [await newItem('course'), await newItem('course')];
-    const orderId = await ordered(buyer, 'course', course.id);
-    const failing = databaseFails();
-    await provider.settle(orderId, 'COMPLETED');
-    const responses = [];
-    for (let calls = choose.number('calls', 5, 15); calls > 0; calls -= 1)
-      responses.push(await checkOut(other, 'course', second.id));
-    await failing;
-    for (const response of responses)
-      expect([response.status, isFair(response)]).toEqual([response.status, true]);
-    await eventually('a checkout', async () => (await checkOut(other, 'course', second.id)).status === 200);
-    expect(await count('payment', 'orders', 'item_id = ?', [second.id])).toBe(1);
-    expect(
-      await count(
-        'payment',
-        'orders',
-        "state = 'PENDING' AND id NOT IN (SELECT order_id FROM payment_attempts) AND item_id = ?",
-        [second.id],
-      ),
-    ).toBe(0);
-    await eventually('the enrollment', async () => {
-      await buyer.get(statusPath('course', orderId));
-      return (await enrolled(course.id)) === 1;
-    });
-  });
+  attack(
+    'the database is killed: nothing is half written, and who paid is enrolled [T61]',
+    async (choose) => {
+      const [buyer, other] = [await verified(), await verified()];
+      const [course, second] = [await newItem('course'), await newItem('course')];
+      const orderId = await ordered(buyer, 'course', course.id);
+      const failing = databaseFails();
+      await provider.settle(orderId, 'COMPLETED');
+      const responses = [];
+      for (let calls = choose.number('calls', 5, 15); calls > 0; calls -= 1)
+        responses.push(await checkOut(other, 'course', second.id));
+      await failing;
+      for (const response of responses)
+        expect([response.status, isFair(response)]).toEqual([response.status, true]);
+      await eventually('a checkout', async () => (await checkOut(other, 'course', second.id)).status === 200);
+      expect(await count('payment', 'orders', 'item_id = ?', [second.id])).toBe(1);
+      expect(
+        await count(
+          'payment',
+          'orders',
+          "state = 'PENDING' AND id NOT IN (SELECT order_id FROM payment_attempts) AND item_id = ?",
+          [second.id],
+        ),
+      ).toBe(0);
+      await eventually('the enrollment', async () => {
+        await buyer.get(statusPath('course', orderId));
+        return (await enrolled(course.id)) === 1;
+      });
+    },
+  );
 
-  attack('a process that is told to end answers what it has begun [T62]', async (choose) => {
+  attack('a process that gets SIGTERM completes the requests that it has begun [T62]', async (choose) => {
     const before = pidOf('strict-bff');
     const member = await signUp(Visitor.client(world.origins.strict, newNetwork()));
     signal('catalog', 'SIGSTOP');
@@ -163,7 +169,7 @@ describe('outages', () => {
         (error: Error) => error.message,
       ),
     );
-    // They have arrived when a call that came after them is answered.
+    // They have arrived when a later call gets its response.
     await Visitor.client(world.origins.strict).get('/health/live');
     signal('strict-bff', 'SIGTERM');
     signal('catalog', 'SIGCONT');
@@ -180,7 +186,7 @@ describe('outages', () => {
   });
 
   attack(
-    'processes die between a payment and its record, and everybody who paid is enrolled once [T53, T63]',
+    'processes are killed between a payment and its record, and everybody who paid is enrolled once [T53, T63]',
     async (choose) => {
       const buyers = await Promise.all(Array.from({ length: 4 }, () => verified()));
       const course = await newItem('course');
@@ -195,7 +201,7 @@ describe('outages', () => {
       );
       for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
       await Promise.all([...finishing, ...requests]);
-      // Notifications may be lost for good: then the worker asks by itself.
+      // Notifications may be lost for good: then the worker polls.
       await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);
       const receipts = async (email: string) =>
         (await mailsTo(email)).filter(({ subject }) => /^Your receipt/.test(subject)).length;

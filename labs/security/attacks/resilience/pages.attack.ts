@@ -15,7 +15,7 @@ const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
 const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
 
-/** Answers of a BFF, or of a proxy or balancer in front of it. */
+/** Responses of a BFF, or of a proxy or balancer in front of it. */
 const responses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'of ours': (route) => route.fulfill({ status: 503, json: rejection }),
   'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: rejection }),
@@ -44,7 +44,7 @@ describe('pages of one’s own', () => {
     const page = await pageOf(member);
     const own = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
     const paths = [...own, '/payment-success/AC-1'];
-    const how = choose.one('answer', Object.keys(responses));
+    const how = choose.one('response', Object.keys(responses));
     const path = choose.one('page', paths);
     await page.route(SESSION, (route) => responses[how]?.(route));
     await page.goto(path);
@@ -56,11 +56,11 @@ describe('pages of one’s own', () => {
   });
 
   attack(
-    'say that the academy is at fault where their data is answered by 503 [H15, T58]',
+    'say that the academy is at fault where the request for their data gets a 503 [H15, T58]',
     async (choose) => {
       const { member } = await learner();
       const page = await pageOf(member);
-      const how = choose.one('answer', Object.keys(responses));
+      const how = choose.one('response', Object.keys(responses));
       const path = choose.one('page', ['/dashboard', '/dashboard/orders']);
       await page.route(DATA, (route) => responses[how]?.(route));
       await page.goto(path);

@@ -24,7 +24,7 @@ const agePast = (userId: string) =>
 
 describe('sessions', () => {
   attack(
-    'ends the whole family when an old refresh token comes back, and tells the owner [T4]',
+    'ends the whole family when an old refresh token comes back, and informs the owner [T4]',
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const browsers = [browser.copy()];
@@ -91,7 +91,7 @@ describe('sessions', () => {
   });
 
   attack(
-    'rejects token and cookies after log-out, though the auth service dies meanwhile [T8]',
+    'rejects token and cookies after log-out, though the auth service is killed meanwhile [T8]',
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const thief = browser.copy();
@@ -99,16 +99,13 @@ describe('sessions', () => {
       const dying = isKilled ? killed('auth') : Promise.resolve();
       expect((await browser.post('/api/user/logout')).status).toBe(200);
       await dying;
-      // A service that died is given up for a second: until then 503, which lets nobody in either.
-      await eventually('an answer', async () => {
+      // After the service is killed, calls get a 503 for a second, which grants no access either.
+      await eventually('a 401', async () => {
         const { status } = await thief.get('/api/user/me');
         expect([401, 503]).toContain(status);
         return status === 401;
       });
-      await eventually(
-        'an answer',
-        async () => (await thief.copy().post('/api/user/refresh')).status === 401,
-      );
+      await eventually('a 401', async () => (await thief.copy().post('/api/user/refresh')).status === 401);
       await eventually('the end of the session', async () => (await sessionsOf(browser.user.id)) === 0);
     },
   );
@@ -235,7 +232,7 @@ describe('pages of other sites', () => {
     expect(await sessionsOf(browser.user.id)).toBe(1);
   });
 
-  attack('read no answer: only our own origins are named [T12, API8]', async (choose) => {
+  attack('read no response: only our own origins are named [T12, API8]', async (choose) => {
     const { host } = new URL(world.origins.academy);
     const tricks = [
       ...evil,

@@ -56,7 +56,7 @@ const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
 
 describe('live updates of an order', () => {
   attack(
-    'end with their session, at every process, and tell a thief nothing of what is paid later [H13, T8, T71]',
+    'end with their session, at every process, and send a thief nothing of what is paid later [H13, T8, T71]',
     async (choose) => {
       const [{ member, orderId }, neighbour] = [await payer(), await payer()];
       const streams = [
@@ -79,16 +79,16 @@ describe('live updates of an order', () => {
   );
 
   attack(
-    'end while the service of sessions hangs, and tell nothing of what is paid meanwhile [H13, T59]',
+    'end while the service of sessions hangs, and send nothing of what is paid meanwhile [H13, T59]',
     async (choose) => {
       const { member, orderId } = await payer();
       const streams = [await follow(member, orderId), await follow(elsewhere(member), orderId)];
       expect(streams.map(({ status }) => status)).toEqual([200, 200]);
       signal('auth', 'SIGSTOP');
       try {
-        // Answered once the service is given up, or not at all: the ends of the streams wait for neither.
+        // Gets its response once the service is given up, or none: the ends of the streams wait for neither.
         const logOut = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
-        // Without a log-out the session lives, and what was confirmed a moment ago may still be told.
+        // Without a log-out the session is valid, and its last check may still permit events until the streams end.
         await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
         await provider.settle(orderId, 'COMPLETED');
         for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
@@ -127,15 +127,18 @@ describe('live updates of an order', () => {
     },
   );
 
-  attack('are opened by nobody else, with whatever it claims to have heard [T71, T27]', async (choose) => {
-    const { orderId } = await payer();
-    const thief = await signUp();
-    const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
-    expect([400, 404]).toContain((await follow(thief, id)).status);
-    expect([401, 400, 404]).toContain((await follow(Visitor.client(), id)).status);
-    const response = await thief.get(eventsOf(orderId), {
-      'last-event-id': choose.one('heard', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
-    });
-    expect(response.status).toBe(404);
-  });
+  attack(
+    'are opened by nobody else, with whatever last event it claims to have received [T71, T27]',
+    async (choose) => {
+      const { orderId } = await payer();
+      const thief = await signUp();
+      const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
+      expect([400, 404]).toContain((await follow(thief, id)).status);
+      expect([401, 400, 404]).toContain((await follow(Visitor.client(), id)).status);
+      const response = await thief.get(eventsOf(orderId), {
+        'last-event-id': choose.one('last event', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
+      });
+      expect(response.status).toBe(404);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
-/** @returns what a token opens, whose name is asked too: a wrong person is worse than a refusal */
+/** @returns the status of `/api/user/me` with that token */
 async function opens(token: string, cookie = ''): Promise<number> {
   const visitor = Visitor.client();
   visitor.token = token;
