@@ -62,12 +62,12 @@ export class PhonePeSimulator {
     const response = await this.request.get(`${env.PHONEPE_SIM_URL}/__sim/orders`);
     const { orders } = (await response.json()) as { orders: SimulatedOrder[] };
     const order = orders.find(isWanted);
-    if (!order) throw new Error('The simulator knows no such order');
+    if (!order) throw new Error('The simulator has no such order');
     return order;
   }
 
   private async post(path: string, data: unknown): Promise<void> {
     const response = await this.request.post(`${env.PHONEPE_SIM_URL}${path}`, { data });
-    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+    if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`);
   }
 }

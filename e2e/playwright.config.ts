@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Otherwise every visit of the home page draws the model of the hero, for which the processor has to stand in for
-    // a graphics card. Tests of what moves ask for motion.
+    // a graphics card. Tests of animations enable motion.
     reducedMotion: 'reduce',
     // Recording every test costs the run much of its time; whoever hunts one adds `--trace retain-on-failure`.
     trace: 'off',

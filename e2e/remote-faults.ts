@@ -75,7 +75,7 @@ export class RemoteFault {
   }
 
   private async fail(route: Route): Promise<void> {
-    // A request that hangs is never answered.
+    // A request that hangs never gets a response.
     if (this.fault === 'hang') return;
     if (this.fault !== 'tampered file') return route.fulfill({ status: Number(this.fault) });
     const response = await route.fetch();

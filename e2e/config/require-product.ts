@@ -3,7 +3,7 @@ import { env } from './env.js';
 
 const TIMEOUT_MS = 3_000;
 
-/** Checks once that Chromium and the product answer: without them each test would run into its time limit. */
+/** Checks once that Chromium exists and the product responds: without them each test would time out. */
 export default async function requireProduct(): Promise<void> {
   if (!existsSync(env.CHROMIUM_PATH))
     throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);
@@ -13,5 +13,5 @@ export default async function requireProduct(): Promise<void> {
     () => false,
   );
   if (!isThere)
-    throw new Error(`No product answers at ${env.BASE_URL}. Start it with npm start, or set BASE_URL.`);
+    throw new Error(`No product responds at ${env.BASE_URL}. Start it with npm start, or set BASE_URL.`);
 }

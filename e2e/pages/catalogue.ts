@@ -45,7 +45,7 @@ export class Catalogue {
     return this.save(kind, 'put', `/api/admin/${kind}/${id}`, item);
   }
 
-  /** @returns the status of the answer */
+  /** @returns the status of the response */
   async cancel(id: string, body: { confirmation: string; reason: string }): Promise<number> {
     const path = `/api/admin/workshop/${id}/cancel`;
     return (await this.api.post(path, { headers: this.headers, data: body })).status();

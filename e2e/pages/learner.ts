@@ -13,8 +13,8 @@ export async function anAccount(request: APIRequestContext): Promise<TestUser> {
 }
 
 /**
- * The same with a confirmed address, in a browser that the account knows: its mails do not wait until a minute has gone by
- * since the sign-up (decision 0166).
+ * The same with a confirmed address, in a known device of the account: its mails need not wait a minute after the
+ * sign-up (decision 0166).
  */
 export async function aKnownAccount(request: APIRequestContext): Promise<TestUser> {
   const user = await anAccount(request);

@@ -13,7 +13,7 @@ export const COURSE = {
   sheet: 'Interview sheet',
 } as const;
 
-/** By the text of the question; what is right the server alone knows, and whoever has paid attention. */
+/** The correct options in the order of the questions; the API does not return them. */
 const answers = [
   ['₹750'],
   ['40'],
@@ -83,7 +83,7 @@ const call = (page: Page, path: string, body?: object): Promise<{ status: number
     [path, body ? JSON.stringify(body) : null] as const,
   );
 
-/** @param wrong answers instead of the right ones, where they are wanted */
+/** @param wrong chooses wrong options for the first three questions */
 export async function answerQuiz(page: Page, { wrong = false } = {}): Promise<void> {
   const questions = page.getByRole('group');
   for (const [index, right] of answers.entries()) {

@@ -27,7 +27,7 @@ export class RefundsPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Confirms what the row's button asks. */
+  /** Presses the button of the row and confirms its dialog. */
   async confirm(orderNumber: string, button: 'Approve and send' | 'Try again'): Promise<void> {
     const start = button === 'Try again' ? /^Try the refund/ : /^Approve and send/;
     await this.row(orderNumber).getByRole('button', { name: start }).click();

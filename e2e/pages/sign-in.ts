@@ -25,18 +25,18 @@ export async function signIn(
 /** Signs in one browser, its other tabs and those to come, at an origin of the academy. */
 export async function logIn(page: Page, account: Account, origin = env.BASE_URL): Promise<void> {
   const token = await tokenOf(page.request, account);
-  // An answer of the origin without a script of ours.
+  // A response of the origin without any script of the academy.
   await page.goto(`${origin}/health/live`);
   await page.evaluate((text) => localStorage.setItem('auth_token', text), token);
 }
 
-/** The cookies of the session stay with the one who asks. */
+/** The session cookies are stored in the request context. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
   const response = await request.post(`${env.BASE_URL}/api/user/login`, {
     data: { email, password },
     headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
   });
   const body = (await response.json()) as { token?: string };
-  if (!body.token) throw new Error(`The log-in answered ${response.status()}: ${JSON.stringify(body)}`);
+  if (!body.token) throw new Error(`The log-in returned ${response.status()}: ${JSON.stringify(body)}`);
   return body.token;
 }

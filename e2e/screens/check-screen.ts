@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 
 const widths = (process.env['SCREENS_WIDTHS'] ?? '390,1280').split(',').map(Number);
-const images = process.env['SCREENS_PICTURES'];
+const images = process.env['SCREENS_IMAGES'];
 
-/** Sees no fault on what is open now, at each width and in each theme, and keeps a picture of every look. */
+/** Checks the open page by axe at each width and in each theme, and saves a screenshot of each. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

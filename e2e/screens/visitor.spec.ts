@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
 import { checkScreen } from './check-screen.js';
 
-/** Every page that a visitor can open, those that ask for a log-in or do not exist included. */
+/** Every page that a visitor can open, those that require a log-in or do not exist included. */
 const routes = [
   '/',
   '/course',
@@ -26,7 +26,7 @@ const routes = [
 
 for (const route of routes)
   test(`a visitor at ${route}`, async ({ page, expectedErrors }) => {
-    // The document of what does not exist, and calls that are refused, are told by the browser.
+    // The browser logs a missing document and rejected calls.
     expectedErrors.push(/status of (400|404)/);
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -169,7 +169,7 @@ const fields: [string, string, [label: string, autocomplete: string, type: strin
 ];
 
 for (const [screen, path, expected] of fields) {
-  test(`password managers and screen readers know every field of ${screen} [S-076, S-084, WCAG 1.3.5]`, async ({
+  test(`password managers and screen readers recognise every field of ${screen} [S-076, S-084, WCAG 1.3.5]`, async ({
     page,
   }) => {
     await page.goto(path);

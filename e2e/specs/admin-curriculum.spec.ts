@@ -9,7 +9,7 @@ const VIDEO = new URL(
   import.meta.url,
 );
 
-test('an author adds a section and lectures, writes, asks, uploads and reorders, by keyboard too', async ({
+test('an author adds a section, an article, a quiz and files, and reorders them, by keyboard too', async ({
   page,
   expectedErrors,
 }, info) => {

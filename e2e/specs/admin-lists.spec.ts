@@ -22,7 +22,7 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible();
 });
 
-test('of two admins who rename a category the second is told, and sees what it is now [S-295]', async ({
+test('the second of two admins who rename a category sees the conflict and the present name [S-295]', async ({
   page,
   browser,
   expectedErrors,

@@ -15,7 +15,7 @@ async function adminProcess(): Promise<number> {
     entries: { name: string; pid: number }[];
   };
   const found = entries.find(({ name }) => name === 'admin');
-  if (!found) throw new Error(`${ledger} knows no admin`);
+  if (!found) throw new Error(`${ledger} contains no admin`);
   return found.pid;
 }
 
@@ -51,7 +51,7 @@ test(
     } finally {
       process.kill(admin, 'SIGCONT');
     }
-    expect(requested, 'a learner’s browser never asks for the admin').toEqual([]);
+    expect(requested, 'a learner’s browser never requests the admin').toEqual([]);
     expect((await request.get(env.ADMIN_URL)).status()).toBe(200);
   },
 );

@@ -2,7 +2,7 @@ import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
 
-test('an admin sees the queues, and looks into them on Bull Board, which asks nobody else [S-268]', async ({
+test('an admin sees the queues, and inspects them on Bull Board, which calls no other origin [S-268]', async ({
   context,
   page,
 }) => {

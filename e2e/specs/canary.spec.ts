@@ -28,7 +28,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await page.goto('/course');
     return page;
   }
-  /** A visit, and how its reports were answered: some are sent before the page has ended loading. */
+  /** A visit, and the status of its reports: some are sent before the page has loaded. */
   async function reportedSession(browser: Browser): Promise<{ page: Page; responses: number[] }> {
     const page = await newcomer(browser);
     const responses: number[] = [];
@@ -46,7 +46,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
       events: { kind: string; by: string; reason: string; version: string }[];
     };
   };
-  /** When a page asks for the catalogue, it gets that version. */
+  /** Waits until pages load that version of the catalogue. */
   const reaches = async (browser: Browser, version: string) =>
     expect(async () => {
       const page = await openCanaryPage(browser);
@@ -129,7 +129,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     }).toPass();
   });
 
-  test('a shell that does not start is told by the page itself [F4]', async ({ browser }) => {
+  test('a shell that does not start is reported by the page itself [F4]', async ({ browser }) => {
     const page = await newcomer(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));

@@ -100,7 +100,7 @@ test('a payment whose notification is lost and whose tab is closed is found by t
   expect(await paymentSources(request, orderId)).toEqual(['worker']);
 });
 
-test('a wrong password is told apart from an ended session [S-088, SEC-21]', async ({
+test('a wrong password is distinguished from an ended session [S-088, SEC-21]', async ({
   page,
   account,
   expectedErrors,

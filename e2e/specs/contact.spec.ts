@@ -101,7 +101,7 @@ test('a bot that fills in every field is thanked, and no message is sent [SEC-17
   });
   await send(page).click();
   await expect(sent(page)).toBeVisible();
-  // Once a later message has arrived, the earlier one is known to be dropped, not just slow.
+  // Once a later message has arrived, the earlier one was dropped, not just slow.
   await fillIn(page, user);
   await send(page).click();
   await expect.poll(async () => (await mailsTo(page.request, user)).length).toBe(1);

@@ -46,7 +46,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     );
     await expect(status).toBeFocused();
 
-    // The same address opens the same list, first thing and without asking the API for it.
+    // The same address renders the same list at once, without a request to the API.
     const shared = await context.newPage();
     const requests: string[] = [];
     shared.on('request', (request) => requests.push(new URL(request.url()).pathname));

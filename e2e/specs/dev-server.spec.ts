@@ -6,7 +6,7 @@ import { DevServer } from '../dev-server.js';
 test.describe('a remote under work', () => {
   const devServer = new DevServer('mf-catalog');
   test.afterEach(async ({ page }) => {
-    // The page goes first: it would ask the ended server for its next build, and be refused.
+    // The page is closed first: it would request the next build from the stopped server and fail.
     await page.close();
     await devServer.close();
   });

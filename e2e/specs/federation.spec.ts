@@ -75,7 +75,7 @@ test('/course reaches its content in two network rounds: all that it needs stand
   const later = journal
     .map((url) => new URL(url).pathname)
     .filter((path) => /^\/api\/|\.(js|css|json)$/.test(path) && !links.includes(path));
-  expect(later, 'asked for after the HTML had been read').toEqual([]);
+  expect(later, 'requested after the HTML had been read').toEqual([]);
 });
 
 test('a learner downloads no byte of mf_admin, and no page breaks the content security policy [F7, F11]', async ({

@@ -42,7 +42,7 @@ test('the second sign-in, from another browser, opens the same account and leads
   await context.close();
 });
 
-test('a user who cancels at Google is told, and is not signed in [S-106]', async ({ page }) => {
+test('a user who cancels at Google sees the failure, and is not signed in [S-106]', async ({ page }) => {
   const google = new GooglePage(page);
   await google.open();
   await google.cancel();

@@ -53,7 +53,7 @@ test('the hero has heading, text and a model that follows the scroll and the mou
   await expect.poll(async () => (await pose(page)).slice(0, 2)).toEqual([0, 0]);
 });
 
-test('a lost context shows the static panel, and is asked for again after 100 ms [S-039, S-040]', async ({
+test('a lost context shows the static panel, and is requested again after 100 ms [S-039, S-040]', async ({
   page,
 }) => {
   await page.goto('/');

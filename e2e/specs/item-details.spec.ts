@@ -135,7 +135,7 @@ test.describe('courses and workshops', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
-  test('an uploaded picture comes in the width that fits, for good, and gives way to ours when it is lost [S-140, S-193, S-195, S-196, SEC-18]', async ({
+  test('an uploaded image is served in the width that fits, cached for good, and replaced by the default when missing [S-140, S-193, S-195, S-196, SEC-18]', async ({
     catalogue,
     page,
     expectedErrors,
@@ -143,15 +143,15 @@ test.describe('courses and workshops', () => {
     expectedErrors.push(/404|Failed to load resource/);
     await page.goto('/');
     const buffer = await page.screenshot({ type: 'jpeg' });
-    const title = `Pictured ${mark}`;
+    const title = `Illustrated ${mark}`;
     await catalogue.add('course', { title, image: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } });
     await page.setViewportSize(PHONE);
     await page.goto(`/course?search=${mark}&sort=title`);
-    const pictureElement = page.getByRole('listitem').filter({ hasText: title }).locator('img');
-    await pictureElement.scrollIntoViewIfNeeded();
-    const chosen = () => pictureElement.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const imageElement = page.getByRole('listitem').filter({ hasText: title }).locator('img');
+    await imageElement.scrollIntoViewIfNeeded();
+    const chosen = () => imageElement.evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(chosen).toMatch(/\/uploads\/[0-9a-f]{32}-400\.webp$/);
-    const widths = (await pictureElement.getAttribute('srcset'))
+    const widths = (await imageElement.getAttribute('srcset'))
       ?.split(', ')
       .map((each) => each.split(' ')[0] ?? '');
     expect(widths).toHaveLength(3);
@@ -169,11 +169,11 @@ test.describe('courses and workshops', () => {
 
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/course?search=${mark}&sort=title&again=yes`);
-    await pictureElement.scrollIntoViewIfNeeded();
-    await expect(pictureElement).toHaveAttribute('src', /default-course.*\.svg|^data:image\/svg/);
-    await expect(pictureElement).not.toHaveAttribute('srcset');
+    await imageElement.scrollIntoViewIfNeeded();
+    await expect(imageElement).toHaveAttribute('src', /default-course.*\.svg|^data:image\/svg/);
+    await expect(imageElement).not.toHaveAttribute('srcset');
     await expect
-      .poll(() => pictureElement.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => imageElement.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   });
 

@@ -63,7 +63,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   browser,
   expectedErrors,
 }) => {
-  // Offline, and a quiz that is answered again too soon: the browser writes both down.
+  // The browser logs the offline requests and the 429 of a quiz that is repeated too soon.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 429/);
   const { name } = await aStudent(page);
   await openVideos(page);

@@ -6,7 +6,7 @@ import { checkOut } from '../pages/reach-checkout.js';
 const COURSE = 'Certified Ethical Hacker';
 const NUMBER = /^AC[A-Z]\/\d\d-\d\d\/\d{6}$/;
 
-test('an open order can be continued and asked about; once paid it tells its course [S-221]', async ({
+test('an open order can be continued and checked; once paid it shows its course [S-221]', async ({
   page,
   simulator,
 }) => {

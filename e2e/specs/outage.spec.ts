@@ -6,7 +6,7 @@ import { signIn } from '../pages/sign-in.js';
 const REQUEST_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const COURSE = 'Certified Ethical Hacker';
 
-/** A service that is down, as the BFF tells it: the pages ask for themselves, and each answer is a 503. */
+/** Simulates a service that is down: the BFF's response to each matching call is a 503. */
 async function takeDown(page: Page, calls: string | RegExp, service: string): Promise<void> {
   await page.route(calls, (route) =>
     route.fulfill({
@@ -16,7 +16,7 @@ async function takeDown(page: Page, calls: string | RegExp, service: string): Pr
   );
 }
 
-/** The document as it goes out while the catalogue does not answer: not drawn, without the data of its first view. */
+/** The document that the BFF sends while the catalogue is down: not rendered, without initial data. */
 async function withoutInitialData(page: Page): Promise<void> {
   await page.route(/\/(course|workshop)(\/[^/]*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -108,7 +108,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('a dashboard that is answered by 503 blames no connection, with the request id and Retry', async ({
+  test('a dashboard that gets a 503 blames no connection, with the request id and Retry', async ({
     context,
     page,
   }) => {

@@ -68,7 +68,7 @@ test.describe('while the API is slow', () => {
       });
       await page.locator(`main a[href="${item}"]`).first().click();
       await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-      // From the frame after the one with the answer to the click: on a slow machine that answer comes later than half a
+      // Observes from the frame after the response to the click: on a slow machine that comes later than half a
       // second, and the browser counts it as a shift.
       await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -76,7 +76,7 @@ test.describe('while the API is slow', () => {
         await frame();
       });
       await page.evaluate(observeShifts, false);
-      // Half a second after a click whatever moves counts as its answer.
+      // Layout shifts within half a second after a click count as caused by it.
       await page.waitForFunction(
         (from) => performance.now() - from > 700,
         await page.evaluate(() => performance.now()),

@@ -90,7 +90,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     }
   });
 
-  test('an admin who was overtaken is told so in the dialog, looks again, and reverts the canary in the shell [F4]', async ({
+  test('an admin who was overtaken sees the conflict in the dialog, reloads, and reverts the canary in the shell [F4]', async ({
     browser,
     builds,
     page,

@@ -17,7 +17,7 @@ async function open(page: Page, list: '/course' | '/workshop', title: string): P
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a visitor reads courses, workshops and public pages; enrolling asks for a log-in [S-301]', async ({
+test('a visitor reads courses, workshops and public pages; enrolling requires a log-in [S-301]', async ({
   page,
 }) => {
   for (const path of ['/', '/course', '/workshop', '/aboutus', '/services', '/helpdesk']) {

@@ -32,7 +32,7 @@ async function anAdmin(page: Page): Promise<TestUser> {
   return user;
 }
 
-test('an admin sets up a second factor; from then on the password alone opens nothing, and roles ask for it again [T17]', async ({
+test('an admin sets up a second factor; from then on the password alone opens nothing, and changes of roles require it again [T17]', async ({
   page,
   expectedErrors,
 }) => {

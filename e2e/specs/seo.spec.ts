@@ -94,7 +94,7 @@ for (const { path } of pages) {
   });
 }
 
-test('other spellings lead for good to the one address, with what they ask for [CON-01 … CON-04]', async ({
+test('other spellings redirect for good to the one address, with their query [CON-01 … CON-04]', async ({
   request,
 }) => {
   for (const [from, to] of [

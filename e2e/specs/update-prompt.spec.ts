@@ -7,7 +7,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 const typed = { Name: 'Asha Rao', Message: 'May I move to the evening batch?' };
 
-/** Tabs of a browser without a window are all in front: its reader comes back by what the page hears of it. */
+/** Tabs of a headless browser are all in front, so the return to one is simulated by its event. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** For that tab, the files of the present release of the catalogue are gone. */
@@ -51,7 +51,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     expect(released.error + released.out).toContain('"isPromoted": true');
     promoted = version;
 
-    await test.step('the tab goes on as it is until its reader asks', async () => {
+    await test.step('the tab keeps its release until the user refreshes', async () => {
       await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
       const card = other.getByRole('alert', { name: /This part of the academy/ });
       await expect(card).toContainText('The academy has changed since you opened this page');

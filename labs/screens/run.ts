@@ -8,11 +8,11 @@ import { Product } from '../../tools/product/product.mjs';
 import { complain, plainEnv, say, seconds } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
 
-const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each; and
-measured, how soon a broken remote is told (F5), a release is seen (F1) and a canary is reverted (F4).
+const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a screenshot of each; and
+measured, how soon a broken remote is reported (F5), a release is seen (F1) and a canary is reverted (F4).
   --full            at 320, 390, 768, 1024, 1280 and 1920 px
   --report FILE     what was checked, as JSON
-The pictures lie in .data/verify/screens/pictures.`;
+The screenshots are in .data/verify/screens/images.`;
 
 /** All requests come from one IP here; other tests cover the limits (T17, T18). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
@@ -54,7 +54,7 @@ async function inspect(
   { commands, ports, dataDir }: Product,
   { chromium, isFull }: { chromium: string; isFull: boolean },
 ): Promise<Record<string, number>> {
-  const images = join(dataDir, 'pictures');
+  const images = join(dataDir, 'images');
   const results = join(dataDir, 'playwright.json');
   for (const path of [images, results]) rmSync(path, { recursive: true, force: true });
   mkdirSync(images, { recursive: true });
@@ -72,7 +72,7 @@ async function inspect(
       CHROMIUM_PATH: chromium,
       SECRETS_FILE: join(dataDir, 'secrets.json'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,
-      SCREENS_PICTURES: images,
+      SCREENS_IMAGES: images,
       SCREENS_WIDTHS: isFull ? '320,390,768,1024,1280,1920' : '390,1280',
     },
     label: 'screens',

@@ -56,11 +56,6 @@ const EXCEPTIONS: readonly Exception[] = [
     names: /^(erasePersonalData|findPersonalData|personalDataIn)$/,
     because: 'the words of the law',
   },
-  {
-    word: 'picture',
-    names: /^(pictureElement|SCREENS_PICTURES)$/,
-    because: 'an element of HTML; images of screens',
-  },
   { word: 'reached', names: /^HOLD_LIMIT_REACHED$/, because: 'an error code of the API' },
   {
     word: 'refuse',
