@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
+import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import sharp from 'sharp';
 import { CatalogTestApp } from './catalog-test-app.js';
 
@@ -12,6 +13,7 @@ const fields = {
   createdBy: 'Academy faculty',
   duration: '1',
   price: '0',
+  date: '2090-01-12',
 };
 
 const draw = (width = 2000, height = 1000) =>
@@ -131,6 +133,17 @@ describe('images', () => {
     expect(rejected.status).toBeLessThan(500);
     expect(rejected.error.code).toEqual(expect.any(String));
     expect((await saveJpeg()).title).toBe(fields.title);
+  });
+
+  it.each([
+    ['course', '/courses', saveCourseResponse.transform(({ course }) => course)],
+    ['workshop', '/workshops', saveWorkshopResponse.transform(({ workshop }) => workshop)],
+  ] as const)('of a saved %s are replaced by a new one [S-289]', async (_, path, saved) => {
+    const first = (await save(await draw().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', 'POST', path)).as(saved);
+    const next = await draw(900).png().toBuffer();
+    const second = await save(next, 'b.png', 'image/png', 'PUT', `${path}/${first.id}`);
+    expect(second.as(saved).image).toMatch(/^[0-9a-f]{32}-800\.webp$/);
+    expect(second.as(saved).image).not.toBe(first.image);
   });
 
   it('a rejected save leaves no file behind; one without a file keeps the image [S-289]', async () => {

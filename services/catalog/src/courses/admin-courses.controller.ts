@@ -33,8 +33,11 @@ export class AdminCoursesController {
   @Implement(calls.updateCourse)
   @UseInterceptors(ImageForm)
   async update({ params, body, file, user }: RequestOf<typeof calls.updateCourse>) {
-    const options = { actorId: user.userId, picture: imageOf(file) };
-    return saved(await this.courses.update(params.id, body, options), 'Course updated successfully!');
+    const course = await this.courses.update(params.id, body, {
+      actorId: user.userId,
+      image: imageOf(file),
+    });
+    return saved(course, 'Course updated successfully!');
   }
 
   @Implement(calls.deleteCourse)

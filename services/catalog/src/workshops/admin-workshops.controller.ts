@@ -36,8 +36,11 @@ export class AdminWorkshopsController {
   @Implement(calls.updateWorkshop)
   @UseInterceptors(ImageForm)
   async update({ params, body, file, user }: RequestOf<typeof calls.updateWorkshop>) {
-    const options = { actorId: user.userId, picture: imageOf(file) };
-    return saved(await this.workshops.update(params.id, body, options), 'Workshop updated successfully!');
+    const workshop = await this.workshops.update(params.id, body, {
+      actorId: user.userId,
+      image: imageOf(file),
+    });
+    return saved(workshop, 'Workshop updated successfully!');
   }
 
   @Implement(calls.deleteWorkshop)
