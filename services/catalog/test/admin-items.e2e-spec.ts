@@ -373,7 +373,7 @@ describe('saving courses and workshops', () => {
       expect(await stateOf(id)).toBe('archived');
       const back = await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
       expect(back.as(saveCourseResponse).course.publication).toBe(publication);
-      // Asked once more, nothing happens.
+      // A second restoration changes nothing.
       await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
       expect(await stateOf(id)).toBe(publication);
       expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'archived', 'restored']);

@@ -70,7 +70,7 @@ describe('the content that an admin edits', () => {
       expect(now.find((one) => one.id === id)?.answer).toBe('Theirs');
     });
 
-    it('can be reordered by one of two concurrent admins; the other one is told that the list has changed [S-295]', async () => {
+    it('can be reordered by one of two concurrent admins; the other one gets an error saying that the list has changed [S-295]', async () => {
       await call('POST', '/admin/faq', { ...entry, question: 'A third?' });
       const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
       const updated = [...seen].reverse();
@@ -150,7 +150,7 @@ describe('the content that an admin edits', () => {
       const gone = await call('DELETE', `/admin/categories/${id}?moveTo=${general.id}&seen=Seen`);
       expect(gone.error.code).toBe('STALE_VERSION');
       expect(await named('Theirs')).toMatchObject({ id, courses: 1 });
-      // Both want the same name: nothing is lost.
+      // Both chose the same name: nothing is lost.
       expect((await rename('Theirs', 'Seen')).status).toBe(200);
       expect(await actionsOn(id)).toEqual(['created', 'saved']);
     });

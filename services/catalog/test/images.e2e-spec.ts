@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { CatalogTestApp } from './catalog-test-app.js';
 
 const fields = {
-  title: 'Course with a picture',
+  title: 'Course with an image',
   description: 'About it',
   createdBy: 'Academy faculty',
   duration: '1',
@@ -75,11 +75,11 @@ describe('images', () => {
   });
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['text that calls itself a picture', async () => Buffer.from('<?php echo 1;')],
+    ['text that calls itself an image', async () => Buffer.from('<?php echo 1;')],
     ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['HTML behind a GIF header', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
-    ['a picture of no bytes', async () => Buffer.alloc(0)],
-    ['a truncated picture', async () => (await draw().jpeg().toBuffer()).subarray(0, 900)],
+    ['an image of no bytes', async () => Buffer.alloc(0)],
+    ['a truncated image', async () => (await draw().jpeg().toBuffer()).subarray(0, 900)],
     ['a pixel bomb', () => draw(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
   ])('%s is rejected and leaves no file [S-288, T34, T35]', async (_, content) => {
     const before = await readdir(catalog.imageFolder);

@@ -258,7 +258,7 @@ describe('the public catalogue', () => {
       expect((await catalog.call('admin', 'DELETE', path)).status).toBe(404);
   });
 
-  it('tells the payment service the price, the seats and whether an item is on sale [CON-10]', async () => {
+  it('returns to the payment service the price, the seats and whether an item is on sale [CON-10]', async () => {
     const course = aCourse({ slug: 'priced', pricePaise: 1_299_900 });
     const begun = aWorkshop({ startsAt: new Date(Date.now() - HOUR), capacity: 5 });
     const cancelled = aWorkshop({ cancelledAt: new Date() });

@@ -78,7 +78,7 @@ describe('the texts about the academy [AMB-20]', () => {
       'cannot be shown',
     ],
     ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
-    ['a field that nobody knows', { name: 'Another academy' }, 'name'],
+    ['an unknown field', { name: 'Another academy' }, 'name'],
   ])('are not changed by %s, which is rejected with a message [T42]', async (_, change, words) => {
     const { version } = await read();
     const response = await save({ texts: { ...texts, ...change }, version });

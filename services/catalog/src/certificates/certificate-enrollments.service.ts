@@ -12,8 +12,8 @@ const EVERY_MS = 60_000;
 const SLICE = 100;
 
 /**
- * Asks payment once about each certificate that predates enrollment ids (decision 0163), and links it to the current
- * enrollment, or revokes it if the purchase was revoked.
+ * Requests from payment, once, the enrollment of each certificate that predates enrollment ids (decision 0163). Links
+ * the certificate to it, or revokes the certificate if the purchase was revoked.
  */
 @Injectable()
 export class CertificateEnrollments implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -19,7 +19,7 @@ export class CoursesService {
     private readonly writer: ItemWriter,
   ) {}
 
-  /** The public list. Search results are sorted by relevance unless the query asks for another order. */
+  /** The public list. Search results are sorted by relevance unless the query names another order. */
   list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
     return this.lists.readPage(courseKind, query, { seesAll: false, sort });

@@ -6,8 +6,8 @@ import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
 
 /**
- * Writes what a lecture asks, as a whole. Questions and answers that are named by their ids keep them, because kept
- * attempts refer to them; an id of another lecture's is given anew.
+ * Replaces the quiz of a lecture. Questions and options keep the ids that they are sent with, because stored attempts
+ * refer to them; an id of another lecture's is replaced by a new one.
  */
 export async function writeQuiz(
   manager: EntityManager,

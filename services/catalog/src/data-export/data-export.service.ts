@@ -5,7 +5,7 @@ import { fromRows, rangesOf } from '../progress/videos/watched-segments.js';
 import { type VideoTrace, LearningRows } from './learning-rows.repository.js';
 import { dataExportErrors } from './data-export.errors.js';
 
-/** Rows in one answer; of notes, which are long, that is at most two megabytes. */
+/** Rows in one response; of notes, which are long, that is at most two megabytes. */
 export const PAGE_ROWS = 500;
 
 /** One kind after the other; a page is of one kind. */

@@ -12,7 +12,7 @@ export interface ConfirmedEnrollment {
   readonly enrollmentId: string;
 }
 
-/** In the database, so that every process of the catalog knows what payment told one of them (decision 0172). */
+/** In the database, so that a confirmation of payment counts in every process of the catalog (decision 0172). */
 @Injectable()
 export class ConfirmedEnrollments {
   constructor(private readonly source: DataSource) {}
@@ -42,7 +42,7 @@ export class ConfirmedEnrollments {
     );
   }
 
-  /** Whether this person had access when payment was last heard, and that is not long ago. */
+  /** Whether this user had access by the last confirmation of payment, and any confirmation is recent. */
   async isHeld(userId: string, courseId: string): Promise<boolean> {
     const rows = await this.source.query<unknown[]>(
       `SELECT 1 FROM confirmed_enrollments c WHERE c.user_id = ? AND c.course_id = ?

@@ -10,7 +10,7 @@ const FRESH_MS = 30_000;
 const STALE_MS = 10 * 60_000;
 const MAX_CACHED = 50_000;
 
-/** Tells whether an enrollment has ended since payment confirmed it. */
+/** Enrollments that ended after payment confirmed them. */
 export interface Revocations {
   has(enrollmentId: string): Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export interface Revocations {
 export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 'remove'>;
 
 /**
- * Asks payment who owns a course. The catalog asks itself, so that ownership does not depend on the BFF alone (T27,
+ * Requests ownership of courses from payment, directly, so that it does not depend on the BFF alone (T27,
  * decision 0098). A positive response is cached for half a minute, unless payment reports that its enrollment has ended
  * (decision 0163). A negative one is never cached: a course that was just bought opens at once.
  */

@@ -11,7 +11,7 @@ import { RevokedEnrollments } from './revoked-enrollments.service.js';
 
 const TIMEOUT_MS = 2_000;
 
-/** Asks the payment service; `LectureAccess` is what the features of learning go by. */
+/** Calls the payment service; the features of learning check access by `LectureAccess`. */
 @Module({})
 export class EnrollmentsModule {
   static forRoot({ url, secret }: { url: string; secret: string }): DynamicModule {

@@ -35,7 +35,7 @@ export class MediaStore {
   }
 
   /**
-   * The file or the part of it that the request asks for (`Range`, `If-Range`, `If-None-Match`).
+   * The file or the requested part of it (`Range`, `If-Range`, `If-None-Match`).
    * @returns null when there is no such file; status 416 for a part that it does not have
    */
   async respond(

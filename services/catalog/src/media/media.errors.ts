@@ -1,7 +1,7 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const mediaErrors = defineErrors({
-  /** Run out, altered, or of another file: nobody is told which. */
+  /** Expired, altered, or of another file: the response does not reveal which. */
   LINK_INVALID: ['forbidden', 'This link is not valid any more. Please open the lecture again.'],
   MEDIA_NOT_FOUND: ['not-found', 'There is no such file'],
   RANGE_NOT_SATISFIABLE: ['invalid', 'The file has no such part'],

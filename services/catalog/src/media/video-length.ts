@@ -9,9 +9,9 @@ const READING_MS = 10_000;
 const MEMORY_MB = 128;
 
 /**
- * The length of a video, by its frames and its sound and not by its header. Only the parts of the file that tell
+ * The length of a video, by its frames and its sound and not by its header. Only the parts of the file that contain
  * it are read, in a thread that is ended when it takes too long or too much memory (decision 0164).
- * @returns milliseconds; null for what cannot be read, or has no pictures
+ * @returns milliseconds; null for what cannot be read, or has no video frames
  * @throws when the disk does not give the file
  */
 export async function readVideoLength(path: string): Promise<number | null> {

@@ -22,7 +22,7 @@ export interface PlacedWrite {
 /** One commit for what comes in the same few milliseconds (decision 0100). */
 const TOGETHER = { maxSize: 200, lanes: 2, crowd: 50 };
 
-/** Writes progress, many people's at once; whoever is answered has it on the disk. */
+/** Writes the progress of many users in one transaction; each write resolves after the commit. */
 @Injectable()
 export class ProgressWriter {
   private readonly batches = new Batcher<PlacedWrite, readonly ProgressRow[]>(

@@ -18,7 +18,7 @@ export class ProgressController {
 
   @Implement(progressCalls.listProgress)
   async list({ query, user }: RequestOf<typeof progressCalls.listProgress>) {
-    // The dashboard and the pages of courses ask for this.
+    // The dashboard and the pages of courses request this list, so access is confirmed before a lecture is opened.
     void this.enrollments.confirmAll(user.userId);
     return { courses: await this.progress.list(user.userId, query) };
   }

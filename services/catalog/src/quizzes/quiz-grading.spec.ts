@@ -80,7 +80,7 @@ describe('grading a quiz', () => {
       ],
     ],
     ['the same option twice', [['2', 'AA']]],
-    ['two options where one is asked for', [['1', 'AB']]],
+    ['two options where one is expected', [['1', 'AB']]],
   ])('rejects %s', (_, given) => {
     expect(() => grade(quiz, answer(...given))).toThrow('answer again');
   });

@@ -23,7 +23,7 @@ export interface Grade {
 
 /**
  * A question is right when exactly its right options are chosen; one that was left out is wrong.
- * @throws AppError QUIZ_ANSWERS_INVALID for what the quiz does not ask or offer
+ * @throws AppError QUIZ_ANSWERS_INVALID for a question or an option that the quiz does not contain
  */
 export function grade({ passPercent, questions }: QuizWithQuestions, { answers }: QuizAnswers): Grade {
   const chosen = new Map<string, ReadonlySet<string>>();

@@ -65,7 +65,7 @@ export class MessagesRepository {
     return isAscii(id) ? this.source.manager.findOneBy(ContactMessageRow, { id }) : null;
   }
 
-  /** Admins who answer the same message take turns here. */
+  /** Serializes replies and changes of concurrent admins to the same message. */
   async lock(id: string, manager: EntityManager): Promise<ContactMessageRow | null> {
     if (!isAscii(id)) return null;
     return manager.findOne(ContactMessageRow, { where: { id }, lock: { mode: 'pessimistic_write' } });

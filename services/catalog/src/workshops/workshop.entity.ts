@@ -35,7 +35,7 @@ export class Workshop extends Item {
   @Column({ type: 'int', unsigned: true, nullable: true })
   capacity: number | null;
 
-  /** For the enrolled only: never part of a public answer. */
+  /** For the enrolled only: never part of a public response. */
   @Column({ type: 'varchar', length: 2000, nullable: true })
   joinUrl: string | null;
 

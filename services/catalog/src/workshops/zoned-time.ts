@@ -1,7 +1,7 @@
 const MS_PER_MINUTE = 60_000;
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** @returns whether this runtime knows the IANA name; offsets such as `+05:30` are no names */
+/** @returns whether this runtime supports the IANA name; offsets such as `+05:30` are no names */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {

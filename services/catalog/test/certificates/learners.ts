@@ -10,7 +10,7 @@ export interface Learner {
   readonly userId: string;
 }
 
-/** A user of whom the catalog knows nothing yet. */
+/** A user without any rows in the catalog. */
 export const aLearner = (): Learner => ({ userId: newId() });
 
 /** A course that the learner has completed. */

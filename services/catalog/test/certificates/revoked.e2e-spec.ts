@@ -61,7 +61,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect(await read(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
   });
 
-  it('is not issued on the basis of a cached response: payment is asked again [T27]', async () => {
+  it('is not issued on the basis of a cached response, but after another request to payment [T27]', async () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const open = () => catalog.call(learner, 'GET', `/lectures/${lecture?.id}`);
     expect((await open()).status).toBe(200);

@@ -77,7 +77,7 @@ describe('uploads to a lecture', () => {
     });
     const video = await learning.app.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
     expect(video.content.equals(WEBM)).toBe(true);
-    // Asked once more it changes nothing.
+    // A second call changes nothing.
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
   });
 
@@ -142,7 +142,7 @@ describe('uploads to a lecture', () => {
       'has a head and nothing that can be read',
       Buffer.concat([WEBM.subarray(0, 48), Buffer.alloc(3_000, 7)]),
     ],
-    ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
+    ['is an MP4 without video frames', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
   ])('reject a video that %s, and change nothing [H9]', async (_, content) => {
     const lecture = await aLecture();
     const before = (await upload(lecture, WEBM)).response.as(curriculumLectureResponse).lecture;

@@ -97,7 +97,7 @@ export class LearningTestApp {
       completed: what.completed ?? false,
       watched: what.watched ?? (isSeen ? [[0, lecture.durationSec]] : []),
     };
-    const response = await eventually('an answer of a service that is not busy', async () => {
+    const response = await eventually('a response of a service that is not busy', async () => {
       const latest = await this.app.call({ userId }, 'POST', '/progress', body);
       return latest.status !== 503 && latest;
     });

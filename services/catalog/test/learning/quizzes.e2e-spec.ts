@@ -100,8 +100,8 @@ describe('quizzes', () => {
     const twice = answersOf(ids, [right[0] ?? [], ['A pause', 'A pause']]);
     const both = answersOf(ids, [['A bank', 'A thief']]);
     for (const body of [foreign, twice, both]) {
-      const answer = await send(id, body);
-      expect([answer.status, answer.error.code]).toEqual([400, 'QUIZ_ANSWERS_INVALID']);
+      const response = await send(id, body);
+      expect([response.status, response.error.code]).toEqual([400, 'QUIZ_ANSWERS_INVALID']);
     }
     for (const body of [{}, { answers: [] }, { ...answersOf(ids, right), isPassed: true }])
       expect((await send(id, body)).error.code).toBe('VALIDATION_FAILED');
@@ -122,9 +122,9 @@ describe('quizzes', () => {
       await guess();
       await answeredAgo(course.id, 3_600);
     }
-    const answers = await Promise.all(Array.from({ length: 6 }, guess));
-    const rejected = answers.filter(({ status }) => status === 429);
-    expect([answers.length - rejected.length, rejected.length]).toEqual([1, 5]);
+    const responses = await Promise.all(Array.from({ length: 6 }, guess));
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect([responses.length - rejected.length, rejected.length]).toEqual([1, 5]);
     expect(rejected[0]?.error.code).toBe('QUIZ_TOO_SOON');
     expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(5);
     await answeredAgo(course.id, 200);

@@ -100,14 +100,14 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     );
     return Number(row?.n);
   };
-  /** As if payment had last answered so many seconds ago. */
+  /** As if payment had last responded so many seconds ago. */
   const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
     learning.app.source.query(
       `UPDATE confirmed_enrollments SET confirmed_at = confirmed_at - INTERVAL ${seconds} SECOND WHERE ${where}`,
       values,
     );
 
-  it('stays while payment is unavailable to every process, whichever of them payment had told [H3, T58]', async () => {
+  it('stays in every process while payment is unavailable, whichever of them got the confirmation [H3, T58]', async () => {
     await statuses();
     learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));

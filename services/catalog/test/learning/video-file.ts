@@ -7,7 +7,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** A video of four pictures a second, which nothing decodes. @param mark makes the bytes others than those of the next one */
+/** A video of four frames a second, which nothing decodes. @param mark makes its bytes differ from another video's */
 export async function aVideoFile(format: 'mp4' | 'webm', seconds: number, mark = 'a'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({
@@ -18,7 +18,7 @@ export async function aVideoFile(format: 'mp4' | 'webm', seconds: number, mark =
   output.addVideoTrack(images);
   await output.start();
   for (let second = 0; second < seconds; second += 0.25) {
-    const image = new EncodedPacket(Buffer.from(`picture ${mark} ${second}`), 'key', second, 0.25);
+    const image = new EncodedPacket(Buffer.from(`frame ${mark} ${second}`), 'key', second, 0.25);
     const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
     await images.add(image, { decoderConfig });
   }

@@ -17,7 +17,7 @@ import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
 import { ADMIN_ADDRESS, ADMIN_ID, CatalogTestApp } from '../catalog-test-app.js';
 
 const DAY_MS = 86_400_000;
-const KEY = 'key-of-the-first-answer';
+const KEY = 'key-of-the-first-reply';
 const TEXT = 'Yes, the evening workshop has seats.\n\nWe have moved you.';
 
 describe('the support inbox [AMB-08]', () => {
@@ -61,7 +61,7 @@ describe('the support inbox [AMB-08]', () => {
     });
   /** Until its mail is out or given up. */
   const delivered = (id: string, app = catalog): Promise<MessageThread> =>
-    eventually('the answer', async () => {
+    eventually('the reply', async () => {
       const found = await thread(id, app);
       return found.replies.every(({ delivery }) => delivery !== 'waiting') ? found : undefined;
     });
@@ -266,7 +266,7 @@ describe('the support inbox [AMB-08]', () => {
   });
 });
 
-/** Takes a mail up to its end, then breaks the connection without a word: whether it keeps the mail nobody knows. */
+/** Receives a mail up to its end, then breaks the connection without a response: its delivery stays unknown. */
 class SilentServer {
   hangsUp = false;
   private readonly server: Server = createServer((socket) => {

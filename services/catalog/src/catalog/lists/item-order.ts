@@ -14,7 +14,7 @@ export class ItemOrder {
   }
 
   /**
-   * Numbers that the caller wants, one after the other from a rank on.
+   * Numbers that `isWanted` accepts, one after the other from a rank on.
    * @param step 1 to the end, -1 to the beginning
    */
   collect(

@@ -2,7 +2,7 @@ import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.sch
 import { itemSort } from '@academy/contracts/catalog/catalog.schemas';
 import { z } from 'zod';
 
-/** Orders of a list; how well an item meets a search is the order of one that asks for no other. */
+/** Orders of a list; `relevance` is the default of a list with a search. */
 export const listSort = z.enum([...itemSort.options, 'relevance']);
 export type ListSort = z.infer<typeof listSort>;
 

@@ -41,10 +41,10 @@ export class CertificateIssue {
   ) {}
 
   /**
-   * Issues the certificate of a course that this person has completed, once: who asks again, or twice at the same time,
-   * is answered the first one, under the name that it bears.
-   * A certificate is for good, so payment is asked whether they own the course now, and nothing is issued while it does
-   * not say (decision 0163).
+   * Issues the certificate of a course that this user has completed, once: a repeated or concurrent claim returns the
+   * first one, under the name that it bears.
+   * A certificate is for good, so ownership is requested from payment without a cache, and nothing is issued while
+   * payment does not respond (decision 0163).
    * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED, SERVICE_UNAVAILABLE
    */
   async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
@@ -77,7 +77,7 @@ export class CertificateIssue {
     // An admin may have revoked an earlier one for cause since it was looked for.
     const own = await this.certificates.findOwn(userId, course.id, manager);
     if (own) return own;
-    // Its end may have been reported since payment was asked.
+    // Its end may have been reported after the response of payment.
     if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
       throw lectureErrors.NOT_ENROLLED('user');
     const now = await databaseNow(manager);

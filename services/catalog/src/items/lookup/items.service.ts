@@ -15,7 +15,7 @@ export class ItemsService {
   ) {}
 
   /**
-   * One item as it is sold now; one that is not on sale is answered too, and says so.
+   * One item as it is sold now; one that is not on sale is returned too, marked so.
    * @param key id or slug
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND
    */

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Bookkeeping that changes with every save and tells an auditor nothing. */
+/** Bookkeeping that changes with every save and is of no use to an auditor. */
 const UNRECORDED = new Set(['id', 'number', 'version', 'createdAt', 'updatedAt']);
 
 /** @returns the fields that differ, as they were and as they are */

@@ -37,8 +37,8 @@ interface Save<E extends Item> {
 type Saved<E extends Item> = Save<E> & { readonly before: E };
 
 /**
- * Tells payment about saves: it assigns seats without asking the catalog (decisions 0055, 0058) and mails the enrolled
- * (decision 0106).
+ * Reports saves to payment, which assigns seats without a call to the catalog (decisions 0055, 0058) and mails the
+ * enrolled (decision 0106).
  */
 @Injectable()
 export class ItemOutbox {

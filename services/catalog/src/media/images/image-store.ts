@@ -14,7 +14,7 @@ const NAMED_WIDTH: ImageWidth = 800;
 /** A name of ours has no separator and no dot but one, so that none leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}-(?:400|800|1600)\.webp$/;
 
-/** Pictures as files of one folder, `<random>-<width>.webp`, written once and never changed. */
+/** Images as files of one folder, `<random>-<width>.webp`, written once and never changed. */
 export class ImageStore {
   constructor(private readonly folder: string) {}
 
@@ -26,7 +26,7 @@ export class ImageStore {
     return fileName(stem, NAMED_WIDTH);
   }
 
-  /** @returns null when there is no such picture */
+  /** @returns null when there is no such image */
   async read(name: string): Promise<StoredImage | null> {
     if (!FILE_NAME.test(name)) return null;
     const path = join(this.folder, name);
@@ -40,7 +40,7 @@ export class ImageStore {
     return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
   }
 
-  /** Removes every width of a picture that no row names. */
+  /** Removes every width of an image that no row names. */
   async remove(name: string): Promise<void> {
     if (!FILE_NAME.test(name)) return;
     const stem = name.slice(0, name.indexOf('-'));

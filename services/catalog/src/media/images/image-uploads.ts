@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ImageEncoder } from './image-encoder.js';
 import { ImageStore } from './image-store.js';
 
-/** Pictures on their way into a row. */
+/** Stores uploaded images around the write of the row that names them. */
 @Injectable()
 export class ImageUploads {
   constructor(

@@ -5,7 +5,7 @@ import { type MediaFile } from '../media-file.entity.js';
 const SHOWN = /^(?:video|audio)\/|^text\/vtt$/;
 
 /**
- * Headers that do not depend on the part that is asked for.
+ * Headers that do not depend on the requested part.
  * @param secondsLeft of the link: no copy is used after it
  */
 export function mediaHeaders({ mimeType, name }: MediaFile, secondsLeft: number): Record<string, string> {

@@ -66,7 +66,7 @@ export class MediaUploads {
   }
 
   /**
-   * Attaches what has arrived as a whole. Asked again, it changes nothing.
+   * Attaches a complete upload. A repeated call changes nothing.
    * @returns the id of the lecture
    * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes or for a video without a length
    */
@@ -76,7 +76,7 @@ export class MediaUploads {
     try {
       await this.attachArrived(upload, actorId);
     } catch (error) {
-      // Asked twice at once: the other request has attached the file and removed what had arrived.
+      // A concurrent request has attached the file and removed the uploaded parts.
       const now = await this.source.manager.findOneBy(MediaUpload, { id: uploadId });
       if (!now?.file) throw error;
     }
@@ -117,7 +117,7 @@ export class MediaUploads {
     const lecture = await manager.findOne(Lecture, { where: { id: lectureId }, lock });
     if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
     const { affected } = await manager.update(MediaUpload, { id: upload.id, file: IsNull() }, { file });
-    // Asked twice at once: the other one has attached it.
+    // A concurrent request has attached it.
     if (affected === 0) return;
     const row = { file, name, mimeType: type.mimeType, sizeBytes, durationMs, createdAt: new Date() };
     // The same bytes may arrive for another lecture at this moment, or have come before they were measured.

@@ -34,8 +34,8 @@ export async function holdsAnything(manager: EntityManager, courseId: string): P
 }
 
 /**
- * Lectures that are there keep their ids, by which people's progress hangs on them; what nobody knows stays behind the
- * others.
+ * Existing lectures keep their ids, because progress refers to them; lectures that the seed does not contain are
+ * placed after the others.
  */
 export async function writeLectures(
   manager: EntityManager,

@@ -2,7 +2,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../../database/columns.js';
 
-/** An answer to a message. It is mailed by the outbox of the contact feature, once. */
+/** A reply to a message, mailed once by the outbox of the contact feature. */
 @Entity('contact_replies')
 @Index('contact_replies_key', ['messageId', 'sendKey'], { unique: true })
 export class ContactReply {
@@ -18,7 +18,7 @@ export class ContactReply {
   @Column({ type: 'text' })
   text: string;
 
-  /** Made by the page that wrote it: the same key again is the same answer. */
+  /** Made by the page that wrote it: the same key again is the same reply. */
   @Column(asciiColumn(64))
   sendKey: string;
 

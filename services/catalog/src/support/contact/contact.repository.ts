@@ -29,7 +29,7 @@ export class ContactRepository {
     return manager.existsBy(ContactMessageRow, { id: row.id });
   }
 
-  /** @returns how many there were, at most as many as asked for at once */
+  /** @returns how many there were, at most `limit` */
   async deleteBefore(instant: Date, limit: number): Promise<number> {
     const old = await this.source.manager.find(ContactMessageRow, {
       select: { id: true },

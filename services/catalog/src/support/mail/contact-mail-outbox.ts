@@ -21,7 +21,7 @@ export class ContactMailOutbox {
   ) {}
 
   /**
-   * Part of the transaction that keeps the message. Without an address of the academy nobody is told but the sender.
+   * Part of the transaction that stores the message. Without an address of the academy only the sender gets a mail.
    * @returns whether the sender gets a receipt
    */
   async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
@@ -53,7 +53,7 @@ export class ContactMailOutbox {
     return manager.existsBy(ContactMail, { messageId: id, kind: 'receipt' });
   }
 
-  /** Part of the transaction that keeps the answer. */
+  /** Part of the transaction that stores the reply. */
   async writeReply(
     manager: EntityManager,
     { id, messageId }: { id: string; messageId: string },
@@ -89,7 +89,7 @@ export class ContactMailOutbox {
     if (affected === 0) await this.writeReply(manager, reply);
   }
 
-  /** The answer is about to be handed over: whatever happens from here on, it is not handed over again. */
+  /** Marks a reply as started before it is sent, so that it is sent at most once. @returns false if it was started */
   async begin({ id }: ContactMail): Promise<boolean> {
     const startedAt = new Date();
     const { affected } = await this.source.manager.update(

@@ -2,12 +2,12 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../../database/columns.js';
 
-/** `staff` brings the message to the academy, `receipt` tells its sender that it has come, `reply` answers it. */
+/** `staff` brings the message to the academy, `receipt` confirms it to its sender, `reply` is the academy's reply. */
 export type ContactMailKind = 'staff' | 'receipt' | 'reply';
 
 /**
- * A mail that has to go out, written in the transaction of its message or answer. Sent at least once, but an answer at
- * most once: nobody wants to be answered twice (decision 0114).
+ * A mail that has to go out, written in the transaction of its message or reply. Sent at least once, but a reply at
+ * most once, so that no sender gets it twice (decision 0114).
  */
 @Entity('contact_mails')
 @Index('contact_mails_open', ['closedAt', 'availableAt'])
@@ -30,7 +30,7 @@ export class ContactMail {
   @Column(instantColumn)
   availableAt: Date;
 
-  /** Sent, or given up: `failure` tells. */
+  /** Sent, or given up with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 
@@ -41,7 +41,7 @@ export class ContactMail {
   @Column({ ...idColumn, nullable: true })
   replyId: string | null;
 
-  /** Of the request that asked for it (decision 0135). */
+  /** Of the request that caused it (decision 0135). */
   @Column({ ...asciiColumn(64), nullable: true })
   requestId: string | null;
 

@@ -12,8 +12,8 @@ import { replyMail } from './reply-mail-text.js';
 const UNKNOWN = 'not known whether it was sent';
 
 /**
- * Answers, each handed to the mail server at most once (decision 0114). A mail that the server certainly did not take
- * is sent again; after a broken connection or the death of the process its fate is unknown, and an admin decides.
+ * Replies, each handed to the mail server at most once (decision 0114). A mail that the server certainly did not take
+ * is sent again; after a broken connection or a crash of the process its fate is unknown, and an admin decides.
  */
 @Injectable()
 export class ReplyMails {
@@ -59,7 +59,7 @@ export class ReplyMails {
   private async failed(mail: ContactMail, error: SmtpError): Promise<void> {
     const { responseCode = 0 } = error;
     this.logger.warn(
-      `answer ${mail.id} was not taken: ${error.code ?? 'no code'}, SMTP status ${responseCode}`,
+      `reply ${mail.id} was not taken: ${error.code ?? 'no code'}, SMTP status ${responseCode}`,
     );
     if (responseCode >= 500) return this.outbox.close(mail, `refused with ${responseCode}`);
     return wasNeverHandedOver(error) ? this.outbox.putOff(mail) : this.outbox.close(mail, UNKNOWN);
