@@ -132,7 +132,7 @@ export class AuthTestApp {
     route: CallName,
     options: CallOptions = {},
   ): Promise<TestResponse<Body>> {
-    return eventually('an answer of a service that is not busy', async () => {
+    return eventually('a response of a service that is not busy', async () => {
       const response = await this.callOnce<Body & { readonly code?: string }>(route, options);
       return (response.status !== 503 || response.body.code !== 'BUSY') && response;
     });

@@ -17,7 +17,7 @@ describe('a row that another transaction has locked', () => {
     const query = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
     const response = await app.call('updateProfile', {
       params: { id },
-      body: { name: 'Told Refused' },
+      body: { name: 'Rejected Name' },
       caller,
     });
     const held = query.mock.calls.filter(([sql]) => /`users`/.test(sql) && /^UPDATE|FOR UPDATE/.test(sql));
@@ -25,10 +25,10 @@ describe('a row that another transaction has locked', () => {
     await rival.rollbackTransaction();
     await rival.release();
     expect([response.status, response.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
-    // Once, not twice: what is told later than that is heard by nobody.
+    // Once, not twice: after a second attempt the response would come after the caller's timeout.
     expect(held).toHaveLength(1);
     const [row] = await app.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);
-    expect(row?.name).not.toBe('Told Refused');
+    expect(row?.name).not.toBe('Rejected Name');
     expect((await app.call('updateProfile', { params: { id }, body: { name: 'Asha' }, caller })).status).toBe(
       200,
     );

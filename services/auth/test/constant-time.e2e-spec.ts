@@ -8,7 +8,7 @@ import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { DevicesService } from '../src/sessions/devices/devices.service.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 
-/** Why the time of an answer tells nothing; `npm run verify -- security` measures that it does not. */
+/** Equal work, so that response times reveal nothing; `npm run verify -- security` measures the times. */
 describe('equal work for known and unknown accounts', () => {
   let app: AuthTestApp;
   let email: string;
@@ -49,7 +49,7 @@ describe('equal work for known and unknown accounts', () => {
     const [owner, stranger] = [await app.aUser(), await app.aUser()];
     const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);
-    // Mails go out meanwhile: what counts is what the call itself asks.
+    // Mails go out meanwhile: only the queries of the call itself count.
     jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
     const log = new StatementLog();
     jest.replaceProperty(app.source, 'logger', log);

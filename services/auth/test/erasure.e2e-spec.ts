@@ -10,8 +10,8 @@ import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose account was changed is kept (SEC-28)',
-  'service_outbox.body': 'payment and catalog are told that the account has ended',
-  'service_outbox.subject': 'payment and catalog are told that the account has ended',
+  'service_outbox.body': 'notifies payment and catalog that the account has ended',
+  'service_outbox.subject': 'notifies payment and catalog that the account has ended',
   'users.id': 'orders and the audit log name it (SEC-22)',
 };
 
@@ -53,7 +53,7 @@ describe('the data of a deleted account after retention has run', () => {
     await app.source.query('DROP TABLE gifts');
   });
 
-  it('are found in a table that erasure and retention do not know [T72]', async () => {
+  it('are found in a table that erasure and retention do not handle [T72]', async () => {
     await app.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );

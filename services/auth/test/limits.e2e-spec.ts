@@ -106,7 +106,7 @@ describe('the limits on log-ins', () => {
     }
   });
 
-  it('count a known device’s own failures only, and know the device until the password changes [T17]', async () => {
+  it('count a known device’s own failures only, and treat it as known until the password changes [T17]', async () => {
     const { email, grant } = await app.aUser();
     const mark = grant.deviceMark ?? '';
     const at = (id: string, mark: string | null = null) => ({ ...BROWSER, device: { id, mark } });
@@ -144,7 +144,7 @@ describe('the limits on log-ins', () => {
     }
   });
 
-  it('reject log-ins that cannot be verified in time, except from devices that the account knows [T17, decisions 0166 and 0183]', async () => {
+  it('reject log-ins that cannot be verified in time, except from known devices of the account [T17, decisions 0166 and 0183]', async () => {
     const { email, grant } = await app.aUser();
     const device = { id: 'a-device-of-22-letters', mark: grant.deviceMark };
     const logIn = (client: object) =>

@@ -50,7 +50,7 @@ describe('mails that anybody can request', () => {
     app.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
-  /** Asks until there is none left, a minute between one and the next. @returns how many were sent */
+  /** Requests mails until there is none left, one per minute. @returns how many were sent */
   const useUp = async (call: () => Promise<TestResponse<unknown>>) => {
     for (let count = 0; ; count += 1) {
       if ((await call()).status === 429) return count;

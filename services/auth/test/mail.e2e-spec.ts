@@ -47,7 +47,7 @@ describe('mail', () => {
     expect(await app.scrape()).toContain('queue_oldest_waiting_seconds{queue="auth-mail",service="auth"} 0');
   });
 
-  it('has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic response [AMB-19]', async () => {
+  it('has text and HTML, a Message-ID that stays the same over retries, and is marked as automatic, so that no autoresponder replies [AMB-19]', async () => {
     app.smtp.status = 451;
     await write('retry@example.in');
     flush();

@@ -32,7 +32,7 @@ describe('sessions', () => {
 
   it('give a wrong password and an unknown e-mail address the same response [T13, SEC-21]', async () => {
     const { email } = await app.aUser();
-    // One after another: on a busy machine the second might be told to come again.
+    // One after another: on a busy machine the second might be rejected as BUSY.
     const wrong = await app.login(email, 'wrong password');
     const unknown = await app.login('nobody@example.in', 'wrong password');
     const expected = { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password' };

@@ -13,7 +13,7 @@ export interface AuditedAction {
   readonly ip: string;
 }
 
-/** SEC-28. An entry stands in the transaction of what it tells of, so neither exists without the other. */
+/** SEC-28. An entry is written in the transaction of its action, so neither exists without the other. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly log: SecurityLog) {}

@@ -52,7 +52,7 @@ export class AccountClosing {
     await this.signInCodes.deleteAllOf(userId, manager);
     await this.recoveryCodes.voidAll(manager, email);
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
-    // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
+    // A payment captured from now on is refunded, however late payment receives this record (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.serviceOutbox.write(manager, { subject: `account/${userId}`, version: 1, body });
     // Progress, notes and answers to quizzes concern nobody else (decision 0102).

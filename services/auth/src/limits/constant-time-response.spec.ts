@@ -8,7 +8,7 @@ const { ConstantTimeResponse } = await import('./constant-time-response.js');
 
 const FLOOR_MS = 300;
 
-describe('an answer that must tell nothing by its time [T14]', () => {
+describe('a response whose time must reveal nothing [T14]', () => {
   let passFloor: () => void;
   beforeEach(() => {
     sleep.mockReset().mockReturnValue(new Promise((resolve) => (passFloor = resolve)));
@@ -22,7 +22,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
     ['a failure', () => Promise.reject(new Error('refused'))],
   ];
 
-  it.each(ways)('tells %s when the floor has passed, and no sooner', async (_, work) => {
+  it.each(ways)('returns %s when the floor has passed, and no sooner', async (_, work) => {
     const outcome = responses.withMinimumTime(work).catch(({ message }: Error) => message);
     const received = jest.fn();
     void outcome.then(received);

@@ -16,13 +16,13 @@ interface Rule {
 const rules = {
   /** Wrong passwords. */
   guesses: { perDay: 50, gapSec: 0 },
-  /** Wrong codes of an authenticator app, by whoever knows the password. */
+  /** Wrong codes of an authenticator app, after the right password. */
   'second-factor': { perDay: 20, gapSec: 0 },
-  /** Mails of all kinds that an unknown device can ask for. */
+  /** Mails of all kinds that an unknown device can request. */
   mails: { perDay: 10, gapSec: 60 },
-  /** Of an account that was made when strangers had used up those of its address. They share the minute of `mails`. */
+  /** Of an account that was made after unknown devices used up `mails` of its address, whose minute they share. */
   'new-account-mails': { perDay: 5, gapSec: 0 },
-  /** Of an account that was there before: as many are told of and not sent, so that both are answered alike (T15). */
+  /** Of an account that was there before: counted, not sent, so that the responses to both are the same (T15). */
   'unsent-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;

@@ -8,7 +8,7 @@ export interface MailRequest {
   /** Normalised; with or without an account. */
   readonly email: string;
   readonly user: Pick<User, 'emailVerifiedAt'> | null;
-  /** That the account knows; null for strangers. */
+  /** A known device of the account; null for an unknown one. */
   readonly device: Pick<AccountDevice, 'id'> | null;
 }
 

@@ -14,7 +14,7 @@ interface Rule {
 /** Attempts per number of seconds (SEC-17, T17). Addresses are shared by offices and schools, accounts are not. */
 const rules = {
   'register:address': { points: 600, seconds: 600 },
-  /** The password asked for again inside a session: its own count, so that nobody outside can use it up (T17). */
+  /** Reauthentication by password inside a session: its own count, so that no visitor can use it up (T17). */
   'password-check:account': { points: 10, seconds: 900 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;

@@ -29,7 +29,7 @@ export class LoginLinks {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /** Answers the same for an address without an account (T13). @returns when it was sent. @throws AppError RATE_LIMITED */
+  /** Same result for an address without an account (T13). @returns when it was sent. @throws AppError RATE_LIMITED */
   send(email: string, client: SessionClient): Promise<Date> {
     return this.mails.send({ email: normaliseEmail(email), client }, async (manager, user) => {
       if (user) await this.mail(manager, user);

@@ -20,7 +20,7 @@ export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
   readonly sendAt?: Date;
 }
 
-/** Writes mails beside what they tell of. No request ever waits for Redis or an SMTP server (AMB-19). */
+/** Writes mails in the transaction of their cause. No request ever waits for Redis or an SMTP server (AMB-19). */
 @Injectable()
 export class MailOutbox {
   constructor(

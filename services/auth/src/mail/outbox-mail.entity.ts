@@ -31,7 +31,7 @@ export class OutboxMail {
   @Column(instantColumn)
   expiresAt: Date;
 
-  /** Sent, or given up: `failure` tells. */
+  /** Sent, or given up with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 

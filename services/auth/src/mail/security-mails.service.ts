@@ -8,7 +8,7 @@ import { type MailTemplate } from './mail-texts.js';
 
 type Owner = Pick<User, 'id' | 'email'>;
 
-/** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
+/** Mails the owner of an account what happened to it. Each mail is part of the caller's transaction. */
 @Injectable()
 export class SecurityMails {
   private readonly forgotUrl: string;

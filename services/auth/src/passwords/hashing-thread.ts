@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. These are the library's defaults, written out. */
 export const HASHING_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Behind everything else that runs on the machine, as long as anything else wants to (decision 0067). */
+/** A lower priority than everything else that runs on the machine (decision 0067). */
 const NICENESS = 10;
 
 export type HashingJob =

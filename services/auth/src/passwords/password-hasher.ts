@@ -32,7 +32,7 @@ export class PasswordHasher implements OnApplicationShutdown {
 
   /**
    * To be called before anything else is done for a call of a visitor.
-   * @param isKnown the account knows the device, or its owner is signed in or has the link of a mail
+   * @param isKnown the device is known to the account, or its owner is signed in or has the link of a mail
    * @returns the place of one `hash` or `verify`; `leave` it when the call is over
    * @throws AppError BUSY
    */

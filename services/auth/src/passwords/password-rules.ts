@@ -24,7 +24,7 @@ const SHORTEST_REPEATED = 4;
 /**
  * Refuses what a guesser tries first (T26); the length was checked by the contract. The password is judged, never
  * changed: it is hashed verbatim.
- * @param ownWords what everyone knows of the account: its e-mail address and name
+ * @param ownWords words of the account that are easy to find out: its e-mail address and name
  * @throws AppError PASSWORD_TOO_COMMON
  */
 export async function rejectCommonPassword(

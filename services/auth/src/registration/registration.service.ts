@@ -19,7 +19,7 @@ import { newUser, UserStore } from '../users/store/user-store.service.js';
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 
-/** Signing up. The response never tells whether the address had an account (decision 0020, T13, T15). */
+/** Signing up. The response never reveals whether the address had an account (decision 0020, T13, T15). */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -82,7 +82,7 @@ export class RegistrationService {
     }
   }
 
-  /** The owner of the address hears of it by mail; the caller gets a grant that opens nothing. */
+  /** Mails the owner of the address; the caller gets a grant that opens nothing. */
   private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
     await inTransaction(this.source, (manager) => this.notifyOwner(user.email, manager));
     return this.sessions.decoy(user, client);

@@ -6,7 +6,7 @@ import { type Session } from '../sessions/session.entity.js';
 import { type User } from '../users/user.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 
-/** For so long what asks for the second factor again does not ask for it once more (decision 0170). */
+/** After a proof, calls that require a recent second factor accept the session for this long (decision 0170). */
 const CONFIRMED_MS = 5 * 60_000;
 
 type Proofs = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
@@ -38,7 +38,7 @@ export class SecondFactorPolicy {
     return confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
   }
 
-  /** The same as `stateOf`, asking the database only about admins. */
+  /** The same as `stateOf`, with a query to the database for admins only. */
   async read(user: Pick<User, 'id' | 'role'>, session: Proofs): Promise<SecondFactorState | undefined> {
     if (user.role !== 'admin') return undefined;
     return this.stateOf(user, session, (await this.setUpAtOf(user.id)) !== null);

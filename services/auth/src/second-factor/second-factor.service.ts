@@ -74,7 +74,7 @@ export class SecondFactorService {
   }
 
   /**
-   * The first code of the new authenticator. It is not idempotent: whoever lost the answer makes new recovery codes.
+   * The first code of the new authenticator. Not idempotent: after a lost response, new recovery codes are made.
    * @throws AppError SECOND_FACTOR_NOT_BEGUN, WRONG_SECOND_FACTOR, SECOND_FACTOR_REQUIRED, RATE_LIMITED
    */
   async finish({ code, client }: ProveSecondFactorCommand, caller: Caller): Promise<RecoveryCodesResponse> {
@@ -96,8 +96,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Shows the second factor in this session. The first time it opens the admin area, each later time what asks for it
-   * again.
+   * Proves the second factor in this session. The first proof opens the admin area, each later one the calls that
+   * require a recent one.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR, RATE_LIMITED
    */
   async prove({ code, client }: ProveSecondFactorCommand, caller: Caller) {

@@ -24,7 +24,7 @@ export class SecondFactors {
     return this.source.manager.countBy(SecondFactorCode, { userId, usedAt: IsNull() });
   }
 
-  /** With an empty row where there was none; whoever else asks about this account waits. */
+  /** With an empty row where there was none; concurrent calls for this account wait. */
   async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
     await manager.query(
       'INSERT INTO second_factors (user_id, last_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_step = last_step',

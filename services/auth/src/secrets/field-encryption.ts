@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** AES-256-GCM for columns that a stolen copy of the database must not tell (SEC-26). */
+/** AES-256-GCM for columns that a stolen copy of the database must not reveal (SEC-26). */
 export class FieldEncryption {
   /** @param key 32 bytes */
   constructor(private readonly key: Buffer) {}

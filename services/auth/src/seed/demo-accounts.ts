@@ -45,6 +45,6 @@ export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
 /** @throws Error when a database with demo accounts was taken into production */
 export async function rejectDemoAccounts(source: DataSource): Promise<void> {
   if (await source.manager.existsBy(User, { email: In(emails) })) {
-    throw new Error('The database holds demo accounts, whose passwords everybody knows: remove them first');
+    throw new Error('The database holds demo accounts, whose passwords are public: remove them first');
   }
 }

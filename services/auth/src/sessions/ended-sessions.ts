@@ -9,14 +9,14 @@ import { tap, type Observable } from 'rxjs';
 
 const byRequest = new WeakMap<object, EndedSessions[]>();
 
-/** Keeps what the request under way ends, for its answer. A job has no answer. */
+/** Records the sessions that the current request ends, for its response. A job has no response. */
 export function recordEndedSessions(ended: EndedSessions): void {
   const request = requestContext.getStore();
   if (request) byRequest.set(request, [...(byRequest.get(request) ?? []), ended]);
 }
 
 /**
- * Names the sessions that a request ended in its answer, also in one that refuses, so that the BFF closes what it holds
+ * Names the sessions that a request ended in its response, errors included, so that the BFF closes what it holds
  * open for them (decision 0171). A session named although its transaction failed costs its streams a new connection.
  */
 @Injectable()

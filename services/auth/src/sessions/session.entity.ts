@@ -51,7 +51,7 @@ export class Session {
   @Column({ ...instantColumn, nullable: true })
   secondFactorAt: Date | null;
 
-  /** And when last, for what asks for it again. */
+  /** When it was proved last, for calls that require a recent proof. */
   @Column({ ...instantColumn, nullable: true })
   confirmedAt: Date | null;
 

@@ -10,7 +10,7 @@ describe('parsePhone', () => {
     ['+91-98765-43210', '9876543210'],
   ])('reads %s [S-209, S-210]', (text, number) => expect(parsePhone(text)).toBe(number));
 
-  it('tells nothing given from emptied', () => {
+  it('distinguishes an absent number from an emptied one', () => {
     expect([parsePhone(undefined), parsePhone(''), parsePhone('  ')]).toEqual([undefined, null, null]);
   });
 

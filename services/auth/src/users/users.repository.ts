@@ -44,7 +44,7 @@ export class UsersRepository {
 
   /**
    * Locks every admin in one order, so that two admins cannot remove each other at the same time (T31).
-   * @returns those who can log in: an invitation that nobody has answered is no admin yet
+   * @returns those who can log in: a pending invitation is no admin yet
    */
   async lockAdminIds(manager: EntityManager): Promise<string[]> {
     const admins = await manager.find(User, {

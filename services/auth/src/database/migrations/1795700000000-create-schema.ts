@@ -122,7 +122,7 @@ const tables = [
     INDEX users_by_role (deleted_at, role, created_at, id)) ${TABLE}`,
 ];
 
-/** The database itself rejects a change of what is only ever added to, whichever program asks for it. */
+/** The database itself rejects updates and deletes of these rows, whichever program sends them. */
 const appendOnly = (table: string): string[] =>
   ['UPDATE', 'DELETE'].map(
     (event) => `CREATE TRIGGER ${table}_no_${event.toLowerCase()} BEFORE ${event} ON ${table} FOR EACH ROW

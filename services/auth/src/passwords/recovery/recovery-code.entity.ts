@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../../database/columns.js';
 
 /**
- * The code by which an account may set a new password, for the browser that asked for it (SEC-10); a new one takes its
- * place there. An address without an account has a row too, of which no code is right (T13).
+ * The code by which an account may set a new password, for the browser that requested it (SEC-10); a new one takes
+ * its place there. An address without an account has a row too, of which no code is right (T13).
  */
 @Entity('recovery_codes')
 @Index('recovery_codes_expiry', ['expiresAt'])

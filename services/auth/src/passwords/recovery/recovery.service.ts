@@ -14,8 +14,8 @@ import { RecoveryCodes, type CodeHolder } from './recovery-codes.service.js';
 import { RecoveryMails } from './recovery-mails.service.js';
 
 /**
- * The way to a new password by a mail (AMB-15): its code is exchanged in the browser that asked for it, its link works in
- * any, so that an owner can use a mail that somebody else asked for.
+ * The way to a new password by a mail (AMB-15): its code is exchanged in the browser that requested it, its link
+ * works in any, so that an owner can use a mail that somebody else requested.
  */
 @Injectable()
 export class RecoveryService {
@@ -31,7 +31,7 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Mails code and link, if there is such an account; answers the same if not (T13).
+   * Mails code and link, if there is such an account; returns the same if not (T13).
    * @returns when it was sent. @throws AppError RATE_LIMITED
    */
   sendCode(email: string, client: SessionClient): Promise<Date> {

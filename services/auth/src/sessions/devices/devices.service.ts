@@ -50,7 +50,7 @@ export class DevicesService {
     });
   }
 
-  /** All but the one that asks. @returns how many were logged out */
+  /** All but the session of the caller. @returns how many were logged out */
   async endOthers(caller: Caller): Promise<number> {
     const { userId = '', sessionId = '' } = caller;
     return inTransaction(this.source, async (manager) => {

@@ -20,7 +20,7 @@ export class KnownDevices {
     return owner !== null && device?.mark === this.markOf(owner);
   }
 
-  /** @returns the device that asks, where the account knows it */
+  /** @returns the device of the request, if it is known to the account */
   knownOf({ device }: SessionClient, owner: Owner | null): AccountDevice | null {
     return this.knows(device, owner) ? device : null;
   }

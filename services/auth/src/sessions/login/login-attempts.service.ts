@@ -23,7 +23,7 @@ export class LoginAttempts {
 
   /**
    * Counts the attempt before it is judged, and takes it back unless it was wrong.
-   * @param judge tells whether the password is right
+   * @param judge resolves to whether the password is right
    * @throws AppError LOGIN_LINK_NEEDED, RATE_LIMITED
    */
   async judge(attempt: LoginAttempt, judge: () => Promise<boolean>): Promise<boolean> {
