@@ -70,7 +70,7 @@ async function play({ mysqlUrl, redisUrl, base }, notify) {
       );
       notify({ name: 'no image holds a secret', findings: await product.secrets() });
       for (const { name, check } of productChecks(product, receiver)) notify(await checked(name, check));
-      notify({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
+      notify({ name: 'every process ends gracefully on SIGTERM', findings: await product.down() });
       notify(
         await checked('a backup comes back, keys first, into a system that has nothing', () =>
           bringBack(product, () => dropSchemas(servers.mysqlUrl, servers.prefix)),

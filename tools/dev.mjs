@@ -50,7 +50,7 @@ function readArguments(args, env) {
     };
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).split('. ')[0];
-    throw new Failure(`${why}. npm run dev -- --help tells what can be said.`);
+    throw new Failure(`${why}. npm run dev -- --help lists the options.`);
   }
 }
 

@@ -10,7 +10,7 @@ describe('failures', () => {
     ["Temporary failure resolving 'deb.debian.org'", 'could not be reached'],
     ['npm error code EAI_AGAIN', 'could not be reached'],
     ['EROFS: read-only file system', 'read-only'],
-  ])('tell the cause of: %s', (text, message) => {
+  ])('name the cause of: %s', (text, message) => {
     expect(describeFailure(new Error(text))).toContain(message);
   });
 

@@ -44,7 +44,7 @@ describe('the range of ports of a test run', () => {
 });
 
 describe('ports', () => {
-  it('are those of the documentation unless told otherwise', () => {
+  it('are those of the documentation unless configured otherwise', () => {
     const ports = choosePorts({}, 4000);
     expect(ports).toMatchObject({
       academy: 4000,

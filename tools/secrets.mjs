@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Failure } from './failure.mjs';
 
 const password = () => randomBytes(24).toString('base64url');
-/** Key of AES-256 in standard base64, as the apps' environments want it. */
+/** Key of AES-256 in standard base64, as the apps' environments require it. */
 const encryptionKey = () => randomBytes(32).toString('base64');
 
 /** @param {import('node:crypto').KeyObject} key @returns {string} base64 of a PKCS8 PEM: an environment variable holds no line breaks */

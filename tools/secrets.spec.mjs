@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(completed.redis).not.toBe(redis);
   });
 
-  it('have the shapes that the apps and PhonePe ask for', () => {
+  it('have the shapes that the apps and PhonePe require', () => {
     const secrets = loadSecrets(file);
     expect(secrets.phonepeWebhookUsername).toMatch(/^\w{5,20}$/);
     expect(secrets.phonepeV1MerchantId).toMatch(/^[\w-]{1,37}$/);

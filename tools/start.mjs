@@ -38,7 +38,7 @@ function isFresh(args) {
     return parseArgs({ args, options: { fresh: { type: 'boolean' } } }).values.fresh ?? false;
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).split('. ')[0];
-    throw new Failure(`${why}. npm start -- --help tells what can be said.`);
+    throw new Failure(`${why}. npm start -- --help lists the options.`);
   }
 }
 

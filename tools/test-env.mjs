@@ -38,7 +38,7 @@ async function runningServers(env) {
 async function requireResponse(variable, url, probe) {
   if (!url) return;
   await probe(url).catch(({ message }) => {
-    throw new Failure(`The server that ${variable} names does not answer: ${message || 'no connection'}`);
+    throw new Failure(`The server that ${variable} names does not respond: ${message || 'no connection'}`);
   });
 }
 

@@ -28,7 +28,7 @@ function readArguments(args) {
     return values;
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).split('. ')[0];
-    throw new Failure(`${why}. npm run ui -- --help tells what can be said.`);
+    throw new Failure(`${why}. npm run ui -- --help lists the options.`);
   }
 }
 

@@ -41,8 +41,8 @@ export const NOT_CHOSEN = [
 export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
 
 /**
- * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` lies beside a bundle, and
- * neither its text nor what V8 makes of it is held by who does not want it (decision 0144).
+ * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` lies beside a bundle,
+ * so that its text and its compiled code are held only by processes that load it (decision 0144).
  */
 export const APART = ['otlp-trace'];
 
@@ -105,7 +105,7 @@ const NAMING = 'var __name = (target, value) => __defProp(target, "name", { valu
  */
 function namedAtLittleCost(text) {
   if (!text.includes('__name(')) return text;
-  if (!text.includes(NAMING)) throw new Error('esbuild keeps names in another way than this build knows');
+  if (!text.includes(NAMING)) throw new Error('esbuild keeps names in another way than this build expects');
   return text.replace(
     NAMING,
     NAMING.replace('=>', '=> !("prototype" in target) || target.name === value ? target :'),

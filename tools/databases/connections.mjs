@@ -25,13 +25,13 @@ export async function connectMysql(url, connectTimeout = 5_000) {
   return mysql.createConnection({ uri: url, connectTimeout });
 }
 
-/** @param {string} url @throws when the server does not answer */
+/** @param {string} url @throws when the server does not respond */
 export async function probeMysql(url) {
   const connection = await connectMysql(url, PROBE_MS);
   await connection.query('SELECT 1').finally(() => connection.end());
 }
 
-/** @param {string} url @throws when the server does not answer */
+/** @param {string} url @throws when the server does not respond */
 export async function probeRedis(url) {
   const { Redis } = await load('ioredis');
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: PROBE_MS });
@@ -42,7 +42,7 @@ export async function probeRedis(url) {
     await client.connect();
     await client.ping();
   } catch (error) {
-    // The command itself only hears that the connection is closed.
+    // The error of the command itself only reports that the connection is closed.
     throw cause ?? error;
   } finally {
     client.disconnect();

@@ -73,7 +73,7 @@ export class Databases {
     if (!url) return undefined;
     await probe(url).catch((error) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure(`The server that ${variable} names does not answer: ${reason || 'no connection'}`);
+      throw new Failure(`The server that ${variable} names does not respond: ${reason || 'no connection'}`);
     });
     return url;
   }

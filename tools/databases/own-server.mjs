@@ -17,7 +17,7 @@ const REVIVE_AFTER_MS = 500;
  * @property {string} cwd
  * @property {string} logFile
  * @property {number} stopTimeoutMs how long it may take to write everything down when it ends
- * @property {() => Promise<void>} probe rejects until the server answers
+ * @property {() => Promise<void>} probe rejects until the server responds
  */
 
 /** A database server that this checkout started: recorded, awaited, started again when it falls, ended in its own time. */

@@ -36,13 +36,13 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** @returns {Promise<number>} of the server that answers now */
+/** @returns {Promise<number>} of the server that responds now */
 async function pid() {
   const response = await fetch(`http://127.0.0.1:${port}/`);
   return Number(await response.text());
 }
 
-/** @returns {Promise<number>} as soon as one answers */
+/** @returns {Promise<number>} as soon as one responds */
 async function nextPid() {
   for (;;) {
     const found = await pid().catch(() => undefined);

@@ -18,7 +18,7 @@ export function findRedis(env, tree) {
   const server = findProgram(['redis-server', 'valkey-server'], env, tree);
   if (server) return server;
   const check = findProgram(['redis-check-rdb', 'valkey-check-rdb'], env, tree);
-  // One binary that asks for its name.
+  // One binary, which starts as a server under the name of one.
   return check && { ...check, argv0: check.path.includes('valkey') ? 'valkey-server' : 'redis-server' };
 }
 

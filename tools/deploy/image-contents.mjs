@@ -14,7 +14,7 @@ import { readManifest, root } from '../workspace.mjs';
 import { images } from './images.mjs';
 import { copyPackages } from './packages.mjs';
 
-/** Read by every image: its settings, and the question whether it is well. */
+/** Read by every image: its settings and its health check. */
 const IN_EVERY_IMAGE = ['settings.mjs', 'health.mjs'];
 const OWN = join(root, 'tools/deploy/image');
 

@@ -17,7 +17,7 @@ import { developersPage } from './page.mjs';
 const { releasedApps } = await import('../../libs/cli/src/apps.ts');
 
 const SHELL_BASE = '/dev/shell/';
-/** Everything else of the academy is its own affair: calls, pictures, files of the other remotes. */
+/** Paths that are no pages: calls, images, files of the other remotes. */
 const NO_PAGE = /^\/(api|r|uploads|health|dev|ws)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /**
@@ -65,7 +65,7 @@ async function requireAcademy(academy) {
   );
   if (isThere) return;
   throw new Failure(
-    `No academy answers at ${academy}. Start one with npm start, or name another with --against http://….`,
+    `No academy responds at ${academy}. Start one with npm start, or name another with --against http://….`,
   );
 }
 
@@ -109,7 +109,7 @@ function serverOptions({ academy, port, base, remote, shellDir, compiler }) {
     host: 'localhost',
     port,
     hot: true,
-    // Answers that come bit by bit (server-sent events) go on as they come.
+    // Streamed responses (server-sent events) are forwarded part by part.
     compress: false,
     client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
     devMiddleware: { publicPath: base },

@@ -105,7 +105,7 @@ async function firstThatStarts(paths, commands) {
   return undefined;
 }
 
-/** A browser with a library missing, or a stub that wants a snap, is none. @param {string} path @param {import('../processes/commands.mjs').Commands} commands */
+/** A browser with a library missing, or a stub that requires a snap, is none. @param {string} path @param {import('../processes/commands.mjs').Commands} commands */
 async function starts(path, commands) {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>works</p>'];
   const { code, output } = await commands.attempt({ program: path, args, label: `Trying ${path}` });

@@ -9,7 +9,7 @@ import { root } from '../workspace.mjs';
 /** @typedef {{ packages?: Record<string, LockEntry> }} Lock */
 
 /**
- * Compares what is installed with what the lock asks for. Packages for other platforms may be absent.
+ * Compares the installed packages with the lock. Packages for other platforms may be absent.
  * @param {Lock} wanted package-lock.json
  * @param {Lock | undefined} installed npm's own record, node_modules/.package-lock.json
  * @returns {boolean}
@@ -41,7 +41,7 @@ export async function installDependencies(commands) {
       const label = 'npm ci';
       const ci = await commands.attempt({ program: 'npm', args: ['ci', ...options], cwd: root, label });
       if (ci.code === 0) return;
-      // Without a disk or a network the other way fails too: then its cause is what to tell.
+      // Without a disk or a network npm install fails too, so the cause is reported.
       if (knownCause(ci.output)) throw new Failure(`${label} failed. ${commands.explain(ci.output)}`);
       warn('npm ci refused the lock file; npm install takes its place.');
     }

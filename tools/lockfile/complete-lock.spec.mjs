@@ -23,7 +23,7 @@ describe('the lock file', () => {
     expect(completeLock(lock)).toBe(0);
   });
 
-  it('finds a package beside the one that asks for it', () => {
+  it('finds a package beside the one that requires it', () => {
     const lock = {
       packages: {
         '': {},

@@ -45,7 +45,7 @@ const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
 );
 
 describe('the rules of the monitoring', () => {
-  it('asks for no metric that no service exports', () => {
+  it('queries no metric that no service exports', () => {
     const queried = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
     expect(queried.length).toBeGreaterThan(15);
     expect(queried.filter((metric) => !isExported(metric))).toEqual([]);

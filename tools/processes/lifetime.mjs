@@ -82,7 +82,7 @@ class Ending {
 }
 
 /**
- * Started by npm, we end when npm is gone: whoever kills `npm start` wants all of it to end.
+ * Ends this process after its parent npm has ended, so that a killed `npm start` leaves no process behind.
  * @param {() => void} onOrphaned
  */
 function endWithParent(onOrphaned) {

@@ -34,7 +34,7 @@ export function readableLine(line) {
 const levelOf = ({ level }) =>
   typeof level === 'string' && level in colours ? /** @type {keyof typeof colours} */ (level) : 'info';
 
-/** Whether a line tells of something that is wrong. @param {string} line of an app's log */
+/** Whether a line is a warning or an error. @param {string} line of an app's log */
 export const isWarning = (line) => {
   const entry = parse(line);
   return entry !== undefined && ['warn', 'error', 'fatal'].includes(levelOf(entry));

@@ -12,8 +12,8 @@ const KILLED_MS = 5_000;
 
 /**
  * Records on disk the processes that this checkout started and did not end yet: the next start ends those
- * that a killed launcher left behind. A process id alone proves nothing, ids are reused: `born` tells one
- * process from its successor.
+ * that a killed launcher left behind. A process id alone proves nothing, ids are reused: `born` distinguishes
+ * a process from its successor.
  */
 export class ProcessRegistry {
   /** @type {Entry[]} */
@@ -28,7 +28,7 @@ export class ProcessRegistry {
   /**
    * Takes the place for this process.
    * @throws Failure when another launcher holds it
-   * @returns {Promise<number>} how many processes of a dead launcher were ended
+   * @returns {Promise<number>} how many processes of a terminated launcher were ended
    */
   async open() {
     mkdirSync(dirname(this.file), { recursive: true });
@@ -66,7 +66,7 @@ export class ProcessRegistry {
     }
   }
 
-  /** At once, without asking. */
+  /** By SIGKILL, without waiting for a graceful end. */
   killAll() {
     for (const entry of this.#entries.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
     this.close();

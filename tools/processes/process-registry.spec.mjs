@@ -45,7 +45,7 @@ describe('the process registry', () => {
     expect(isAlive(entry)).toBe(false);
   });
 
-  it('kills what does not end when asked', async () => {
+  it('kills a process that does not end on SIGTERM', async () => {
     const entry = await startProcess(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
     leaveBehind([entry]);
     await new ProcessRegistry(file).open();

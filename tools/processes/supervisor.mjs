@@ -19,7 +19,7 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** An app that ran this long crashed for a new reason. */
 const STEADY_MS = 60_000;
-/** An app that never answered and fell this often will not come up. */
+/** An app that never responded and ended this often will not come up. */
 const FALLS_BEFORE_READY = 3;
 const LAST_LINES = 15;
 
@@ -79,8 +79,8 @@ export class Supervisor {
   }
 
   /**
-   * Waits until every app answers.
-   * @throws Failure with the last words of an app that does not
+   * Waits until every app responds.
+   * @throws Failure with the last lines of an app that does not
    */
   async ready() {
     await Promise.all([...this.#running.values()].map((running) => this.#readyOne(running)));
@@ -96,7 +96,7 @@ export class Supervisor {
     if (next) await this.#readyOne(next);
   }
 
-  /** Ends all apps, those that ask before those that answer. */
+  /** Ends all apps, callers before the apps that they call. */
   async stop() {
     const all = [...this.#running.values()];
     for (const running of all) running.isWanted = false;
@@ -189,7 +189,7 @@ function isReady({ port, socket }) {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    probe.once('timeout', () => probe.destroy(new Error('no answer')));
+    probe.once('timeout', () => probe.destroy(new Error('no response')));
     probe.once('error', () => resolve(false));
     probe.end();
   });

@@ -10,11 +10,11 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {string} name
  * @property {string} dir of its app, relative to the repository
  * @property {string} entry relative to the app
- * @property {number} port answers GET /health/ready; 0 where `socket` does
+ * @property {number} port serves GET /health/ready; 0 where `socket` does
  * @property {string} [socket] a Unix socket
  * @property {string[]} [args] after the entry
  * @property {true} [hasEmptyEnvironment] not even what every other process inherits
- * @property {number} tier apps of a higher tier ask those of a lower one, and are ended before them
+ * @property {number} tier apps of a higher tier call those of a lower one, and are ended before them
  * @property {Record<string, string>} env
  * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`: an account of its own (decision 0146)
  */
@@ -83,7 +83,7 @@ export function appProcesses(surroundings) {
 }
 
 /**
- * Runs the code of remotes, so it knows nothing (decision 0153). Browsers render where no data folder is kept.
+ * Runs the code of remotes, so its environment is empty (decision 0153). Browsers render without a data folder.
  * @param {Surroundings} surroundings @returns {AppProcess[]}
  */
 function renderer({ dataDir }) {

@@ -47,7 +47,7 @@ export function watchApps(product) {
 }
 
 /**
- * Libraries first, then the processes beside one another, for the pages ask them; front apps last.
+ * Libraries first, then the processes in parallel, because the pages call them; front apps last.
  * @param {Product} product @param {string[]} files that changed @param {App[]} apps
  */
 async function refresh(product, files, apps) {

@@ -78,7 +78,7 @@ export const changedFiles = (base) =>
     .filter(Boolean)
     .sort();
 
-/** @returns {string[]} every file of the checkout that Git knows or would take */
+/** @returns {string[]} every file of the checkout that Git tracks or would add */
 const allFiles = () =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')

@@ -34,7 +34,7 @@ export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = rando
       join(root, 'node_modules/jest/bin/jest.js'),
       ...['--config', join(root, 'libs/dev-kit/jest/pool.config.mjs')],
       ...['--ci', '--seed', String(seed), '--json', `--outputFile=${report}`],
-      // A test that failed may have left a server open: the run ends and tells all the same.
+      // A test that failed may have left a server open: the run ends and reports all the same.
       '--forceExit',
     ],
     cwd: root,

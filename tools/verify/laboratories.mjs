@@ -24,7 +24,7 @@ export const laboratories = {
     isRandom: true,
   },
   security: {
-    what: 'seeded attacks for each row of the threat model, attackers that others wrote, a fuzzer, what times tell',
+    what: 'seeded attacks for each row of the threat model, attackers that others wrote, a fuzzer, response times',
     sizes: 'each attack once, 200 cases of each operation; 10 times, 1,000',
     script: 'labs/security/run.ts',
     short: ['--cases', '200'],
@@ -48,7 +48,7 @@ export const laboratories = {
     isRandom: false,
   },
   screens: {
-    what: 'every screen at several widths in light and in dark, by axe, with pictures; times of faults and releases',
+    what: 'every screen at several widths in light and in dark, by axe, with images; times of faults and releases',
     sizes: '390 and 1280 px; 320 to 1920 px',
     script: 'labs/screens/run.ts',
     short: [],

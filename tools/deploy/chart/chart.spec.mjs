@@ -156,7 +156,7 @@ describe('the chart', () => {
     expect(pod.containers[0].env).toBeUndefined();
   });
 
-  it('traces nothing unless a receiver is named; then each app that asks or answers others reaches it', () => {
+  it('traces nothing unless a receiver is named; then each app that calls others or is called reaches it', () => {
     const variables = (/** @type {any} */ container) =>
       (container.env ?? []).filter((/** @type {any} */ { name }) => name.startsWith('OTEL_'));
     const appsOf = (/** @type {any[]} */ some) => some.filter(({ kind }) => kind === 'Deployment');
@@ -247,7 +247,7 @@ describe('the chart', () => {
   it.each([
     ['a value that is not there', '{{ .Values.sight.name }}', /there is no name in nothing/],
     ['nothing to print', '{{ .Values.sitename }}', /there is nothing/],
-    ['a function that nobody knows', '{{ shuffle "a" }}', /shuffle is not part/],
+    ['an unknown function', '{{ shuffle "a" }}', /shuffle is not part/],
     ['a block without an end', '{{ if true }}a', /no \{\{ end/],
   ])('does not render %s', (_, text, failure) => {
     expect(() => renderChart({}, { 'x.yaml': text })).toThrow(failure);

@@ -39,7 +39,7 @@ function schemaFindings(object) {
 }
 
 /**
- * Kubernetes drops fields that it does not know, without a word. The schemas' types refuse them, and wrong words too.
+ * Kubernetes drops unknown fields silently. The schemas' types reject them, and invalid values too.
  * @param {any[]} objects @returns {string[]}
  */
 function unknownFields(objects) {
@@ -96,7 +96,7 @@ function podFindings(object) {
     ...(object.kind === 'Deployment'
       ? say(
           container.startupProbe && container.livenessProbe && container.readinessProbe,
-          'is not asked whether it is well',
+          'lacks a startup, liveness or readiness probe',
         )
       : []),
   ];

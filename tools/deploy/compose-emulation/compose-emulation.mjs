@@ -148,7 +148,7 @@ export class ComposeEmulation {
     );
   }
 
-  /** Everything that is not started by hand, in the order that depends_on wants. */
+  /** Everything that is not started by hand, in the order of depends_on. */
   async up() {
     await mkdir(this.volumes, { recursive: true });
     const all = [...this.containers.values()].filter(

@@ -16,7 +16,7 @@ import { join } from 'node:path';
  * @property {string} root the container's own `/`
  * @property {string} app the image's working folder
  * @property {string} volumes where the named volumes lie
- * @property {(value: string) => string} located an address inside the network of the containers, as this machine knows it
+ * @property {(value: string) => string} located an address in the network of the containers, as this machine reaches it
  * @property {Record<string, string>} overrides
  */
 
@@ -67,7 +67,7 @@ export class Container {
     return [...image.entrypoint, ...(service.command ?? image.command)].map((word) => this.#placed(word));
   }
 
-  /** A path of the container, as this machine knows it. @param {string} word */
+  /** A path of the container, as a path of this machine. @param {string} word */
   #placed = (word) => (word.startsWith('/') ? join(this.plan.root, word) : word);
 
   /** @param {readonly string[]} words */
@@ -97,7 +97,7 @@ export class Container {
     if (code !== 0) throw this.failure(`ended with ${code}`);
   }
 
-  /** Asks by the command of HEALTHCHECK until it says yes. @param {number} timeoutMs */
+  /** Runs the command of HEALTHCHECK until it succeeds. @param {number} timeoutMs */
   async healthy(timeoutMs) {
     const until = Date.now() + timeoutMs;
     for (;;) {

@@ -40,7 +40,7 @@ export function productChecks(play, receiver) {
       name: 'a learner logs in with the demo account',
       check: async () => {
         const response = await logIn(bff, 'story-login-1');
-        if (!response.ok) throw new Error(`logging in answers ${response.status}: ${await response.text()}`);
+        if (!response.ok) throw new Error(`logging in returns ${response.status}: ${await response.text()}`);
       },
     },
     {
@@ -61,7 +61,7 @@ export function productChecks(play, receiver) {
       check: async () => requireText(await play.run('backup'), 'with the keys'),
     },
     {
-      name: 'Google leads to the simulator, which the container knows by the browser’s name for it',
+      name: 'Google leads to the simulator, which the container reaches by the host name of the browser',
       check: async () => {
         const response = await fetch(`${bff}/api/auth/google`, { redirect: 'manual' });
         requireText(response.headers.get('location') ?? '', `localhost:${play.portOf(4033)}`);
@@ -106,7 +106,7 @@ async function requireJob(receiver, name) {
     30_000,
   );
   if (!job) throw new Error(`the worker sent no span ${name}`);
-  if (!job.attributes['academy.request_id']) throw new Error('the job names no request that asked for it');
+  if (!job.attributes['academy.request_id']) throw new Error('the job names no request that caused it');
   const [statement] = await receiver.find(({ parentSpanId }) => parentSpanId === job.spanId);
   if (!statement) throw new Error('nothing lies below the span of the job');
   requireNobody(receiver);
@@ -143,7 +143,7 @@ async function post(url, body, headers = {}) {
     body,
   });
   const reply = await response.text();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${reply.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`${url} returns ${response.status}: ${reply.slice(0, 300)}`);
   return reply;
 }
 
@@ -151,7 +151,7 @@ async function post(url, body, headers = {}) {
 async function text(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   const body = await response.text();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${body.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`${url} returns ${response.status}: ${body.slice(0, 300)}`);
   return body;
 }
 

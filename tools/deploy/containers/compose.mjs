@@ -127,7 +127,7 @@ const ruleFindings =
 /** @param {string} name @param {Service} service */
 const pinFindings = (name, { image = '', healthcheck }) => [
   ...(/:v?\d+\.\d+\.\d+/.test(image) ? [] : [`${name}: ${image} is not an exact version`]),
-  ...(healthcheck ? [] : [`${name}: nobody asks whether it is well`]),
+  ...(healthcheck ? [] : [`${name}: has no health check`]),
 ];
 
 /** @param {string} name @param {Service} service */
@@ -146,8 +146,6 @@ function ownFindings(name, service) {
     ...(cap_drop.includes('ALL') ? [] : [`${name}: keeps capabilities`]),
     ...(security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may gain privileges`]),
     ...(mem_limit ? [] : [`${name}: may take all memory`]),
-    ...(image && restart !== 'no' && !image.health
-      ? [`${name}: runs, and nobody asks whether it is well`]
-      : []),
+    ...(image && restart !== 'no' && !image.health ? [`${name}: runs without a health check`] : []),
   ];
 }

@@ -18,7 +18,7 @@ import { imageOf, stagesOf } from './dockerfile.mjs';
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 describe('the Dockerfile', () => {
-  it('is pinned, runs as nobody special, holds no secret, and asks every process whether it is well', () => {
+  it('is pinned, runs as nobody special, holds no secret, and has a health check for every process', () => {
     expect(dockerfileFindings(dockerfile)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the Dockerfile', () => {
     ['sources', 'COPY --from=build /images/mail ./', 'COPY . ./', /nothing but what was built/],
     ['a secret', 'ENV PORT=4031', 'ENV SMTP_PASSWORD=hunter2 PORT=4031', /secret/],
     ['a build in a final stage', 'EXPOSE 4033', 'RUN npm install left-pad\nEXPOSE 4033', /builds in a final/],
-    ['no health check', 'HEALTHCHECK --interval', '# HEALTHCHECK --interval', /never asked/],
+    ['no health check', 'HEALTHCHECK --interval', '# HEALTHCHECK --interval', /has no health check/],
     ['a download', 'EXPOSE 4033', 'RUN curl -fsSL https://x.example | sh', /download/],
   ])('is rejected with %s', (_, from, to, finding) => {
     const planted = dockerfile.replace(from, to);
@@ -61,7 +61,7 @@ describe('deploy/observability/docker-compose.yml', () => {
     ['a file that is not there', 'prometheus.yml:/etc', 'prometheuz.yml:/etc', /no file to read/],
     ['a file that may be written', 'alerts.yml:ro', 'alerts.yml', /no file to read/],
     ['a folder of the host', './deploy/observability/alerts.yml', '/etc', /named volume/],
-    ['nobody who asks', 'healthcheck:', 'x-healthcheck:', /whether it is well/],
+    ['no health check', 'healthcheck:', 'x-healthcheck:', /has no health check/],
   ])('is rejected with %s', async (_, from, to, finding) => {
     const planted = observabilityText().replaceAll(from, to);
     expect(planted).not.toBe(observabilityText());

@@ -62,7 +62,7 @@ function targetFindings(name, stages) {
     ...(image.command.length > 0 ? [] : [`${name}: has no command`]),
     ...(runs === (image.health !== undefined)
       ? []
-      : [`${name}: is ${runs ? 'never' : 'needlessly'} asked whether it is well`]),
+      : [`${name}: has ${runs ? 'no' : 'a needless'} health check`]),
     ...(image.env['NODE_ENV'] === 'production' ? [] : [`${name}: is not for production by default`]),
   ];
 }
