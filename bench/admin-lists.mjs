@@ -1,6 +1,6 @@
 /**
  * The admin's lists at the size of a grown academy: the whole product (started here, on servers of its own) with 10,000
- * users and 100,000 orders. Each way of asking is measured through the BFF, one call after the other; then, in
+ * users and 100,000 orders. Each kind of query is measured through the BFF, one call after the other; then, in
  * Chromium, what an interaction takes beside the server (decision 0120).
  */
 import { chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ const USERS = Number(process.env['USERS'] ?? 10_000);
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 const CALLS = Number(process.env['CALLS'] ?? 60);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 15);
-// The origin that the product knows itself by.
+// The origin that the product is configured with.
 const SITE = origins.academy.replace('127.0.0.1', 'localhost');
 const SORTS = ['oldest', 'name', '-name', 'email', '-email', 'role', '-role'];
 const AIM = { serverMs: 200, browserMs: 100 };
@@ -113,7 +113,7 @@ async function measureBrowser() {
       await page.goto(`${SITE}/admin?tab=users`);
       await page.getByRole('table').waitFor();
       const found = [];
-      // A list that was asked for before is shown without asking: each turn is a new one.
+      // A list that was loaded before is shown without a request, so each round shows a new one.
       const rounds = what === 'sorted' ? SORTS.length : ROUNDS;
       for (const index of range(rounds)) found.push(await interact(page, () => act(index)));
       for (const [part, key] of /** @type {const} */ ([

@@ -27,7 +27,7 @@ async function call(url, { method = 'GET', body, token } = {}) {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}: ${await response.text()}`);
   return response.json();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Lighthouse on the public pages, every one of the sitemap with one course and one workshop: its phone, its slow line,
- * its four categories. Fetched when it is asked for (185 MB that nobody else needs); 12 is the last that runs on Node 20.
+ * its four categories. Fetched on demand (185 MB that nothing else needs); 12 is the last that runs on Node 20.
  */
 import { spawnSync } from 'node:child_process';
 import { writeResult } from './first-load/result.mjs';
@@ -49,7 +49,7 @@ async function pages() {
   });
 }
 
-/** Its recorder misses the start of a visit now and then, and asks to be run again. @param {string} path */
+/** Its recorder misses the start of a visit now and then, and requires another run. @param {string} path */
 function judgeAgain(path) {
   try {
     return judge(path);

@@ -38,7 +38,7 @@ const listen = (order, token, agent) =>
   new Promise((done, failed) => {
     const url = `${origins.academy}/api/payments/${order}/events`;
     const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) failed(new Error(`${url} returned ${response.statusCode}`));
       response.on('error', () => undefined);
       response.once('data', () => done());
     });
@@ -144,7 +144,7 @@ async function rejected({ body, type }, token) {
     body,
   });
   await response.arrayBuffer();
-  if (response.status < 400 || response.status >= 500) throw new Error(`It was answered ${response.status}`);
+  if (response.status < 400 || response.status >= 500) throw new Error(`It returned ${response.status}`);
 }
 
 const academy = await startAcademy();

@@ -17,7 +17,7 @@ const checks = {
     );
     return isThere
       ? undefined
-      : `No product answers at ${academy}. Start it with npm start, or set BASE_URL.`;
+      : `No product responds at ${academy}. Start it with npm start, or set BASE_URL.`;
   },
   mysql: () => serverFault('MYSQL_URL', probeMysql),
   redis: () => serverFault('REDIS_URL', probeRedis),
@@ -31,7 +31,7 @@ async function serverFault(variable, probe) {
   if (!url) return `${variable} must name a server that this may load heavily.`;
   return probe(url).then(
     () => undefined,
-    (error) => `The server that ${variable} names does not answer: ${error.message || 'no connection'}`,
+    (error) => `The server that ${variable} names does not respond: ${error.message || 'no connection'}`,
   );
 }
 

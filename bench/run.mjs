@@ -21,7 +21,7 @@ const benchmarks = {
   lighthouse: 'the four scores of every public page; needs a running product, Chromium and the npm registry',
   'login-storm':
     'what 200 log-ins a second do to the course list; starts a product of its own in .data/bench',
-  me: 'CPU of a request that knows who asks, beside a bare baseline; starts a product of its own in .data/bench',
+  me: 'CPU of a request with a session, beside a bare baseline; starts a product of its own in .data/bench',
   memory:
     'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
   pages: 'CPU of a cached page beside the same bytes from memory; starts a product of its own in .data/bench',

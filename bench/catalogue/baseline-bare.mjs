@@ -1,4 +1,4 @@
-/** Baselines (a) and (b): bare Fastify with the query at /db, and the bytes of our own answers from memory at /memory. */
+/** Baselines (a) and (b): bare Fastify with the query at /db, and bytes of our responses from memory at /memory. */
 import Fastify from 'fastify';
 import { openCatalogue } from './baseline-queries.mjs';
 
@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** @type {Map<string, Buffer>} */
 const bytes = new Map();
 
-/** Asked for once. @param {string} path */
+/** Fetched once. @param {string} path */
 async function bytesOf(path) {
   const response = await fetch(`${ours}${path}`);
   const content = Buffer.from(await response.arrayBuffer());

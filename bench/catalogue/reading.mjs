@@ -1,4 +1,4 @@
-/** Requests whose answers are read away unread: the driver shares the machine with what it measures. */
+/** Requests whose responses are discarded unparsed: the driver shares the machine with what it measures. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuOf, used } from '../checkout/cpu.mjs';
@@ -12,7 +12,7 @@ function read(url, headers) {
     request(url, { agent, headers }, (response) => {
       response.resume();
       response.once('end', () =>
-        response.statusCode === 200 ? done() : failed(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200 ? done() : failed(new Error(`${url} returned ${response.statusCode}`)),
       );
     })
       .once('error', failed)
@@ -53,7 +53,7 @@ export async function closedLoop({ urls, headers = {}, count, lanes, pids }) {
 }
 
 /**
- * So many a second whether they are answered or not; a latency counts from when its request was due.
+ * A fixed rate of requests, without waiting for responses; a latency counts from when its request was due.
  * @param {Load & { perSecond: number, seconds: number }} options
  */
 export async function openLoop({ urls, headers = {}, perSecond, seconds }) {

@@ -24,7 +24,7 @@ export function call(url, { method = 'GET', body, token } = {}) {
       response.on('data', (part) => (text += part));
       response.on('end', () => {
         if (response.statusCode === 200) done(text === '' ? undefined : JSON.parse(text));
-        else failed(new Error(`${method} ${url} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+        else failed(new Error(`${method} ${url} returned ${response.statusCode}: ${text.slice(0, 300)}`));
       });
       response.on('error', failed);
     });

@@ -17,7 +17,7 @@ export const origins = {
 };
 
 /**
- * Starts the product with empty tables and returns when it answers.
+ * Starts the product with empty tables and returns when it responds.
  * @returns {Promise<{ pids: Record<string, number>, mysqlUrl: string, stop: () => Promise<void> }>}
  */
 export async function startAcademy() {

@@ -5,8 +5,8 @@ import { gzippedKb } from './entries.mjs';
 /**
  * @typedef {object} Visit
  * @property {number} paintMs when the first course stands on the screen
- * @property {number} aliveMs when React has taken it over: from then on the page answers
- * @property {number} rounds the longest chain of answers that had to come before it answered, the HTML among them
+ * @property {number} aliveMs when React has hydrated it: from then on the page responds
+ * @property {number} rounds the longest chain of responses that had to come before that, the HTML among them
  * @property {number} scriptKb gzipped, in thousands of bytes, of the scripts until then
  */
 

@@ -8,7 +8,7 @@ const NETWORK = {
 const SLOWER = 4;
 
 /**
- * A phone whose browser knows nothing yet, on a slow connection.
+ * A phone with an empty browser cache, on a slow connection.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {number} slower how many times slower its processor is

@@ -1,4 +1,4 @@
-/** Requests that come when they come, whether the ones before them have been answered or not. */
+/** Requests at a fixed rate, without waiting for the responses to the ones before them. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
@@ -9,7 +9,7 @@ const agents = { read: agent(), write: agent() };
 
 /**
  * @param {number} perSecond @param {number} seconds @param {(index: number) => Promise<Outcome>} work
- * @returns {Promise<Outcome[]>} when the last answer is there
+ * @returns {Promise<Outcome[]>} when the last response is there
  */
 export async function atRate(perSecond, seconds, work) {
   const began = performance.now();

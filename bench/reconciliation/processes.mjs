@@ -24,7 +24,7 @@ export class Process {
     child.once('exit', () => children.delete(child));
   }
 
-  /** Processor time used so far, in milliseconds, where the system tells it. */
+  /** Processor time used so far, in milliseconds, where the system reports it. */
   get cpuMs() {
     try {
       const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
