@@ -30,7 +30,7 @@ export async function liveApi(place: string): Promise<Api> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   if (!response?.ok) {
     throw new Failure(
-      `The BFF does not answer at ${url}, so nothing tells whether it knows the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
+      `The BFF does not respond at ${url}, so it is unknown whether it has the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
     );
   }
   return readApi(await response.text(), url);

@@ -22,7 +22,7 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --version VERSION   the name of the release; by default it follows from its content
   --percent N         the share of the sessions that get a canary, 1 to 100
   --hours N           how long a preview link is good, 24 by default
-  --gives-up PREFIX   no longer answer a path that is live and that pages link to
+  --gives-up PREFIX   no longer serve a path that is live and that pages link to
   --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           check, and write nothing
@@ -158,4 +158,4 @@ export class ArgumentError extends Failure {
 }
 
 const misread = (what: string): ArgumentError =>
-  new ArgumentError(`${what} npm run release -- --help tells more.`);
+  new ArgumentError(`${what} npm run release -- --help lists the options.`);

@@ -13,7 +13,7 @@ export async function canary(
   const percent = Number(options.percent);
   if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {
     throw new ArgumentError(
-      'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help tells more.',
+      'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help lists the options.',
     );
   }
   const { remote, team } = releasedApp(app);

@@ -15,7 +15,7 @@ export async function previewRelease(
   const hours = Number(options.hours ?? DEFAULT_HOURS);
   if (!version || !(hours > 0 && hours <= MAX_HOURS)) {
     throw new ArgumentError(
-      `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help tells more.`,
+      `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help lists the options.`,
     );
   }
   const { remote, team } = releasedApp(app);

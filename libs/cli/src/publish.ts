@@ -67,7 +67,7 @@ interface Checkout {
 
 /**
  * Releases the apps that a checkout built into this machine's own store, all together, with this machine's
- * keys. Findings of the gate are printed and stop nothing: a developer wants to see a checkout before it is
+ * keys. Findings of the gate are printed and stop nothing, so that a developer sees a checkout before it is
  * ready.
  */
 export async function publishCheckout({

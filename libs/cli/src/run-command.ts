@@ -1,7 +1,7 @@
 import { describeFailure } from '../../../tools/failure.mjs';
 import { GateRejection } from './gate-rejection.js';
 
-/** Exit codes that scripts can tell apart; `--help` lists them. */
+/** Exit codes that scripts can distinguish; `--help` lists them. */
 const codes = { mistake: 1, usage: 2, rejected: 3, lost: 4 };
 
 interface Output {

@@ -59,7 +59,7 @@ describe('a new remote [F12]', () => {
     [['news', '--route', '/api/news'], 'server’s own'],
     [['news', '--route', 'News'], 'a prefix is lower case'],
     [['news', '--team', '"quoted"'], 'no name for a team'],
-    [['one', 'two'], 'One name is wanted'],
+    [['one', 'two'], 'One name is required'],
     [['news', '--fast'], '--fast'],
   ])('%j is rejected with a plain message, and nothing is created', async (args, why) => {
     const { code, error } = await generate(...args);

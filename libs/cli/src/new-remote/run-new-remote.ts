@@ -26,11 +26,11 @@ function readArguments(args: string[]) {
       },
     });
     const [name] = positionals;
-    if (!name || positionals.length > 1) throw new Error('One name is wanted');
+    if (!name || positionals.length > 1) throw new Error('One name is required');
     return { name, ...values };
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).split('. ')[0];
-    throw new Failure(`${why}. npm run new:remote -- --help tells what can be said.`);
+    throw new Failure(`${why}. npm run new:remote -- --help lists the options.`);
   }
 }
 
@@ -58,9 +58,9 @@ Its texts: ${remote.app}/src/messages/en.ts. A page that is to be drawn by the s
 also stands in bff/src/pages/html/page-texts.ts.`);
 }
 
-/** The lock file knows every workspace. */
+/** The lock file lists every workspace. */
 function install(): void {
-  step('Telling npm of it …');
+  step('Adding it to the lock file …');
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
   const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Failure(`npm install failed, the app itself is made:\n${stderr.trim()}`);

@@ -1,4 +1,4 @@
-/** The files of a new remote: little enough to be read in a minute, and all that the gates ask for. */
+/** The files of a new remote: little enough to be read in a minute, and all that the gates require. */
 
 export interface Remote {
   /** Its folder: `mf-certificates`. */
@@ -15,7 +15,7 @@ export interface Remote {
 /** Of libraries, as the other remotes have them. */
 type Versions = Readonly<Record<string, string>>;
 
-/** The weight of a remote of one page, and room to grow; a larger budget is asked for in a review. */
+/** The weight of a remote of one page, and room to grow; a larger budget requires a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
 const manifest = ({ app, remote, route, team }: Remote, versions: Versions) => ({
