@@ -1,4 +1,4 @@
-// Mantine wants the observers and matchMedia; jsdom has none of them.
+// Mantine requires the observers and matchMedia; jsdom has none of them.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -19,7 +19,7 @@ async function requireServer(variable) {
   });
   const error = await new Promise((resolve) => {
     socket.once('connect', () => resolve(undefined)).once('error', resolve);
-    socket.setTimeout(TIMEOUT_MS, () => resolve(new Error(`no answer in ${TIMEOUT_MS / 1000} seconds`)));
+    socket.setTimeout(TIMEOUT_MS, () => resolve(new Error(`no response in ${TIMEOUT_MS / 1000} seconds`)));
   });
   socket.destroy();
   if (error)

@@ -30,7 +30,7 @@ export const harmless: readonly { readonly literal: string; readonly why: string
   },
   {
     literal: String.raw`/\p{RI}{2}|[^](?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?\p{L}|\u200d\P{M}|\p{M}|\u200c|\p{EMod})*/gu`,
-    why: 'the analyser does not know \\p{RI}; in a browser, over the title of a workshop',
+    why: 'the analyser does not support \\p{RI}; in a browser, over the title of a workshop',
   },
   {
     literal: String.raw`/[.\s]+$/`,

@@ -27,7 +27,7 @@ describe('import rules', () => {
       ['a service imports the BFF', 'services/auth/src/planted.ts', `import '@academy/bff';`],
       ['a library imports an app', 'libs/ui/src/planted.ts', `import '@academy/shell';`],
       ['an app is imported while it runs', 'libs/ui/src/planted.ts', `void import('@academy/shell');`],
-      ['the design system knows the domain', 'libs/ui/src/planted.ts', `import '@academy/contracts/route';`],
+      ['the design system uses the domain', 'libs/ui/src/planted.ts', `import '@academy/contracts/route';`],
       [
         'the registry’s library imports the command line',
         'libs/registry-kit/src/planted.ts',

@@ -149,7 +149,7 @@ const renamesMakers = ['AppError', 'defineErrors']
 
 export const errorRule = rejectNodes({
   [makesErrors]: 'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
-  [renamesMakers]: 'AppError and defineErrors keep their names, by which the linter knows them.',
+  [renamesMakers]: 'AppError and defineErrors keep their names, by which the linter recognises them.',
 });
 
 const bordersOfFeatures: OxlintOverride = {

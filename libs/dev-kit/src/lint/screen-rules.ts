@@ -4,8 +4,8 @@ import { rejectNodes } from './rule.js';
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
 /**
- * AMB-23: what a reader sees or hears stands in the message catalogue of its app, so that another language needs no
- * component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
+ * AMB-23: a text that is shown or read aloud stands in the message catalogue of its app, so that another language
+ * needs no component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
  */
 const visibleTextSelectors = [
   `JSXText[value=${WORD}]`,

@@ -48,7 +48,7 @@ export function proofs(): Proof[] {
   return files.toSorted().flatMap((file) => proofsOf(file, textOf(file)));
 }
 
-/** Nothing where the file was deleted and git has not heard of it. */
+/** Empty where the file was deleted and git still lists it. */
 function textOf(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-/** The look of a secret. A name that ends a rule is told, never the secret itself. */
+/** Shapes of secrets. A finding contains the name of the rule, never the secret itself. */
 const patterns: readonly { readonly name: string; readonly shape: RegExp }[] = [
   { name: 'a private key', shape: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/ },
   { name: 'a private key in base64', shape: /LS0tLS1CRUdJTiB[A-Za-z0-9+/]{60,}/ },

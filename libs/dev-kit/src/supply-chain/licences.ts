@@ -1,4 +1,4 @@
-/** Free licences that ask for no more than to be named. */
+/** Free licences that require no more than to be named. */
 const FREE = new Set([
   'MIT',
   'MIT-0',

@@ -13,8 +13,8 @@ const layerOf = (folder: string): number => {
 };
 
 /**
- * A feature of a front end is composed by a route; it knows no other one, and what it is built of knows no feature
- * (docs/architecture.md).
+ * Features of a front end are composed by routes: a feature imports no other one, and the modules that it is built of
+ * import no feature (docs/architecture.md).
  */
 export const featureBorders: Rule = {
   meta: { type: 'problem' },

@@ -164,7 +164,7 @@ describe('the rule on borders between features of a service', () => {
     ].map(plant),
   )('stays silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 
-  it('knows modules of folders that exist', () => {
+  it('lists features whose folders exist', () => {
     expect(features.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
 });
