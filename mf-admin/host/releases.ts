@@ -9,7 +9,7 @@ const REMOTE = 'mf_admin';
 export class Releases {
   private readonly releases: LiveReleases;
 
-  /** @param complain hears of what in the store is not served, and why */
+  /** @param complain called with each file of the store that is not served, and the reason */
   constructor(env: HostEnvironment, complain: (problem: string) => void) {
     const store = openStore(env);
     this.releases = new LiveReleases({

@@ -38,7 +38,7 @@ export interface Call extends ServiceCall {
   readonly aliases?: readonly `/${string}`[];
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: true;
-  /** A visitor's call that wants to know who calls, if that can be found out. */
+  /** A visitor's call that receives the user, if the token can be verified. */
   readonly identifies?: true;
   /** A visitor's call whose token is verified without introspection of its session (decision 0171). */
   readonly verifies?: true;

@@ -10,7 +10,7 @@ interface Following {
   readonly router: Pick<Router, 'subscribe'>;
 }
 
-/** Asks what is live when the reader comes back to the tab and when they go to another page: never behind their back. */
+/** Requests the live releases when the reader returns to the tab and when they open another page. */
 export function followReleases({ host, registry, router }: Following): UpdateCheck {
   const api = typedApi(host.shell.api);
   const watch = checkForUpdates({

@@ -110,8 +110,8 @@ const fonts = (shell: ReleaseRecord): string[] =>
     );
 
 /**
- * Inlined, so that the first paint neither waits for a file nor hangs with one (F5). The name tells the app's own
- * loader that the style is present.
+ * Inlined, so that the first paint neither waits for a file nor hangs with one (F5). By the name, the app's own
+ * loader finds that the style is present.
  */
 const inlineStyles = (sheets: readonly InlineStyle[]): string[] =>
   sheets.map(({ file, text }) => `${tag('style', { 'data-href': file })}${text}</style>`);

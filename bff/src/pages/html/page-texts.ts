@@ -98,7 +98,7 @@ export function listText(
  * Whether there is a screen at the path. Below a prefix of its own a remote alone knows its screens; of the public
  * sections all are known here, since search engines believe the status, unless a release names a deeper prefix.
  *
- * @param prefix of the remote that answers the path, if one does
+ * @param prefix of the remote of the path, if any
  */
 export function isKnownPage(path: string, prefix: string | undefined, environment: string): boolean {
   if (isShellPage(path, environment)) return true;

@@ -26,7 +26,7 @@ export function pageUrl(url: string): PageUrl {
     : { path: url.slice(0, end) || '/', query: url.slice(end + 1) };
 }
 
-/** Whether the route of pages answers the request. */
+/** Whether the route of pages handles the request. */
 export function isPageRequest(request: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
   const { path } = pageUrl(request.url);
   return !NO_PAGE.test(path) && (!FILE.test(path) || wantsPage(request));

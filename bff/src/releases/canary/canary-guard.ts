@@ -10,7 +10,7 @@ import { type Budget, analyseCanary } from './canary-analysis.js';
 
 /** Many failures at once are analysed together. */
 const SOON_MS = 1_000;
-/** A store that does not answer is asked again. */
+/** A store that does not respond is read again after this time. */
 const AGAIN_MS = 5_000;
 
 const GUARD = 'canary guard';

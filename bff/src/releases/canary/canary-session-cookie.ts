@@ -15,7 +15,7 @@ export interface CanarySession {
 }
 
 /**
- * Tells one browser session from another and nothing about its owner (decision 0091): the same session gets the same
+ * Distinguishes browser sessions and reveals nothing about their owners (decision 0091): the same session gets the same
  * releases, and its reports count once. Sealed, so that sessions cannot be made up without requesting pages.
  */
 @Injectable()

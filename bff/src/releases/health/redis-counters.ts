@@ -35,7 +35,7 @@ for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[8]) end
 const PARTS = ['reports', 'errors', 'sessions', 'load-failed', 'threw', 'networks'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Counts for all processes; throws where Redis does not answer. */
+/** Counts for all processes; throws if Redis does not respond. */
 export class RedisCounters {
   constructor(
     private readonly redis: Redis,

@@ -7,7 +7,7 @@ export interface CountedReport {
   readonly kind: ReportKind;
   /** The class of the error. */
   readonly error: string | undefined;
-  /** Undefined where it came without a session of ours: it is told then, and no session is counted. */
+  /** Undefined without a valid session cookie: the report is logged, and no session is counted. */
   readonly session: string | undefined;
   readonly network: string;
 }
@@ -34,7 +34,7 @@ export const emptyCounts: ReleaseCounts = {
 
 /** Two windows are read, the present one and the one before it: between 7.5 and 15 minutes. */
 export const WINDOW_MS = 450_000;
-/** Classes of errors that are told apart in one window. */
+/** Classes of errors that are counted separately in one window. */
 export const MAX_ERRORS = 20;
 /** Sessions that are looked at in one window. */
 export const MAX_SESSIONS = 5_000;

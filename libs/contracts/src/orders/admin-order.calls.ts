@@ -21,7 +21,7 @@ export const adminOrderCalls = {
     errors: ['ORDER_NOT_FOUND'],
     upstream: { service: 'payment', path: '/admin/orders/{orderNumber}' },
   },
-  /** Asks about every page of payment that is not decided; may be repeated. */
+  /** Requests the status of every undecided payment page; may be repeated. */
   checkOrder: {
     ...adminCall,
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Why an admin's call was refused for want of the second factor (decision 0170). */
+/** Why an admin's call was rejected without the second factor (decision 0170). */
 export const secondFactorCodes = {
   /** The account has none yet. */
   setUp: 'SECOND_FACTOR_SETUP_REQUIRED',

@@ -70,7 +70,7 @@ export const sessionServiceCalls = {
     response: sessionGrant,
     errors: ['SESSION_ENDED'],
   },
-  /** Is this session alive, and who is it now? Asked at every authenticated request (T8, T9). */
+  /** Whether the session is valid, and the current state of its user; called for every authenticated request (T8, T9). */
   checkSession: {
     policy: 'visitor',
     method: 'GET',

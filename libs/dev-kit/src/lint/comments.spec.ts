@@ -27,8 +27,25 @@ describe('the rule on subjects of comments', () => {
 
   it.each([
     plant('/** Whole pages. */\nexport const a = 1;'),
-    plant('/** Batches session checks, whoever asks. */\nexport const a = 1;'),
-    plant('// Stops. What happens\n// if nobody asks?\nexport const a = 1;'),
+    plant('/** Batches session checks, whoever calls. */\nexport const a = 1;'),
+    plant('// Stops. What happens\n// if nobody calls?\nexport const a = 1;'),
     plant("export const a = 'What it is'; // A title."),
   ])('accepts %s', async (_, file) => expect(await planted.rules(file)).not.toContain(RULE));
+});
+
+describe('the rule on verbs of comments', () => {
+  const VERBS = 'academy/comment-verbs';
+
+  it.each([
+    plant('/** Asks the service twice. */\nexport const b = 1;'),
+    plant('/** The provider has told the worker. */\nexport const b = 1;'),
+    plant('export const b = 1; // A gateway that never answers.'),
+    plant('// The tabs hear of it.\nexport const b = 1;', 'tools/planted.mjs'),
+  ])('rejects %s', async (_, file) => expect(await planted.rules(file)).toContain(VERBS));
+
+  it.each([
+    plant('/** Requests the status twice. */\nexport const b = 1;'),
+    plant('/** One question with its answers. */\nexport const b = 1;'),
+    plant("export const b = 'It asks'; // A title."),
+  ])('accepts %s', async (_, file) => expect(await planted.rules(file)).not.toContain(VERBS));
 });

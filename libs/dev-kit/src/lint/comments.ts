@@ -1,5 +1,5 @@
 import { type OxlintOverride } from 'oxlint';
-import { vagueSentences } from '../comments/vague-sentences.js';
+import { personifyingVerbs, vagueSentences } from '../comments/vague-sentences.js';
 import { type Comment, type Rule } from './rule.js';
 
 const SILENCES = /^[\s*/]*@ts-(ignore|nocheck)\b/;
@@ -35,6 +35,20 @@ export const commentSubject: Rule = {
   }),
 };
 
+export const commentVerbs: Rule = {
+  meta: { type: 'problem' },
+  create: (context) => ({
+    Program() {
+      for (const { node, text } of blocksOf(context.sourceCode.getAllComments()))
+        for (const verb of personifyingVerbs(text))
+          context.report({
+            node,
+            message: `Programs request, return and report; only people "${verb}" (docs/glossary.md).`,
+          });
+    },
+  }),
+};
+
 interface Block {
   readonly node: Comment;
   readonly text: string;
@@ -56,5 +70,8 @@ function blocksOf(comments: readonly Comment[]): Block[] {
 }
 
 export const commentRules = (): OxlintOverride[] => [
-  { files: ['**/*.{ts,tsx,mjs}'], rules: { 'academy/comment-subject': 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: { 'academy/comment-subject': 'error', 'academy/comment-verbs': 'error' },
+  },
 ];

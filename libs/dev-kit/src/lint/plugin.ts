@@ -1,4 +1,4 @@
-import { commentSubject, typedComments } from './comments.js';
+import { commentSubject, commentVerbs, typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
 import { featureBorders } from './boundaries/feature-boundaries.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
@@ -15,6 +15,7 @@ export const plugin = {
     'no-cycle': noCycle,
     'typed-comments': typedComments,
     'comment-subject': commentSubject,
+    'comment-verbs': commentVerbs,
     'defined-errors': errorRule,
     environment: environmentRule,
     'feature-boundaries': featureBorders,

@@ -47,7 +47,7 @@ export interface ApiClientSetup {
    * @returns whether the session's owner logged in again; the call is then sent anew
    */
   readonly onUnauthorized?: () => Promise<boolean>;
-  /** A session call was refused for want of a right (403). */
+  /** A call of the session was rejected because its user may not make it (403). */
   readonly onForbidden?: () => void;
   /**
    * Id of the user whose page this is; null until loaded. A request of one user is never sent with the token of

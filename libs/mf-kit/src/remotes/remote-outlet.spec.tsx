@@ -65,7 +65,7 @@ const card = () => screen.findByRole('button', { name: /^mf_catalog 1\.2\.3 Cata
 
 beforeEach(() => {
   isBroken = false;
-  // React tells of caught errors as well.
+  // React reports caught errors as well.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 

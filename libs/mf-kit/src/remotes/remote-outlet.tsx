@@ -94,7 +94,7 @@ class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure 
     const { loader, name, shell } = this.props;
     const entry = loader.remotes.find((remote) => remote.name === name);
     const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? nowhere, error);
-    // A failure while rendering knows its remote only here; the card shows the same trace id as the report.
+    // Only here is the remote of a failed rendering known; the card shows the same trace id as the report.
     if (failure !== error) this.setState({ failure });
     const { remote, version, owner, traceId } = failure;
     const kind = failure === error ? 'load-failed' : 'render-failed';

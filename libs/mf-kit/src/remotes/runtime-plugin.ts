@@ -3,7 +3,7 @@ import { type PageRegistryEntry } from '@academy/contracts/releases/release.sche
 import { type IntegrityTables } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 
-/** A script that does not answer by then is given up: the card stands within 8 s (F5). */
+/** A script that has not loaded by then is given up, so that the card is shown within 8 s (F5). */
 export const LOAD_TIMEOUT_MS = 6_000;
 
 /** Only loads that fail within this time are tried again unasked. */
@@ -13,7 +13,7 @@ const ATTEMPTS = 2;
 declare global {
   /**
    * The state of fetched files of releases, read by every released bundle too (webpack/released-chunks-plugin.mjs):
-   * `integrity` by absolute URL, and the URLs that were asked for once.
+   * `integrity` by absolute URL, and the URLs that were requested once.
    */
   var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;
 }
@@ -58,8 +58,8 @@ export function academyRuntimePlugin(
       )) as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
 
     /**
-     * Every way of failing ends in `onLoad`, where the failure takes the place of the module. The earlier
-     * lifecycles answer nothing, so that the first cause reaches it.
+     * Every failure ends in `onLoad`, where it replaces the module. The earlier lifecycles return nothing, so that
+     * `onLoad` receives the first cause.
      */
     errorLoadRemote({ lifecycle, error, id, remote }) {
       if (lifecycle !== 'onLoad') return undefined;
