@@ -40,6 +40,7 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
     SITE_NAME: 'Academy',
     SITE_ADDRESS: 'Bapatla',
     ADMIN_ORIGIN: 'http://localhost:4001',
+    INITIAL_DATA_TIMEOUT_MS: 100,
   } as BffEnvironment;
   const sites = { current: async () => siteOf(env) } as SiteReader;
   const contents = new ReleaseContents(store as unknown as ReleaseStore);

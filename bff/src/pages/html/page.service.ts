@@ -15,8 +15,8 @@ import { pageHtml, type PageHtml, type ServerRenderedPage } from './page-html.js
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
-/** A page waits at most this long for its data; after it the browser requests the data. */
-const DATA_WAIT_MS = 1_200;
+/** Added to the wait for the data of a page, because more than one call may follow another. */
+const DATA_MARGIN_MS = 200;
 
 export interface PageRequest extends PageUrl {
   /** Whether the request has a session cookie; the session is not checked. */
@@ -145,7 +145,8 @@ export class PageService {
 
   private async initialDataOf(path: string, query: URLSearchParams): Promise<InitialData> {
     try {
-      return await withTimeout(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
+      const timeoutMs = this.env.INITIAL_DATA_TIMEOUT_MS + DATA_MARGIN_MS;
+      return await withTimeout(timeoutMs, this.initialData.load(path, query), 'Its data');
     } catch (error) {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
       // Search engines retry and keep their index meanwhile (decision 0081); browsers show the page as usual.
