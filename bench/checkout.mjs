@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { startBaseline } from './checkout/baseline.mjs';
+import { Report } from './report.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import {
   checkOut,
@@ -111,14 +112,14 @@ function reportCheckouts(rounds) {
   const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
   const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
   say(`checkout, ${LANES} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`);
-  say(`  CPU per checkout      ${ms(cpu)}  aim ≤ ${AIMS.cpuMs} ms: ${result(cpu <= AIMS.cpuMs)}`);
+  const report = new Report('checkout');
+  report.add('CPU of a checkout', ms(cpu), `≤ ${AIMS.cpuMs} ms`, cpu <= AIMS.cpuMs);
   for (const name of OURS)
     say(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
   for (const name of ['phonepe', 'launcher', 'driver'])
     say(`    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
-  say(
-    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.perSecond} /s: ${result(perSecond >= AIMS.perSecond)}`,
-  );
+  const isFast = perSecond >= AIMS.perSecond;
+  report.add('checkouts', `${perSecond.toFixed(0)} /s`, `≥ ${AIMS.perSecond} /s`, isFast);
   say(`  latency               ${latency(ours)}`);
   say(
     `  baseline, ${BASELINE_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the baseline`,
@@ -145,8 +146,6 @@ const median = (values) =>
 
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
-/** @param {boolean} isMet */
-const result = (isMet) => (isMet ? 'met' : 'missed');
 /** @param {string} line */
 const say = (line) => console.log(line);
 

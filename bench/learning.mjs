@@ -8,6 +8,7 @@ import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
+import { Report } from './report.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- learning
@@ -30,6 +31,7 @@ const SLICES = 9;
 const WARM_UP_SLICES = 3;
 const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
 const AIMS = { dashboardMs: 2, reportsPerSecond: 1_000 };
+const figures = new Report('learning');
 
 async function measure() {
   const courses = await enrollLearners(COURSES, academy.mysqlUrl);
@@ -63,7 +65,7 @@ async function dashboards(learners) {
   say(
     `dashboard of ${COURSES} courses, ${BEGUN} begun, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`,
   );
-  say(`  CPU per dashboard     ${ms(cpu)}  aim ≤ ${AIMS.dashboardMs} ms: ${result(cpu <= AIMS.dashboardMs)}`);
+  figures.add('CPU of a dashboard', ms(cpu), `≤ ${AIMS.dashboardMs} ms`, cpu <= AIMS.dashboardMs);
   for (const name of OURS)
     say(`    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`);
   say(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
@@ -89,13 +91,12 @@ async function reports(learners, courses) {
   const perSecond = steps.length / seconds;
   const lost = await missing(steps, lectures);
   say(`reports of progress, ${WRITERS} at once, ${steps.length} in all`);
-  say(
-    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.reportsPerSecond} /s: ${result(perSecond >= AIMS.reportsPerSecond)}`,
-  );
+  const isFast = perSecond >= AIMS.reportsPerSecond;
+  figures.add('reports of progress', `${perSecond.toFixed(0)} /s`, `≥ ${AIMS.reportsPerSecond} /s`, isFast);
   say(`  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`);
   say(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
   for (const name of OURS) say(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
-  say(`  lost                  ${lost} of ${steps.length}: ${result(lost === 0)}`);
+  figures.add('lost reports of progress', `${lost} of ${steps.length}`, '0', lost === 0);
   if (lost > 0) process.exitCode = 1;
 }
 
@@ -129,8 +130,6 @@ const median = (values) =>
   );
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
-/** @param {boolean} isMet */
-const result = (isMet) => (isMet ? 'met' : 'MISSED');
 /** @param {string} line */
 const say = (line) => console.log(line);
 

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { writeResult } from './first-load/result.mjs';
+import { Report } from './report.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const AIM = 95;
@@ -28,14 +29,13 @@ for (const path of await pages()) {
   );
   console.log(`${path.padEnd(48)} ${JSON.stringify(scores[path])}`);
 }
-const missed = Object.entries(scores).filter(([, page]) => Object.values(page).some((score) => score < AIM));
-console.log(
-  missed.length === 0
-    ? `Every page has ${AIM} or more in every category.`
-    : `Below ${AIM}: ${missed.map(([path]) => path).join(', ')}`,
-);
+const report = new Report('lighthouse');
+for (const [path, page] of Object.entries(scores)) {
+  const isMet = Object.values(page).every((score) => score >= AIM);
+  report.add(`${path}: scores`, Object.values(page).join(', '), `≥ ${AIM} each`, isMet);
+}
 if (process.env['WRITE']) writeResult('lighthouse', { aim: AIM, runs: RUNS, scores });
-process.exitCode = missed.length === 0 ? 0 : 1;
+process.exitCode = report.lines.every(({ isMet }) => isMet) ? 0 : 1;
 
 /** @returns {Promise<string[]>} paths with their query */
 async function pages() {

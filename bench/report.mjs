@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const results = fileURLToPath(new URL('./results/', import.meta.url));
 
 /** @typedef {{ what: string, measured: string, aim: string, isMet: boolean }} Line */
+
+/** Collects the figures of all benchmarks of one command, a line of JSON each; `run.mjs` prints them as one table. */
+const figuresFile = process.env['BENCH_FIGURES_FILE'];
 
 /** The figures of a run, each beside its aim. */
 export class Report {
@@ -13,12 +16,15 @@ export class Report {
 
   /** @param {string} name of the file in results/ */
   constructor(name) {
+    this.name = name;
     this.file = `${results}${name}.json`;
   }
 
   /** @param {string} what @param {string} measured @param {string} aim @param {boolean} isMet */
   add(what, measured, aim, isMet) {
-    this.lines.push({ what, measured, aim, isMet });
+    const line = { what, measured, aim, isMet };
+    this.lines.push(line);
+    if (figuresFile) appendFileSync(figuresFile, `${JSON.stringify({ benchmark: this.name, ...line })}\n`);
     console.log(`${isMet ? 'ok  ' : 'MISS'}  ${what}: ${measured} (aim: ${aim})`);
   }
 

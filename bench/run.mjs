@@ -1,5 +1,8 @@
-/** `npm run bench` runs every benchmark, `npm run bench -- NAME …` one of them, with what it takes. */
+/** `npm run bench -- --all` runs every benchmark, `npm run bench -- NAME …` one of them with its arguments. */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missing } from './requirements.mjs';
 
@@ -38,7 +41,8 @@ const needs = {
   lighthouse: ['product', 'chromium'],
   reconciliation: ['mysql', 'redis'],
 };
-const HELP = `npm run bench [-- NAME [--help | what NAME takes]]
+const HELP = `npm run bench -- NAME [--help | what NAME takes]
+npm run bench [-- --all]      every benchmark, and all figures with their aims in one table at the end
 
 ${Object.entries(benchmarks)
   .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
@@ -49,21 +53,51 @@ if (wanted === '--help') {
   console.log(HELP);
   process.exit(0);
 }
-if (wanted && !Object.hasOwn(benchmarks, wanted)) {
+if (wanted && wanted !== '--all' && !Object.hasOwn(benchmarks, wanted)) {
   console.error(`There is no benchmark ${wanted}.\n\n${HELP}`);
   process.exit(1);
 }
-const names = wanted ? [wanted] : Object.keys(benchmarks);
+const isAll = wanted === undefined || wanted === '--all';
+if (isAll && rest.length > 0) {
+  console.error(`--all takes no arguments.\n\n${HELP}`);
+  process.exit(1);
+}
+const names = isAll ? Object.keys(benchmarks) : [wanted];
 const faults = rest.includes('--help') ? [] : await missing(names.flatMap((name) => needs[name] ?? []));
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
 }
-let failed = 0;
+/** @type {string[]} */
+const failed = [];
+const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+const figures = join(folder, 'figures.jsonl');
+writeFileSync(figures, '');
 for (const name of names) {
   console.log(`\n${name}`);
   const script = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
-  const { status } = spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' });
-  failed += status === 0 ? 0 : 1;
+  const env = { ...process.env, BENCH_FIGURES_FILE: figures };
+  const { status } = spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit', env });
+  if (status !== 0) failed.push(name);
 }
-process.exit(failed === 0 ? 0 : 1);
+if (isAll) console.log(`\n${figuresTable(readFileSync(figures, 'utf8'))}`);
+rmSync(folder, { recursive: true });
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** @param {string} lines of JSON, as reports write them @returns {string} a table in Markdown */
+function figuresTable(lines) {
+  const rows = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+    .map(({ benchmark, what, measured, aim, isMet }) => [
+      benchmark,
+      what,
+      measured,
+      aim,
+      isMet ? 'met' : 'missed',
+    ]);
+  const head = ['benchmark', 'figure', 'measured', 'aim', ''];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
 import { atRate, send } from './login-storm/open-loop.mjs';
+import { Report } from './report.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- sign-ups
@@ -61,11 +62,10 @@ async function readingDuring(work) {
   );
 }
 
-/** @param {string} name @param {number} value @param {number} aim @param {string} unit */
-const row = (name, value, aim, unit) =>
-  console.log(
-    `  ${name.padEnd(34)}${value.toFixed(unit === 's' ? 1 : 2)} ${unit}  aim ≤ ${aim} ${unit}: ${value <= aim ? 'met' : 'missed'}`,
-  );
+const report = new Report('sign-ups');
+/** @param {string} what @param {number} value @param {number} aim @param {string} unit */
+const add = (what, value, aim, unit) =>
+  report.add(what, `${value.toFixed(unit === 's' ? 1 : 2)} ${unit}`, `≤ ${aim} ${unit}`, value <= aim);
 
 async function measure() {
   await signUpAtOnce(10);
@@ -77,10 +77,11 @@ async function measure() {
     const p95 = await readingDuring(async () => (result = await signUpAtOnce(count)));
     if (!result) return;
     const { times, rejected } = result;
-    console.log(`${count} sign-ups at once, ${rejected} responses BUSY`);
-    row('the first one is in after', (times[0] ?? Infinity) / 1_000, AIMS.firstMs / 1_000, 's');
-    row('all are in after', (times.at(-1) ?? Infinity) / 1_000, AIMS.allMs / 1_000, 's');
-    row('p95 of the course list ÷ calm', p95 / calm, AIMS.ratio, '×');
+    const what = `${count} sign-ups at once`;
+    console.log(`${what}, ${rejected} responses BUSY`);
+    add(`${what}: the first one is in after`, (times[0] ?? Infinity) / 1_000, AIMS.firstMs / 1_000, 's');
+    add(`${what}: all are in after`, (times.at(-1) ?? Infinity) / 1_000, AIMS.allMs / 1_000, 's');
+    add(`${what}: p95 of the course list ÷ calm`, p95 / calm, AIMS.ratio, '×');
     await sleep(REST_MS);
   }
 }
