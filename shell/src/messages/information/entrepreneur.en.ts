@@ -12,7 +12,7 @@ export const entrepreneurMessages = {
       title: 'A grant to apply for',
       text: 'Up to {{grant}} for selected ventures. Selection is by application and not promised.',
     },
-    network: { title: 'A network', text: 'Founders, engineers and first customers in the same app.' },
+    network: { title: 'A network', text: 'Founders, engineers and first customers in the same room.' },
     safety: {
       title: 'Safe foundations',
       text: 'Accounts, payments and customer data set up so that growth does not break them.',

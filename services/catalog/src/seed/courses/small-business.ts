@@ -12,7 +12,7 @@ export const smallBusiness: DemoCourse = {
   about: [
     'A shop, a clinic, an accountant’s office or a workshop with ten employees has no security department, and still keeps customer data, takes payments and depends on a handful of computers. This course is a plan for exactly such a business: thirty days, one and a half hours a day, and at the end of each day something in your business is measurably safer.',
     'The order is deliberate. Week one protects what would hurt most to lose: backups, e-mail, bank access. Week two closes the doors that attackers try first: old software, shared passwords, open routers. Week three is about people: who may approve a payment, how to handle the invoice whose bank details have suddenly changed, what a new colleague must know on the first morning. Week four makes it last, with a response plan that fits on one page and a calendar of small checks.',
-    'You need no server app and hardly any budget. Wherever a free tool does the job we use it, and where paying is worth it we say what for and how much. The templates are part of the course: an inventory of your systems, a password and payment policy, an incident sheet, and a notice for customers that respects the Digital Personal Data Protection Act.',
+    'You need no server room and hardly any budget. Wherever a free tool does the job we use it, and where paying is worth it we say what for and how much. The templates are part of the course: an inventory of your systems, a password and payment policy, an incident sheet, and a notice for customers that respects the Digital Personal Data Protection Act.',
     'Bring your own business to the course rather than an example. By day thirty the folder you have filled is your security programme.',
   ],
   syllabus: [

@@ -46,7 +46,7 @@ export const selfAssessment: DemoQuiz = {
       text: 'Someone leaves, not on good terms. In which order?',
       options: [
         'Talk, then block',
-        'Block, then talk, with two in the app',
+        'Block, then talk, with two in the room',
         'Wait until the end of the month',
         'Change the locks only',
       ],

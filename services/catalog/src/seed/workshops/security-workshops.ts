@@ -81,7 +81,7 @@ export const phoneCheckup: DemoWorkshop = {
   time: '11:00',
   about: [
     'A free morning for everybody with a smartphone. Together we go through the ten settings that matter, slowly enough that the person next to you can follow, on Android and on iPhone.',
-    'Screen lock, updates, two-step verification, a SIM PIN, app permissions, backups, and what to do in the first minutes after a phone is lost. Questions are welcome at any moment; most of them are shared by half the app.',
+    'Screen lock, updates, two-step verification, a SIM PIN, app permissions, backups, and what to do in the first minutes after a phone is lost. Questions are welcome at any moment; most of them are shared by half the room.',
     'Bring a parent, a neighbour or a whole class. You need nothing but the phone, charged, and the password of your own account.',
   ],
   syllabus: [
