@@ -184,7 +184,7 @@ for (const [screen, path, expected] of fields) {
 }
 
 test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
-  // As they open, `reached.spec.ts` looks at these screens.
+  // As they open, `accessibility.spec.ts` looks at these screens.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('on sign-up and log-in, with and without errors', async ({ page }) => {

@@ -189,7 +189,7 @@ test.describe('courses and workshops', () => {
     );
   });
 
-  // As they open, `reached.spec.ts` looks at them.
+  // As they open, `accessibility.spec.ts` looks at them.
   test('marks that are stacked on the name of an instructor paint over nothing beside it [T42]', async ({
     catalogue,
     page,

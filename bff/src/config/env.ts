@@ -43,13 +43,13 @@ export const environmentSchema = serviceEnvironment.extend({
   RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
   /** Signs the releases of admins; without it they are made by command. */
   RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
-  /** Percentage of canary visits with an error above which the canary is rolled back. */
+  /** Percentage of canary sessions with an error above which the canary is rolled back. */
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
-  /** Percentage of canary visits with a failed load above which the canary is rolled back. */
+  /** Percentage of canary sessions with a failed load above which the canary is rolled back. */
   CANARY_LOAD_FAILURE_PERCENT: z.coerce.number().min(0).max(100).default(2),
-  /** Number of failed visits below which a canary is never rolled back. */
+  /** Number of failed sessions below which a canary is never rolled back. */
   CANARY_MIN_SESSIONS: z.coerce.number().int().min(1).default(5),
-  /** Canary visits that count per network address, so that one network cannot roll a release back (decision 0093). */
+  /** Canary sessions that count per network address, so that one network cannot roll a release back (decision 0093). */
   CANARY_SESSIONS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
   ...siteVariables.shape,
   /** Renders pages of remotes in processes without secrets; if unset, browsers render every page. */

@@ -13,10 +13,10 @@ const counts = (sessions: number, sessionsWithError: number, sessionsWithLoadFai
 describe('the analysis of a canary [F4]', () => {
   it('rolls a canary back beyond its budget, and reports the figures', () => {
     expect(analyseCanary(counts(100, 6), counts(900, 9), budget)).toBe(
-      'it threw errors in 6 of 100 visits (6 %), 5 % is allowed; 9 of 900 on the live version',
+      'it threw errors in 6 of 100 sessions (6 %), 5 % is allowed; 9 of 900 on the live version',
     );
     expect(analyseCanary(counts(100, 0, 5), emptyCounts, budget)).toBe(
-      'it did not load in 5 of 100 visits (5 %), 2 % is allowed; 0 of 0 on the live version',
+      'it did not load in 5 of 100 sessions (5 %), 2 % is allowed; 0 of 0 on the live version',
     );
   });
 

@@ -33,7 +33,7 @@ export function analyseCanary(
     const allowed = Math.max(percent, beside(liveRate));
     if (rate <= allowed) continue;
     const onLive = `${of(live)} of ${live.sessions} on the live version`;
-    return `it ${what} in ${failed} of ${canary.sessions} visits (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`;
+    return `it ${what} in ${failed} of ${canary.sessions} sessions (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`;
   }
   return undefined;
 }

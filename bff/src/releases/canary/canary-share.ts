@@ -5,7 +5,7 @@ const STEPS = 10_000;
 
 /**
  * Whether a session belongs to the share that gets a version. A larger share holds every session of a smaller one, and
- * another version has other first visits (F4).
+ * another version has other first sessions (F4).
  */
 export function isInShare(session: string, remote: string, version: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${session}\n${remote}\n${version}`).digest();

@@ -29,7 +29,7 @@ export class ReleaseMetrics {
       name: 'releases',
       gauges: {
         release_info: {
-          help: 'Which version of each remote is served: 1 as live, a share of the visits as canary',
+          help: 'Which version of each remote is served: 1 as live, a share of the sessions as canary',
           labels: ['remote', 'version', 'channel'],
         },
       },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { ApiError, failureMessage } from '../api/api-error.js';
 import { type ExpiredSession, useExpiredSession } from './session-expired.js';
@@ -32,11 +31,11 @@ export function useReLogin(expiredSession: ExpiredSession): ReLogin {
     setBusy(true);
     setFailure(null);
     try {
-      const response: Partial<SessionResponse> | null = await typedApi(api).post('/api/user/login', {
+      const response = await typedApi(api).post('/api/user/login', {
         body: { email: user.email, password },
         anonymous: true,
       });
-      if (response?.token) session.signIn(response as SessionResponse);
+      if (response?.token) session.signIn(response);
       else setFailure(response?.message ?? '');
     } catch (error) {
       setFailure(error instanceof ApiError ? failureMessage(error) : '');

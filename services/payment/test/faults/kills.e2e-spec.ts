@@ -20,7 +20,7 @@ type EntryPoint = (typeof entryPoints)[number];
 /** The time of the kill: before the COMMIT is sent to the database, or after the database has confirmed it. */
 type Moment = 'before' | 'after';
 
-/** FAULT_ROUNDS sets the number of rounds (`rounds.ts`). */
+/** FAULT_ROUNDS sets the number of rounds (`fault-rounds.ts`). */
 describe('processes killed between the capture and the enrollment', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
