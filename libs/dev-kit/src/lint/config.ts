@@ -4,7 +4,7 @@ import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
 import { moduleExportRules } from './boundaries/module-exports.js';
 import { screenRules } from './screen-rules.js';
-import { serviceBorderRules } from './boundaries/service-boundaries.js';
+import { serviceBoundaryRules } from './boundaries/service-boundaries.js';
 import { tableWriteRules } from './boundaries/table-writes.js';
 import { testRules } from './test-rules.js';
 
@@ -113,7 +113,7 @@ export const config = {
     ...importRules(),
     ...screenRules(),
     ...moduleExportRules(),
-    ...serviceBorderRules(),
+    ...serviceBoundaryRules(),
     ...tableWriteRules(),
     ...testRules(),
   ],

@@ -34,7 +34,7 @@ const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 /** Apps that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
 const browserApps = [...frontAppFolders(), 'ui', 'mf-kit'];
 
-/** Kinds of files in a Nest app, from the border inwards; a kind never imports one that stands before it. */
+/** Kinds of files in a Nest app, from the boundary inwards; a kind never imports one that stands before it. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];
 
 interface App {
@@ -111,7 +111,7 @@ export function importRules(): OxlintOverride[] {
       },
     ];
   });
-  return [...byApp, bordersOfFeatures, frozenMigrations, ownEnvironment, definedErrors];
+  return [...byApp, boundariesOfFeatures, frozenMigrations, ownEnvironment, definedErrors];
 }
 
 const migrations = 'services/*/src/database/migrations/**/*.ts';
@@ -152,7 +152,7 @@ export const errorRule = rejectNodes({
   [renamesMakers]: 'AppError and defineErrors keep their names, by which the linter recognises them.',
 });
 
-const bordersOfFeatures: OxlintOverride = {
+const boundariesOfFeatures: OxlintOverride = {
   files: ['{shell,mf-*}/src/*/**/*.{ts,tsx}'],
   rules: { 'academy/feature-boundaries': 'error' },
 };

@@ -1,10 +1,10 @@
 import { commentSubject, commentVerbs, typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
-import { featureBorders } from './boundaries/feature-boundaries.js';
+import { featureBoundaries } from './boundaries/feature-boundaries.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
 import { moduleExports } from './boundaries/module-exports.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
-import { serviceBorders } from './boundaries/service-boundaries.js';
+import { serviceBoundaries } from './boundaries/service-boundaries.js';
 import { tableWrites } from './boundaries/table-writes.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
@@ -18,10 +18,10 @@ export const plugin = {
     'comment-verbs': commentVerbs,
     'defined-errors': errorRule,
     environment: environmentRule,
-    'feature-boundaries': featureBorders,
+    'feature-boundaries': featureBoundaries,
     'frozen-migration': frozenRule,
     'module-exports': moduleExports,
-    'service-boundaries': serviceBorders,
+    'service-boundaries': serviceBoundaries,
     'table-writes': tableWrites,
     'visible-texts': visibleTexts,
     'form-method': formMethods,

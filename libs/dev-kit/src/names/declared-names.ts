@@ -24,7 +24,7 @@ const EXCEPTIONS: readonly Exception[] = [
     files: /support|rolling-deploy/,
     because: 'a state of a message, as in the API',
   },
-  { word: 'border', names: /./, files: /^libs\/dev-kit\/|qr-code/, because: 'between folders; of a QR code' },
+  { word: 'border', names: /./, files: /qr-code/, because: 'of a QR code' },
   { word: 'bounds', names: /^UPPER_BOUNDS$/, because: 'of a number' },
   {
     word: 'common',

@@ -16,7 +16,7 @@ const layerOf = (folder: string): number => {
  * Features of a front end are composed by routes: a feature imports no other one, and the modules that it is built of
  * import no feature (docs/architecture.md).
  */
-export const featureBorders: Rule = {
+export const featureBoundaries: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
     const file = filename.replaceAll('\\', '/');

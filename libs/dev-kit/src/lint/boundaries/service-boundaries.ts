@@ -20,7 +20,7 @@ const MODULE = /\/src\/([\w-]+)\.module\.ts$/;
 const KIND = /\.(repository|entity)\.(?:js|ts)$/;
 
 /** A feature of a service reaches another through the services of its module (docs/architecture.md). */
-export const serviceBorders: Rule = {
+export const serviceBoundaries: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
     const file = filename.replaceAll('\\', '/');
@@ -50,7 +50,7 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }: Node): bo
   [importKind, exportKind].includes('type') ||
   (specifiers.length > 0 && specifiers.every((each) => [each.importKind, each.exportKind].includes('type')));
 
-export const serviceBorderRules = (): OxlintOverride[] => [
+export const serviceBoundaryRules = (): OxlintOverride[] => [
   {
     files: ['**/services/*/src/**/*.ts'],
     // The seed and the migrations' data source write and name the tables of all features.
