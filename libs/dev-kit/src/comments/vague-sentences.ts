@@ -12,8 +12,8 @@ export const vagueSentences = (comment: string): string[] =>
     .map(([, sentence = '']) => sentence.replaceAll(/\n[\s*/#]*/g, ' ').trim());
 
 const PERSONIFIED = /\b(?:ask(?:s|ed|ing)?|tell(?:s|ing)?|told|hear(?:s|ing)?|heard|answer(?:s|ed|ing)?)\b/gi;
-const ABOUT_ANSWERS = /\b(?:questions?|quiz(?:zes)?|faq|repl(?:y|ies)|(?:correct|right|wrong) answers)\b/i;
+const ABOUT_QUESTIONS = /\b(?:questions?|quiz(?:zes)?|faq|repl(?:y|ies)|(?:correct|right|wrong) answers)\b/i;
 
 /** @returns verbs of people in place of those of the field: a program requests, returns and reports (vocabulary) */
 export const personifyingVerbs = (comment: string): string[] =>
-  ABOUT_ANSWERS.test(comment) ? [] : (comment.match(PERSONIFIED) ?? []);
+  ABOUT_QUESTIONS.test(comment) ? [] : (comment.match(PERSONIFIED) ?? []);
