@@ -57,7 +57,7 @@ for (const [path, canonical, title] of [
 test('the footer says who we are and leads on [S-003 … S-009, CON-38]', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('© 2025 Abhaya Academy')).toBeVisible();
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Abhaya Academy`)).toBeVisible();
   await expect(footer.getByText(/Andhra Pradesh/)).toBeVisible();
   for (const name of ['LinkedIn', 'YouTube', 'Instagram'])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);

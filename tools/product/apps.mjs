@@ -170,6 +170,14 @@ const profiles = {
   SITE_PROFILE_PHOTO: 'https://photo.example/abhaya.academy',
 };
 
+/** Those of the demonstration: the defaults are of 2025 (CON-38). @returns {Record<string, string>} */
+const yearAndGoals = () => ({
+  SITE_YEAR: String(new Date().getFullYear()),
+  SITE_GOAL_HACKERS: '2000/65',
+  SITE_GOAL_VENTURES: '100/45',
+  SITE_GOAL_MOVEMENT: '70',
+});
+
 /** The contact details of a checkout's academy: on its pages, on receipts, and in mails to it (AMB-20). */
 const contact = {
   SITE_ADDRESS: 'Bapatla | Andhra Pradesh 522101 | India',
@@ -306,6 +314,7 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
         ...site,
         ...contact,
         ...profiles,
+        ...yearAndGoals(),
       },
     },
     {
