@@ -16,7 +16,7 @@ export type Fault = (typeof faults)[number];
 export const remotes = [
   { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
   { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },
-  { remote: 'mf_admin', path: '/admin', team: 'Back office', working: 'Administration' },
+  { remote: 'mf_admin', path: '/admin', team: 'Back office', working: 'Dashboard' },
 ] as const;
 export type FaultyRemote = (typeof remotes)[number];
 

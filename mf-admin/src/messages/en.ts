@@ -15,9 +15,6 @@ import { users } from './users.js';
 /** Texts of this remote. Those of the specification stand here to the letter. */
 export const en = {
   admin: {
-    metaTitle: 'Admin',
-    title: 'Administration',
-    lead: 'People, courses, workshops, refunds and releases of the academy.',
     tabs: 'Administration',
     dashboard: 'Dashboard',
     users: 'Users ({{count, number}})',

@@ -1,6 +1,5 @@
 /** Texts of the second factor (decision 0170). */
 export const secondFactor = {
-  title: 'Second factor',
   proveTitle: 'Enter your code',
   proveText: 'Open your authenticator app and enter the six digits that it shows for this academy.',
   code: 'Code',

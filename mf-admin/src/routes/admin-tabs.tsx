@@ -3,7 +3,7 @@ import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
-import { Loading, Skeleton } from '@academy/ui';
+import { Loading, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { useStats } from '../features/analytics/stats.js';
 import { useRestoredFocus } from '../frame/focus/use-restored-focus.js';
@@ -97,29 +97,33 @@ const TABS = [
   },
 ] as const satisfies readonly AdminTab[];
 
-/** The tab is part of the URL; Back leads to the previous one. */
+/** The tab is part of the URL; Back leads to the previous one. It names the page and the document. */
 export function AdminTabs() {
   const { t } = useTranslation('mf_admin');
   const { data } = useStats();
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];
+  const nameOf = (tab: (typeof TABS)[number]): string =>
+    t('count' in tab ? `admin.${tab.value}Plain` : `admin.${tab.value}`);
   const labelOf = (tab: (typeof TABS)[number]): string => {
-    if (!('count' in tab)) return t(`admin.${tab.value}`);
-    const count = data?.[tab.count];
-    return count == null ? t(`admin.${tab.value}Plain`) : t(`admin.${tab.value}`, { count });
+    const count = 'count' in tab ? data?.[tab.count] : null;
+    return count == null ? nameOf(tab) : t(`admin.${tab.value}`, { count });
   };
   return (
-    <Tabs
-      side
-      label={t('admin.tabs')}
-      value={chosen.value}
-      onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab })}
-      tabs={TABS.map((tab) => ({
-        value: tab.value,
-        label: labelOf(tab),
-        content: <TabContent key={tab.value} load={tab.load} />,
-      }))}
-    />
+    <>
+      <PageHeading title={`${nameOf(chosen)} · ${t('admin.tabs')}`}>{nameOf(chosen)}</PageHeading>
+      <Tabs
+        side
+        label={t('admin.tabs')}
+        value={chosen.value}
+        onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab })}
+        tabs={TABS.map((tab) => ({
+          value: tab.value,
+          label: labelOf(tab),
+          content: <TabContent key={tab.value} load={tab.load} />,
+        }))}
+      />
+    </>
   );
 }
 

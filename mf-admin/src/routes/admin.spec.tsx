@@ -81,6 +81,35 @@ describe('the admin area', () => {
     ]);
   });
 
+  it('names each screen in its heading and in the title of the document', async () => {
+    open('/admin');
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    await screen.findByRole('tab', { name: 'Users (12)' });
+    const seen = [];
+    for (const tab of screen.getAllByRole('tab')) {
+      await userEvent.click(tab);
+      expect(document.title).toBe(`${heading()} · Administration`);
+      seen.push(heading());
+    }
+    expect(seen).toEqual([
+      'Dashboard',
+      'Users',
+      'Courses',
+      'Workshops',
+      'Certificates',
+      'Content',
+      'Orders',
+      'Coupons',
+      'Refunds',
+      'Comparison',
+      'Queues',
+      'Messages',
+      'Audit log',
+      'Releases',
+      'Second factor',
+    ]);
+  });
+
   it('lists courses with instructor, duration, price, Edit and Delete [S-276]', async () => {
     open('/admin?tab=courses');
     const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;

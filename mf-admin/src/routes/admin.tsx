@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
-import { Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Loading, Page, Skeleton } from '@academy/ui';
 import { Confirmation } from '../features/second-factor/confirmation.js';
 import { SessionUnknown } from '../frame/session-unknown.js';
 import { AdminTabs } from './admin-tabs.js';
@@ -24,9 +24,6 @@ export function AdminRoute() {
   return (
     <Confirmation>
       <Page>
-        <PageHeading title={t('admin.metaTitle')} lead={t('admin.lead')}>
-          {t('admin.title')}
-        </PageHeading>
         <AdminTabs />
       </Page>
     </Confirmation>

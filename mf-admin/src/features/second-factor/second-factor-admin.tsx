@@ -19,7 +19,6 @@ export function SecondFactorAdmin() {
   const query = useQuery(apiCall(api, '/api/user/second-factor', { private: true }));
   return (
     <section className={classes.own}>
-      <h2 className={classes.heading}>{t('secondFactor.title')}</h2>
       <QueryState
         query={query}
         failedTitle={t('secondFactor.loadFailed')}

@@ -19,9 +19,7 @@ export function SecondFactorGate() {
   return (
     <Page>
       <div className={classes.gate}>
-        <PageHeading title={t('admin.metaTitle')} lead={lead}>
-          {title}
-        </PageHeading>
+        <PageHeading lead={lead}>{title}</PageHeading>
         {isNew ? <SetUp onDone={onDone} /> : <Prove onDone={onDone} />}
       </div>
     </Page>
