@@ -129,6 +129,8 @@ export function AdminTabs() {
 
 function TabContent({ load }: Pick<AdminTab, 'load'>) {
   const { t } = useTranslation('mf_admin');
+  // Loads the counts of the tabs anew with each list, so that both are of the same time.
+  useStats();
   const content = useLoaded(load);
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);

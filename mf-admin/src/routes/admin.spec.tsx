@@ -81,6 +81,15 @@ describe('the admin area', () => {
     ]);
   });
 
+  it('counts again when a list is opened, so that the tab agrees with what arrived meanwhile [S-268]', async () => {
+    let totalCourses = 4;
+    open('/admin', { 'GET /api/admin/stats': () => ({ ...stats, totalCourses }) });
+    const tab = await screen.findByRole('tab', { name: 'Courses (4)' });
+    totalCourses = 5;
+    await userEvent.click(tab);
+    expect(await screen.findByRole('tab', { name: 'Courses (5)' })).toBeVisible();
+  });
+
   it('names each screen in its heading and in the title of the document', async () => {
     open('/admin');
     const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
