@@ -55,6 +55,7 @@ export const lecture = {
   steps: 'Lectures before and after',
   previous: 'Previous',
   next: 'Next lecture',
+  completeAndContinue: 'Complete and continue',
   toCourse: 'Back to the course',
   markDone: 'Mark as done',
   videoDone: 'Done after watching 90 %',

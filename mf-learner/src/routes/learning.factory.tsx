@@ -3,6 +3,7 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { Link } from '@academy/mf-kit/router';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render } from '@testing-library/react';
@@ -118,7 +119,7 @@ export function openLearning(
       ...responses,
     },
   });
-  render(test.page, { wrapper: ThemeProvider });
+  render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return test;
 }
 

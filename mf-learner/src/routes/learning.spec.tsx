@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
 import { aUser } from '@academy/mf-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,7 +146,7 @@ describe('/learn/{course}/{lecture}', () => {
       'href',
       `/learn/awareness/${VIDEO}`,
     );
-    expect(screen.getByRole('link', { name: 'Next lecture' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Complete and continue' })).toHaveAttribute(
       'href',
       `/learn/awareness/${QUIZ}`,
     );
@@ -192,6 +193,41 @@ describe('/learn/{course}/{lecture}', () => {
         completed: true,
       }),
     );
+  });
+
+  it('completes each of two articles in a row by Complete and continue, which leads on [AMB-02]', async () => {
+    const SECOND = '01ARZ3NDEKTSV4RRFFQ69G5FA4';
+    const first = aLecture({ nextLectureId: SECOND });
+    const second = aLecture({ _id: SECOND, title: 'How they write', nextLectureId: null });
+    const { calls, path } = openLearning(lecturePage, {
+      responses: {
+        [`GET /api/lecture/${ARTICLE}`]: { lecture: first },
+        [`GET /api/lecture/${SECOND}`]: { lecture: second },
+        'POST /api/user/progress': { course: aProgress({ percent: 66 }) },
+      },
+    });
+    const completed = () =>
+      calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body as ProgressCommand);
+    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How they write' })).toBeVisible();
+    await waitFor(() => expect(completed()).toMatchObject([{ lectureId: ARTICLE, completed: true }]));
+    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
+    await waitFor(() => expect(path()).toBe('/learn/awareness'));
+    await waitFor(() => expect(completed().at(1)).toMatchObject({ lectureId: SECOND, completed: true }));
+  });
+
+  it('an article that is done is left by Next lecture, and not reported again', async () => {
+    const [known] = aProgress().lectures;
+    const quiz = aLecture({ _id: QUIZ, type: 'quiz', title: 'Spot the fake', article: null });
+    const { calls } = openLearning(lecturePage, {
+      responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: quiz },
+        [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, lectureId: ARTICLE }] })] },
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Next lecture' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spot the fake' })).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
   it.each([

@@ -16,8 +16,17 @@ export interface LectureStepsProps {
 /** Back, done, on; and the way to the certificate in the moment in which the course is completed. */
 export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps) {
   const { t } = useTranslation('mf_learner');
-  const { _id, courseSlug, nextLectureId, previousLectureId } = lecture;
+  const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
   const hasJustCompleted = useJustCompleted(standing);
+  const isDone = standing.isDone(_id);
+  const complete = (): void =>
+    onReport?.({
+      lectureId: _id,
+      positionSec: standing.positionOf(_id),
+      watchedSec: standing.watchedOf(_id),
+      completed: true,
+    });
+  const isCompletedByLeaving = onReport !== null && !isDone && (type === 'article' || type === 'file');
   return (
     <>
       <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
@@ -32,21 +41,17 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         ) : (
           <span />
         )}
-        {onReport && lecture.type === 'video' && <VideoState isDone={standing.isDone(_id)} />}
-        {onReport && lecture.type !== 'quiz' && lecture.type !== 'video' && (
-          <MarkAsDone
-            isDone={standing.isDone(_id)}
-            onDone={() =>
-              onReport({
-                lectureId: _id,
-                positionSec: standing.positionOf(_id),
-                watchedSec: standing.watchedOf(_id),
-                completed: true,
-              })
-            }
-          />
-        )}
-        {nextLectureId ? (
+        {onReport && type === 'video' && <VideoState isDone={isDone} />}
+        {onReport && type !== 'quiz' && type !== 'video' && <MarkAsDone isDone={isDone} onDone={complete} />}
+        {isCompletedByLeaving ? (
+          <Button
+            iconRight={<IconArrowRight size={18} />}
+            to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
+            onClick={complete}
+          >
+            {t('lecture.completeAndContinue')}
+          </Button>
+        ) : nextLectureId ? (
           <Button iconRight={<IconArrowRight size={18} />} to={lecturePath(courseSlug, nextLectureId)}>
             {t('lecture.next')}
           </Button>
