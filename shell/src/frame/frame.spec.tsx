@@ -147,14 +147,17 @@ describe('an announcement', () => {
 describe('the footer', () => {
   it('names the topics, the town, the company and the year [S-003, S-004, S-007, S-009]', () => {
     openShell('/');
-    for (const topic of [
-      'Ethical Hacking',
-      'Bounty Hunting',
-      'Awareness of Cyber Crime',
-      'Cyber Security for Teenagers',
-      'Entrepreneurship for Beginners',
-    ]) {
-      expect(footer().getByRole('link', { name: topic })).toBeVisible();
+    // The demo catalogue has a course for each of these searches (services/catalog/test/seed.e2e-spec.ts).
+    for (const [topic, search] of [
+      ['Ethical Hacking', 'ethical hacking'],
+      ['Bounty Hunting', 'bounty'],
+      ['Awareness of Cyber Crime', 'cyber crime'],
+      ['Cyber Security for Teenagers', 'teenagers'],
+      ['Entrepreneurship for Beginners', 'entrepreneurship'],
+    ] as const) {
+      const link = footer().getByRole('link', { name: topic });
+      expect(link).toBeVisible();
+      expect(link).toHaveAttribute('href', `/course?search=${encodeURIComponent(search)}`);
     }
     expect(footer().getByText(/Andhra Pradesh/)).toBeVisible();
     expect(footer().getByText(/cybersecurity training company founded in 2023/)).toBeVisible();
