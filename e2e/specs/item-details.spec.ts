@@ -69,7 +69,7 @@ test.describe('courses and workshops', () => {
     await page.goto(`/workshop/${workshop.id}`);
     await expect(page).toHaveURL(`/workshop/${workshop.slug}`);
     await expect(page.getByText(/6:30\s–\s8:30\spm IST$/)).toBeVisible();
-    await expect(page.getByText(/GMT\+\d your time$/)).toBeVisible();
+    await expect(page.getByText(/pm your time \(GMT\+\d\)$/)).toBeVisible();
     await expect(page.getByText('30 seats left')).toBeVisible();
 
     const downloading = page.waitForEvent('download');

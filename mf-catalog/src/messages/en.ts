@@ -94,7 +94,7 @@ export const en = {
     runningBadge: 'On now',
     cancelled: 'This workshop was cancelled',
     cancelledBadge: 'Cancelled',
-    yourTime: '{{time}} your time',
+    yourTime: '{{time}} your time ({{zone}})',
   },
   list: {
     search: 'Search',

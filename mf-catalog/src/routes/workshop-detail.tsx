@@ -67,7 +67,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
       image={workshop.image}
       facts={[
         <time dateTime={workshop.startsAt}>{workshopSpan(workshop)}</time>,
-        ...(elsewhere ? [t('workshops.yourTime', { time: elsewhere })] : []),
+        ...(elsewhere ? [t('workshops.yourTime', elsewhere)] : []),
         workshop.location,
         ...itemFacts(t, workshop, site.name),
       ]}

@@ -7,6 +7,8 @@ const evening = {
   timeZone: 'Asia/Kolkata',
 };
 
+afterEach(() => void jest.restoreAllMocks());
+
 it('shows the start in the zone of the workshop, and names it [AMB-13]', () => {
   expect(workshopTime(evening)).toBe('Sat, 12 Jan 2030, 6:30 pm IST');
   expect(workshopTime({ ...evening, timeZone: 'Europe/London' })).toBe('Sat, 12 Jan 2030, 1:00 pm GMT');
@@ -32,18 +34,28 @@ const springNight = {
 };
 
 describe('with a change of the clocks during the workshop [AMB-13]', () => {
-  afterEach(() => void jest.restoreAllMocks());
-
   it('names the zone of each time', () => {
     expect(workshopSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 am GMT – 2:30 am GMT+1');
   });
 
   it('shows a viewer their own times though the start reads the same', () => {
-    const own = new Intl.DateTimeFormat().resolvedOptions();
-    jest
-      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-      .mockReturnValue({ ...own, timeZone: 'Africa/Abidjan' });
-    expect(viewerSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 – 1:30 am GMT');
+    viewFrom('Africa/Abidjan');
+    expect(viewerSpan(springNight)).toEqual({ time: 'Sun, 31 Mar 2030, 12:30 – 1:30 am', zone: 'GMT' });
     expect(viewerSpan({ ...springNight, endsAt: '2030-03-31T00:45:00.000Z' })).toBeNull();
   });
 });
+
+it.each([
+  ['UTC', '1:00 – 4:00 pm', 'UTC'],
+  ['Europe/Berlin', '2:00 – 5:00 pm', 'GMT+1'],
+  // Chromium reports it where the system has no time zone, and formats nothing in it.
+  ['Etc/Unknown', '1:00 – 4:00 pm', 'UTC'],
+])('shows a viewer in %s the time there, and the zone apart from it [AMB-13]', (timeZone, clock, zone) => {
+  viewFrom(timeZone);
+  expect(viewerSpan(evening)).toEqual({ time: `Sat, 12 Jan 2030, ${clock}`, zone });
+});
+
+function viewFrom(timeZone: string): void {
+  const own = new Intl.DateTimeFormat().resolvedOptions();
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone });
+}

@@ -14,7 +14,38 @@ export function workshopTime({ startsAt, timeZone }: Start): string {
 }
 
 /** From when until when: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
-export function workshopSpan({ startsAt, endsAt, timeZone }: Span): string {
+export function workshopSpan(span: Span): string {
+  const { time, zone } = spanIn(span);
+  return `${time} ${zone}`;
+}
+
+/**
+ * The same span where the viewer is, and the zone that their browser reports; null where the clocks there show what the
+ * workshop's do.
+ */
+export function viewerSpan(span: Span): { time: string; zone: string } | null {
+  const timeZone = viewerZone();
+  const clockAt = (instant: string, zone: string): string => {
+    const { day, clock, half } = read(instant, zone);
+    return day + clock + half;
+  };
+  // Both ends: in one of the two zones clocks may be changed between them.
+  const shown = (zone: string): string => clockAt(span.startsAt, zone) + clockAt(span.endsAt, zone);
+  return shown(timeZone) === shown(span.timeZone) ? null : spanIn({ ...span, timeZone });
+}
+
+/** Browsers report names that they do not format, such as `Etc/Unknown`, where the system has no zone: UTC then. */
+function viewerZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    fields(timeZone);
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function spanIn({ startsAt, endsAt, timeZone }: Span): { time: string; zone: string } {
   const [start, end] = [read(startsAt, timeZone), read(endsAt, timeZone)];
   const isOneZone = start.zone === end.zone;
   const isOneHalf = isOneZone && start.day === end.day && start.half === end.half;
@@ -22,19 +53,7 @@ export function workshopSpan({ startsAt, endsAt, timeZone }: Span): string {
   // Clocks may be changed meanwhile; each time then has the name of its own.
   const from = `${start.day}, ${start.clock}${half}${isOneZone ? '' : ` ${start.zone}`}`;
   const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.half}`;
-  return `${from} – ${until} ${end.zone}`;
-}
-
-/** The same span where the viewer is, or null where the clocks there show what the workshop's do. */
-export function viewerSpan(span: Span): string | null {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clockAt = (instant: string, zone: string): string => {
-    const { day, clock, half } = read(instant, zone);
-    return day + clock + half;
-  };
-  // Both ends: in one of the two zones clocks may be changed between them.
-  const shown = (zone: string): string => clockAt(span.startsAt, zone) + clockAt(span.endsAt, zone);
-  return shown(timeZone) === shown(span.timeZone) ? null : workshopSpan({ ...span, timeZone });
+  return { time: `${from} – ${until}`, zone: end.zone };
 }
 
 /**
