@@ -73,6 +73,7 @@ test('the tabs stand beside what they show where there is room, all of them seen
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
-  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  // Widths of labels are fractions of a pixel, and scroll positions are whole ones.
+  await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
