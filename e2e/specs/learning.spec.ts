@@ -11,6 +11,8 @@ import {
   openVideos,
   report,
 } from '../pages/learning.page.js';
+import { aLearner } from '../pages/learner.js';
+import { buy } from '../pages/reach-checkout.js';
 
 const coursePage = `/learn/${COURSE.slug}`;
 const player = 'video';
@@ -55,6 +57,20 @@ test.describe('a visitor', () => {
     for (const bad of [link.replace(/until=\d/, 'until=9'), `${link}x`, link.split('?')[0] ?? ''])
       expect((await request.get(bad)).status()).toBe(403);
   });
+});
+
+test('the errors of a quiz of ten questions begin below the header on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await aLearner(page);
+  await buy(page, 'Awareness of Cyber Crime');
+  await page.goto('/learn/awareness-of-cyber-crime-and-threats');
+  await page.getByRole('link', { name: /^Spot the fake/ }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByRole('alert', { name: 'Some questions have no answer yet' })).toBeFocused();
+  const title = page.getByText('Some questions have no answer yet');
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test('a learner buys, watches, loses the connection, passes, is certified, and is verified until it is revoked [S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27]', async ({

@@ -17,14 +17,20 @@ export interface ErrorSummaryProps {
 /** Errors of a form, listed at its top; each line links to its field (the GOV.UK pattern). */
 export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
   const shown = problems.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (!shown) return;
+    box.current?.focus();
+    // Browsers centre what gets the focus, so the start of a long list would be under the header. jsdom lacks the method.
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [attempt, shown]);
   if (!shown) return null;
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1} aria-label={title}>
-      <p className={classes.title}>{title}</p>
+      <p ref={heading} className={classes.title}>
+        {title}
+      </p>
       <ul className={classes.list}>
         {problems.map(({ fieldId, message }) => (
           <li key={`${fieldId}${message}`}>

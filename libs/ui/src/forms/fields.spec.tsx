@@ -47,3 +47,19 @@ it('takes the focus at each attempt and links to the invalid field [UX-07]', asy
   rerender(form(2));
   expect(screen.getByRole('alert')).toHaveFocus();
 });
+
+it('scrolls to its title, so that the middle of a long list is not all there is to see', () => {
+  const scrolled: unknown[] = [];
+  Element.prototype.scrollIntoView = function record(options) {
+    scrolled.push([this.textContent, options]);
+  };
+  render(
+    <ErrorSummary
+      attempt={1}
+      title="There is a problem"
+      problems={[{ fieldId: 'f', message: 'It is wrong' }]}
+    />,
+  );
+  expect(scrolled).toEqual([['There is a problem', { block: 'nearest' }]]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
