@@ -3,6 +3,7 @@ import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
 import { aNewUser } from '../pages/account.page.js';
+import { aLearner } from '../pages/learner.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 import { tokenOf } from '../pages/sign-in.js';
 
@@ -51,6 +52,24 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
     expect(mails.some(({ text }) => text.includes('/verify-email?token='))).toBe(true);
     expect(mails.some(({ text }) => text.includes(COURSE) && text.includes('25,000'))).toBe(true);
   }).toPass();
+});
+
+test('title and close button of the form stay whole on a phone, after an error and at the last field', async ({
+  page,
+  course,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await aLearner(page);
+  await course.openFromList(COURSE);
+  await course.openEnrollForm();
+  await course.pay('1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  const title = dialog.getByRole('heading', { name: 'Enroll in Course' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  for (const part of [title, close]) await expect(part).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel(/^Mobile Number/).focus();
+  for (const part of [title, close]) await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test('a payment that fails says so, offers another try, and enrols nobody [S-226, S-238]', async ({

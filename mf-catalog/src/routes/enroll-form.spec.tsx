@@ -169,6 +169,16 @@ describe('the enrol form', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
+  it('moves the focus to the summary of wrong fields, so the dialog is not scrolled to one of them [UX-07]', async () => {
+    const { dialog } = await openForm();
+    const mobile = dialog.getByLabelText(/^Mobile/);
+    await userEvent.clear(mobile);
+    const focus = jest.spyOn(mobile, 'focus');
+    await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
+    expect(await dialog.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+    expect(focus).not.toHaveBeenCalled();
+  });
+
   it("puts the server's word about a field beside the field [SEC-20]", async () => {
     const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
     const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });

@@ -44,6 +44,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   const { register, handleSubmit, formState, setError } = useForm<Buyer>({
     defaultValues: { name: user.name, email: user.email, mobile: user.phone ?? '' },
     reValidateMode: 'onChange',
+    shouldFocusError: false,
   });
   const rules = {
     name: { validate: (value: string) => value.trim().length >= 2 || t('enroll.nameMissing') },
