@@ -1,3 +1,4 @@
+import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
@@ -58,3 +59,22 @@ test('the second of two admins who rename a category sees the conflict and the p
   await expect(mine).toBeHidden();
   await context.close();
 });
+
+for (const width of [1024, 700, 390])
+  test(`an e-mail address in a list of ${width} px is not broken inside its domain`, async ({ page }) => {
+    const { email } = demoAccounts.admin;
+    await page.setViewportSize({ width, height: 900 });
+    await new AdminPage(page).open();
+    const url = new URL(page.url());
+    url.search = `?tab=users&q=${email}`;
+    await page.goto(url.href);
+    const shown = page.getByRole('tabpanel').getByText(email, { exact: true });
+    await expect(shown).toBeVisible();
+    const lines = await shown.evaluate(({ lastChild }) => {
+      const domain = document.createRange();
+      domain.selectNodeContents(lastChild!);
+      return domain.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });

@@ -46,7 +46,7 @@ export {
 } from './layout/page.js';
 export { ResponsiveImage, type ResponsiveImageProps } from './media/responsive-image.js';
 export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
-export { Badge, Price, type BadgeTone, type PriceProps } from './text/labels.js';
+export { Badge, Email, Price, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
   ThemeProvider,
   useDocumentTitle,

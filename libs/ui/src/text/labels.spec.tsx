@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Price } from './labels.js';
+import { Email, Price } from './labels.js';
 import { StatusBadge } from './status-badge.js';
 
 it.each([
@@ -24,6 +24,11 @@ it('strikes an original price through only if it is higher [CON-10]', () => {
 
   rerender(<Price paise={100000} originalPaise={90000} />);
   expect(screen.queryByText('₹900')).not.toBeInTheDocument();
+});
+
+it('can break an e-mail address before its @, and leaves its text whole', () => {
+  render(<Email>learner@academy.test</Email>);
+  expect(screen.getByText('learner@academy.test').innerHTML).toBe('learner<wbr>@academy.test');
 });
 
 it.each([

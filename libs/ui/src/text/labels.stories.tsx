@@ -1,4 +1,4 @@
-import { Badge, Price, Stack } from '@academy/ui';
+import { Badge, Email, Price, Stack } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
 import { choice, story, text } from '../catalogue/story.js';
 
@@ -17,6 +17,16 @@ export const stories = [
           <StatusBadge key={status} label={status} status={status} />
         ))}
       </Stack>
+    ),
+  }),
+  story({
+    title: 'Email',
+    shows: ['Email'],
+    controls: { email: text('learner@academy.test') },
+    render: ({ email }) => (
+      <p style={{ width: '6rem' }}>
+        <Email>{email}</Email>
+      </p>
     ),
   }),
   story({

@@ -38,6 +38,23 @@ function rupees(paise: number): string {
   return (paise % 100 === 0 ? whole : exact).format(paise / 100);
 }
 
+/** Longer halves break anywhere: no address may widen a table beyond the screen. */
+const LONGEST_HALF = 32;
+
+/** An e-mail address. Its line ends before the `@` and not inside the domain. */
+export function Email({ children }: { readonly children: string }) {
+  const at = Math.max(children.lastIndexOf('@'), 0);
+  const [mailbox, domain] = [children.slice(0, at), children.slice(at)];
+  const isLong = Math.max(mailbox.length, domain.length) > LONGEST_HALF;
+  return (
+    <span className={classes.email} data-long={isLong || undefined}>
+      {mailbox}
+      <wbr />
+      {domain}
+    </span>
+  );
+}
+
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
 export interface BadgeProps {

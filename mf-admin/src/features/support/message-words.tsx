@@ -1,7 +1,7 @@
 import { type MessageThread } from '@academy/contracts/support/message.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Badge } from '@academy/ui';
+import { Badge, Email } from '@academy/ui';
 import { ResendReply } from './resend-reply.js';
 import classes from './support.module.css';
 
@@ -20,7 +20,9 @@ export function MessageWords({ thread: { message, replies }, onChanged }: Messag
           <strong>{t('support.wrote', { name: message.name })}</strong>
           <span className={classes.when}>{academyMoment(message.createdAt)}</span>
         </p>
-        <p className={classes.with}>{message.email}</p>
+        <p className={classes.with}>
+          <Email>{message.email}</Email>
+        </p>
         <p className={classes.text}>{message.text}</p>
       </li>
       {replies.map(({ id, authorName, createdAt, delivery, text }) => (

@@ -1,5 +1,6 @@
 import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { Email } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface DeleteUserDialogProps {
@@ -26,7 +27,7 @@ export function DeleteUserDialog({ user, onClose, onConfirm }: DeleteUserDialogP
       <p>
         <strong>{user.name}</strong>
         <br />
-        {user.email}
+        <Email>{user.email}</Email>
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
+import { Email } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface RoleDialogProps {
@@ -38,7 +39,9 @@ export function RoleDialog({ user, role, onClose, onSaved }: RoleDialogProps) {
       onClose={onClose}
       onConfirm={() => mutate()}
     >
-      <p>{user.email}</p>
+      <p>
+        <Email>{user.email}</Email>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { Badge } from '@academy/ui';
+import { Badge, Email } from '@academy/ui';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';
 
@@ -17,7 +17,7 @@ export function UserProfile({ detail }: Props) {
     ...(user.googleId === null ? [] : [t('users.byGoogle')]),
   ];
   const facts: [string, ReactNode][] = [
-    [t('users.email'), user.email],
+    [t('users.email'), <Email>{user.email}</Email>],
     [t('users.phone'), user.phone ?? t('users.none')],
     [t('users.role'), t(`users.roles.${user.role}`)],
     [t('users.signsIn'), ways.join(', ') || t('users.notYet')],

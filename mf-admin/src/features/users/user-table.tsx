@@ -3,7 +3,7 @@ import { type ListedUser, type UserState } from '@academy/contracts/users/admin-
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Badge, Button, type BadgeTone } from '@academy/ui';
+import { Badge, Button, Email, type BadgeTone } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { type useDelayedDelete } from './use-delayed-delete.js';
@@ -51,7 +51,7 @@ export function UserTable({ users, ...actions }: UserTableProps) {
         {
           key: 'email',
           label: t('users.email'),
-          cell: ({ email }) => <span className={classes.email}>{email}</span>,
+          cell: ({ email }) => <Email>{email}</Email>,
         },
         {
           key: 'state',

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useDocumentTitle } from '@academy/ui';
+import { Email, useDocumentTitle } from '@academy/ui';
 import { exactRupees } from './order-text.js';
 import classes from './receipt.module.css';
 
@@ -35,7 +35,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact label={t('receipt.to')}>
           {buyer.name}
           <br />
-          {buyer.email}
+          <Email>{buyer.email}</Email>
         </Fact>
         <Fact label={t('receipt.paidOn')}>{academyMoment(receipt.paidAt)}</Fact>
         <Fact label={t('receipt.order')}>{receipt.orderNumber}</Fact>

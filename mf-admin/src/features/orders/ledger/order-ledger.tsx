@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Skeleton, Stack, TextLink } from '@academy/ui';
+import { Email, Skeleton, Stack, TextLink } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { OrderBadge } from '../order-badge.js';
 import { Attempts } from './attempts.js';
@@ -55,7 +55,7 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   // Moves the focus from the position in the list to the beginning of the order.
   useEffect(() => heading.current?.focus(), []);
   const entries = [
-    ['buyer', order.buyer ? `${order.buyer.name}, ${order.buyer.email}` : t('orders.erased')],
+    ['buyer', order.buyer ? <Buyer {...order.buyer} /> : t('orders.erased')],
     ['item', order.title],
     ['amount', amountOf(order, t('orders.free'))],
     ['coupon', order.couponCode],
@@ -91,6 +91,12 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
     </section>
   );
 }
+
+const Buyer = ({ name, email }: NonNullable<OrderLedger['order']['buyer']>) => (
+  <>
+    {name}, <Email>{email}</Email>
+  </>
+);
 
 function amountOf({ amountPaise, listPaise }: OrderLedger['order'], free: string): string {
   const amount = amountPaise === 0 ? free : formatPaise(amountPaise);

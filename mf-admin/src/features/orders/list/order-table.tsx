@@ -2,7 +2,7 @@ import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { TextLink } from '@academy/ui';
+import { Email, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { OrderBadge } from '../order-badge.js';
 import classes from './order-list.module.css';
@@ -42,7 +42,9 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
             buyer ? (
               <span className={classes.pair}>
                 <span>{buyer.name}</span>
-                <small>{buyer.email}</small>
+                <small>
+                  <Email>{buyer.email}</Email>
+                </small>
               </span>
             ) : (
               t('orders.erased')
