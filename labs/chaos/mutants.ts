@@ -5,16 +5,15 @@ import { root } from '../../tools/workspace.mjs';
 
 interface Mutant {
   name: string;
-  /** Is wrong with it. */
+  /** The broken rule. */
   what: string;
-  /** Of the built payment service; each has to be found. */
+  /** Of the built payment service, whose text is that of its source; each has to be found. */
   changes: { file: string; from: string; to: string }[];
 }
 
-const migration = 'database/migrations/1763700000000-create-payment.js';
-const rules = 'payments/attempt-states.js';
+const schema = 'database/migrations/1795700000000-create-schema.js';
+const rules = 'payments/attempts/attempt-states.js';
 const notifications = 'webhooks/notifications.service.js';
-const refundMigration = 'database/migrations/1763900000000-send-refunds.js';
 const refundChecks = 'refunds/sending/refund-check.service.js';
 
 /** Payment services that were broken on purpose: the checker has to notice. */
@@ -57,7 +56,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'double-enrollment',
     what: 'the unique key of enrollments is missing',
-    changes: [{ file: migration, from: 'UNIQUE INDEX uq_enrollments_item', to: 'INDEX uq_enrollments_item' }],
+    changes: [{ file: schema, from: 'UNIQUE INDEX uq_enrollments_item', to: 'INDEX uq_enrollments_item' }],
   },
   {
     name: 'no-sweep',
@@ -71,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     what: 'an attempt that failed or expired is forgotten',
     changes: [
       {
-        file: 'payments/attempt-change.js',
+        file: 'payments/attempts/attempt-change.js',
         from: 'return !isClosed(attempt.state) || attempt.nextPollAt !== null;',
         to: 'return false;',
       },
@@ -83,7 +82,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: refundChecks,
-        from: 'await this.outcomes.noteUnanswered(attempt, result.reason, source);',
+        from: 'await this.warn(attempt, result.reason, source);',
         to: "await this.outcomes.apply(attempt, { kind: 'rejected', code: 'TIMEOUT' }, source);",
       },
       {
@@ -97,11 +96,7 @@ export const mutants: readonly Mutant[] = [
     name: 'no-flight-key',
     what: 'two refunds of an order may be on their way',
     changes: [
-      {
-        file: refundMigration,
-        from: 'ADD UNIQUE INDEX uq_refunds_flight',
-        to: 'ADD INDEX uq_refunds_flight',
-      },
+      { file: schema, from: 'UNIQUE INDEX uq_refunds_flight', to: 'INDEX uq_refunds_flight' },
       {
         file: 'refunds/refunds.repository.js',
         from: 'return manager.existsBy(Refund, { flightKey: orderId });',
