@@ -50,7 +50,7 @@ describe('the release for a browser', () => {
     expect((await open(forged)).set[SESSION]).toBeDefined();
   });
 
-  it('a share of the visits gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {
+  it('a share of the sessions gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {
     const sessions = await Promise.all(Array.from({ length: 40 }, () => open()));
     await fixture.canary('2', 50);
     await becomes('2');

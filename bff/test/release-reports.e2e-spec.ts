@@ -75,10 +75,10 @@ describe('reports of pages about releases', () => {
     await canaryIs(false);
     const last = (await journal()).at(-1);
     expect(last).toMatchObject({ kind: 'rollback', by: 'canary guard', signature: { key: 'guard-1' } });
-    expect(last?.reason).toMatch(/^it threw errors in [56] of [56] visits \(100 %\), 5 % is allowed; 0 of 0/);
+    expect(last?.reason).toMatch(/^it threw errors in [56] of [56] sessions \(100 %\), 5 % is allowed; 0 of 0/);
   });
 
-  it('a single visitor cannot roll a release back: visits and reports of one network count little [F4]', async () => {
+  it('a single visitor cannot roll a release back: sessions and reports of one network count little [F4]', async () => {
     await start();
     await fixture.canary('2', 100);
     await canaryIs(true);
@@ -88,13 +88,13 @@ describe('reports of pages about releases', () => {
       await send({ reports: [own()] }, { ip: `10.9.${network}.1` });
       await send({ reports: [own()] }, { ip: `10.9.${network}.1`, cookies: forged });
     }
-    // A few more failed visits roll the canary back, which proves that the guard was running.
+    // A few more failed sessions roll the canary back, which proves that the guard was running.
     for (const [index, { cookies }] of (await visitors(4)).entries()) {
       expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
       await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
     }
     await canaryIs(false);
-    expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] visits/);
+    expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] sessions/);
   });
 
   it('of several processes that see the same failures one rolls the canary back, once [F4]', async () => {

@@ -83,7 +83,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
       version: line.at(-1),
       // 5 %, or twice what the live version throws: other tests make it throw on purpose.
       reason: expect.stringMatching(
-        /^it threw errors in \d+ of \d+ visits \([\d.]+ %\), ([5-9]|\d\d)(\.\d+)? % is allowed/,
+        /^it threw errors in \d+ of \d+ sessions \([\d.]+ %\), ([5-9]|\d\d)(\.\d+)? % is allowed/,
       ),
     });
     test.info().annotations.push({ type: 'ms', description: `reverted after ${tookMs}` });
