@@ -75,7 +75,9 @@ describe('reports of pages about releases', () => {
     await canaryIs(false);
     const last = (await journal()).at(-1);
     expect(last).toMatchObject({ kind: 'rollback', by: 'canary guard', signature: { key: 'guard-1' } });
-    expect(last?.reason).toMatch(/^it threw errors in [56] of [56] sessions \(100 %\), 5 % is allowed; 0 of 0/);
+    expect(last?.reason).toMatch(
+      /^it threw errors in [56] of [56] sessions \(100 %\), 5 % is allowed; 0 of 0/,
+    );
   });
 
   it('a single visitor cannot roll a release back: sessions and reports of one network count little [F4]', async () => {

@@ -15,7 +15,7 @@ import { pageHtml, type PageHtml, type ServerRenderedPage } from './page-html.js
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
-/** Added to the wait for the data of a page, because more than one call may follow another. */
+/** The source of the data ends within its own limit; this much later the page is sent although it has not. */
 const DATA_MARGIN_MS = 200;
 
 export interface PageRequest extends PageUrl {

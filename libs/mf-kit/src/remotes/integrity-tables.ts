@@ -1,8 +1,9 @@
 import { type IntegrityTable, type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
 
-const TIMEOUT_MS = 6_000;
-/** Only a request that fails within this time is repeated by itself. */
-const QUICK_FAILURE_MS = 3_000;
+/** A released file that has not loaded by then is given up, so that the card is shown within 8 s (F5). */
+export const LOAD_TIMEOUT_MS = 6_000;
+/** Only a load that fails within this time is repeated without a click on Retry. */
+export const QUICK_FAILURE_MS = 3_000;
 
 /**
  * The hashes of released files. The page contains those of the shell and of the remote that it shows; those of another
@@ -53,7 +54,7 @@ export class IntegrityTables {
     const { href } = new URL(path, location.href);
     const url = this.requested.has(href) ? `${href}?r=${Date.now()}` : href;
     this.requested.add(href);
-    const response = await fetch(url, { integrity: sha384, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { integrity: sha384, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     this.add((await response.json()) as IntegrityTable, href);
   }

@@ -1,10 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { IntegrityTables } from './integrity-tables.js';
+import { IntegrityTables, LOAD_TIMEOUT_MS } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 import { prefetch } from './prefetch.js';
 import { type RemoteModule } from './remote-module.js';
-import { LOAD_TIMEOUT_MS, academyRuntimePlugin } from './runtime-plugin.js';
+import { academyRuntimePlugin } from './runtime-plugin.js';
 
 export interface RemoteLoader {
   /** The live remotes of this page. */

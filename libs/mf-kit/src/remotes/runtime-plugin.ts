@@ -1,13 +1,8 @@
 import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { type IntegrityTables } from './integrity-tables.js';
+import { type IntegrityTables, LOAD_TIMEOUT_MS, QUICK_FAILURE_MS } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 
-/** A script that has not loaded by then is given up, so that the card is shown within 8 s (F5). */
-export const LOAD_TIMEOUT_MS = 6_000;
-
-/** Only loads that fail within this time are tried again unasked. */
-const QUICK_FAILURE_MS = 3_000;
 const ATTEMPTS = 2;
 
 declare global {

@@ -55,9 +55,11 @@ export class ItemReader {
     return ids.flatMap((id) => items.get(id) ?? []);
   }
 
-  /** As many as the unfiltered list of the admin has: drafts and archived items too. */
-  count({ entity }: ItemKind<Item>): Promise<number> {
-    return this.source.manager.count(entity);
+  /** Drafts and published ones; what was deleted does not count. */
+  async count<E extends Item>({ entity }: ItemKind<E>): Promise<number> {
+    return this.source.manager.countBy(entity, {
+      publication: In(['draft', 'published']),
+    } as FindOptionsWhere<E>);
   }
 
   private async rowOfId(kind: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
