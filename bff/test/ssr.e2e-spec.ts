@@ -4,7 +4,7 @@ import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { aCourse } from '@academy/contracts/catalog/catalog.factory';
-import { hashOf } from '../src/pages/html/content-security-policy.js';
+import { hashOf } from '../src/pages/html/csp.js';
 import { RealSsr } from './real-ssr.js';
 import { ReleaseFixture, REMOTE } from './release-fixture.js';
 import { startBff, type Bff } from './start-bff.js';

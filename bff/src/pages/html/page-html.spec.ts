@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { inlineJson } from './html.js';
 import { pageHtml, type PageParts } from './page-html.js';
-import { hashOf } from './content-security-policy.js';
+import { hashOf } from './csp.js';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 

@@ -5,7 +5,7 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../../releases/registry.js';
-import { contentSecurityPolicy, hashOf } from './content-security-policy.js';
+import { contentSecurityPolicy, hashOf } from './csp.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
 

@@ -7,7 +7,7 @@ import { ReleaseChoice } from '../../releases/release-choice.js';
 import { Previews } from '../../releases/preview/previews.js';
 import { CachedPage, PAGE_HEADERS } from '../page-cache/cached-page.js';
 import { PageCache } from '../page-cache/page-cache.js';
-import { contentSecurityPolicy, hashOf } from './content-security-policy.js';
+import { contentSecurityPolicy, hashOf } from './csp.js';
 import { BARE_STYLE, busyHtml, unreleasedHtml } from './page-html.js';
 import { type SentPage } from './page.service.js';
 import { isPageRequest, pageUrl, referrerPolicy } from './page-url.js';

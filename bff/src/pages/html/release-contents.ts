@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { hashOf } from './content-security-policy.js';
+import { hashOf } from './csp.js';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { acceptedEncoding, compress, hasEtag } from '../response-cache/encodings.js';
+import { acceptedEncoding, compress } from '../response-cache/compression.js';
+import { etagOf, hasEtag } from '../response-cache/etag.js';
 import { type PageHtml } from '../html/page-html.js';
 
 /**
@@ -28,7 +28,7 @@ export class CachedPage {
     { html, policy }: PageHtml,
     private readonly br: Buffer,
   ) {
-    this.etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    this.etag = etagOf(html);
     this.headers = { ...PAGE_HEADERS, 'content-security-policy': policy, etag: this.etag };
   }
 

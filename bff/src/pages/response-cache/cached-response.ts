@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { acceptedEncoding, compress, type Encoding, hasEtag } from './encodings.js';
+import { acceptedEncoding, compress, type Encoding } from './compression.js';
+import { etagOf, hasEtag } from './etag.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATE = 'public, no-cache';
@@ -15,7 +15,7 @@ export class CachedResponse<Body = unknown> {
   private parsed: Body | undefined;
 
   constructor(readonly content: Buffer) {
-    this.etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+    this.etag = etagOf(content);
   }
 
   /** @returns the parsed response, cached: one URL has one schema */

@@ -30,7 +30,3 @@ const accepts = (header: string, encoding: Encoding): boolean =>
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
-
-/** Whether the client has the response with this ETag already. */
-export const hasEtag = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
-  headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
