@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DocsController } from './docs.controller.js';
+import { SwaggerController } from './swagger.controller.js';
 
-@Module({ controllers: [DocsController] })
+@Module({ controllers: [SwaggerController] })
 export class OpenApiModule {}

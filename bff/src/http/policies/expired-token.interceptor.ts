@@ -3,7 +3,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { type FastifyRequest } from 'fastify';
 import { catchError, from, type Observable } from 'rxjs';
 import { PolicyGuard } from './policy.guard.js';
-import { bearerToken } from '../sessions/tokens/access-token.strategy.js';
+import { bearerToken } from '../sessions/tokens/jwt.strategy.js';
 import { type Session } from '../sessions/session.js';
 
 /**

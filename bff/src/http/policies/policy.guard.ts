@@ -4,12 +4,12 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
-import { ACCESS_TOKEN, bearerToken } from '../sessions/tokens/access-token.strategy.js';
+import { ACCESS_TOKEN, bearerToken } from '../sessions/tokens/jwt.strategy.js';
 import { BullBoardTickets } from '../sessions/bull-board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
-import { requireConfirmed, requireSecondFactor } from '../sessions/second-factor.js';
 import { type Session } from '../sessions/session.js';
 import { VerifiedTokens } from '../sessions/tokens/verified-tokens.js';
+import { requirePermission } from './permissions.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
 
 /** Deny by default (SEC-12): a route accepts only the callers of its declared policy. */
@@ -35,11 +35,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     }
     await (declared?.policy === 'bull-board' ? this.admit(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
-    const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'bull-board';
-    if (isForAdmins || declared?.proves) requireSecondFactor(user);
-    const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
-    if (!isAllowed) throw generalErrors.FORBIDDEN();
-    if (declared.confirms) requireConfirmed(user);
+    requirePermission(user, declared);
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { AccessTokenStrategy } from './tokens/access-token.strategy.js';
+import { JwtStrategy } from './tokens/jwt.strategy.js';
 import { BullBoardTickets } from './bull-board-tickets.js';
 import { KeySet } from './tokens/key-set.js';
 import { LiveSessions } from './live-sessions.js';
@@ -12,7 +12,7 @@ import { VerifiedTokens } from './tokens/verified-tokens.js';
 @Module({
   imports: [PassportModule],
   providers: [
-    AccessTokenStrategy,
+    JwtStrategy,
     BullBoardTickets,
     KeySet,
     LiveSessions,

@@ -1,7 +1,7 @@
 import { keyRoutes as routes } from '@academy/contracts/keys/key.routes';
 import { Open } from '@academy/nest-kit';
 import { Controller, Get, Header } from '@nestjs/common';
-import { SigningKey } from './signing-key.js';
+import { SigningKey } from './jwt-signing-key.js';
 
 @Controller()
 export class KeysController {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { KeysController } from './keys.controller.js';
-import { SigningKey } from './signing-key.js';
+import { SigningKey } from './jwt-signing-key.js';
 
 @Module({
   controllers: [KeysController],

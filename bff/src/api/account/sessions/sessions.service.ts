@@ -6,7 +6,7 @@ import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../../../http/rate-limit/device-cookie.js';
-import { bearerToken } from '../../../http/sessions/tokens/access-token.strategy.js';
+import { bearerToken } from '../../../http/sessions/tokens/jwt.strategy.js';
 import { sessionClientOf } from '../../../http/sessions/session-client.js';
 import {
   clearSessionCookies,

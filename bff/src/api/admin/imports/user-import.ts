@@ -4,7 +4,7 @@ import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { requireConfirmed } from '../../../http/sessions/second-factor.js';
+import { requireConfirmed } from '../../../http/policies/permissions.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';

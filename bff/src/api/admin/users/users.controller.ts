@@ -1,7 +1,7 @@
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { Controller } from '@nestjs/common';
 import { Implement, type RequestOf } from '../../../http/policies/implement.js';
-import { requireConfirmed } from '../../../http/sessions/second-factor.js';
+import { requireConfirmed } from '../../../http/policies/permissions.js';
 import { callerOf } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { UserDetails } from './user-detail.service.js';

@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { catchError, from, type Observable } from 'rxjs';
 import { PolicyGuard } from '../../../http/policies/policy.guard.js';
-import { bearerToken } from '../../../http/sessions/tokens/access-token.strategy.js';
+import { bearerToken } from '../../../http/sessions/tokens/jwt.strategy.js';
 import { type Session } from '../../../http/sessions/session.js';
 import { BoughtItems, type ItemPart } from './bought-items.js';
 

@@ -2,7 +2,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../../keys/signing-key.js';
+import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../../keys/jwt-signing-key.js';
 import { sha256, TokenSecrets } from '../../secrets/token-secrets.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor-policy.js';
 import { type User } from '../../users/user.entity.js';

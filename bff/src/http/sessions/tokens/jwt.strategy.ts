@@ -21,7 +21,7 @@ export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
  * guard checks the session behind them, so that log-out and a changed role act at the next request (T8, T9).
  */
 @Injectable()
-export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
+export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
   constructor(
     private readonly tokens: VerifiedTokens,
     keys: KeySet,

@@ -32,7 +32,7 @@ const POLICY =
 
 /** The description of the API for programs and for people. */
 @Controller('api')
-export class DocsController {
+export class SwaggerController {
   @Get('openapi.json')
   @Policed('visitor')
   @Header('content-type', 'application/json; charset=utf-8')

@@ -1,0 +1,28 @@
+import { generalErrors } from '@academy/nest-kit';
+import { sessionErrors } from '../sessions/session.errors.js';
+import { type Session } from '../sessions/session.js';
+import { type RoutePolicy } from './policy.decorator.js';
+
+/**
+ * Deny by default (SEC-12): no policy permits nothing.
+ * @throws AppError unless the session may call a route of this policy
+ */
+export function requirePermission(session: Session, declared: RoutePolicy | undefined): void {
+  const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'bull-board';
+  if (isForAdmins || declared?.proves) requireSecondFactor(session);
+  const isAllowed = declared?.policy === 'user' || (isForAdmins && session.role === 'admin');
+  if (!isAllowed) throw generalErrors.FORBIDDEN();
+  if (declared.confirms) requireConfirmed(session);
+}
+
+/** A session that owes the second factor does nothing as an admin, and nothing to the account (decision 0170). @throws AppError */
+function requireSecondFactor({ user: { secondFactor } }: Pick<Session, 'user'>): void {
+  if (secondFactor === 'to-set-up') throw sessionErrors.SECOND_FACTOR_SETUP_REQUIRED();
+  if (secondFactor === 'to-prove') throw sessionErrors.SECOND_FACTOR_REQUIRED('admin-area');
+}
+
+/** Refunds, roles and releases require it again. @throws AppError SECOND_FACTOR_REQUIRED */
+export function requireConfirmed({ isConfirmed, user }: Pick<Session, 'isConfirmed' | 'user'>): void {
+  if (user.secondFactor === undefined || isConfirmed) return;
+  throw sessionErrors.SECOND_FACTOR_REQUIRED('here');
+}
