@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { useStats } from '../features/analytics/stats.js';
@@ -131,7 +131,7 @@ function TabContent({ load }: Pick<AdminTab, 'load'>) {
   const { t } = useTranslation('mf_admin');
   // Loads the counts of the tabs anew with each list, so that both are of the same time.
   useStats();
-  const content = useLoaded(load);
+  const content = useLazy(load);
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
   return (

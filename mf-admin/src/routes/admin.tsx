@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { Confirmation } from '../features/second-factor/confirmation.js';
 import { SessionUnknown } from '../frame/session-unknown.js';
@@ -33,7 +33,7 @@ export function AdminRoute() {
 const loadGate = () => import('../features/second-factor/second-factor-gate.js');
 
 function Gate() {
-  const loaded = useLoaded(loadGate);
+  const loaded = useLazy(loadGate);
   return loaded ? <loaded.SecondFactorGate /> : <Pending />;
 }
 

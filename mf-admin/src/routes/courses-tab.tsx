@@ -1,5 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Skeleton } from '@academy/ui';
 import { useUrlState } from '../frame/list/use-url-state.js';
 import { ItemAdmin } from '../features/items/list/item-admin.js';
@@ -18,7 +18,7 @@ export function CoursesTab() {
 
 function Lectures(props: { readonly courseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
-  const loaded = useLoaded(loadEditor);
+  const loaded = useLazy(loadEditor);
   if (loaded) return <loaded.CurriculumEditor {...props} />;
   return (
     <Loading label={t('admin.loading')}>

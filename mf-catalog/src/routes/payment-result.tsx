@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useParams, useSearchParams } from '@academy/mf-kit/router';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Page, Spinner } from '@academy/ui';
 import { readPaymentQuery } from '../features/payments/payment-query.js';
 
@@ -12,7 +12,7 @@ export function PaymentResultRoute() {
   const { t } = useTranslation('mf_catalog');
   const [search] = useSearchParams();
   const { transactionId } = useParams();
-  const loaded = useLoaded(loadResult);
+  const loaded = useLazy(loadResult);
   if (!loaded) {
     return (
       <Page width="narrow">

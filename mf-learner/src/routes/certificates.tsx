@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useParams } from '@academy/mf-kit/router';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SignedIn } from './signed-in.js';
 
@@ -22,7 +22,7 @@ export function CertificateRoute() {
 export function VerifyRoute() {
   const { t } = useTranslation('mf_learner');
   const { certificateId = null } = useParams();
-  const loaded = useLoaded(loadVerify);
+  const loaded = useLazy(loadVerify);
   if (loaded) return <loaded.VerifyPage typed={certificateId} />;
   return (
     <Page width="narrow">

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SessionUnknown } from '../ui/failure-card.js';
 
@@ -30,7 +30,7 @@ export function LectureRoute() {
 function Learning({ children }: { children: (pages: Pages) => ReactNode }) {
   const { t } = useTranslation('mf_learner');
   const { error, status } = useSession();
-  const pages = useLoaded(loadPages);
+  const pages = useLazy(loadPages);
   if (status === 'loading' && error) return <SessionUnknown error={error} />;
   if (pages && status !== 'loading') return children(pages);
   return (

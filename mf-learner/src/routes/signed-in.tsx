@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SessionUnknown } from '../ui/failure-card.js';
 import { VisitorRedirect } from '../ui/sign-out.js';
@@ -17,7 +17,7 @@ export interface SignedInProps<Pages> {
 export function SignedIn<Pages>({ children, load }: SignedInProps<Pages>) {
   const { t } = useTranslation('mf_learner');
   const { error, status, user } = useSession();
-  const pages = useLoaded(load);
+  const pages = useLazy(load);
   if (status === 'visitor') return <VisitorRedirect />;
   if (!user && error) return <SessionUnknown error={error} />;
   if (user && pages) return children(pages, user);

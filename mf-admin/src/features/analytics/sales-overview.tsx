@@ -1,6 +1,6 @@
 import { type DashboardDays } from '@academy/contracts/analytics/sales.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, Skeleton } from '@academy/ui';

@@ -1,6 +1,6 @@
 import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { StatGrid, StatTile } from '@academy/ui/on-demand';

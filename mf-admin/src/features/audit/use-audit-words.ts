@@ -1,6 +1,6 @@
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { sizeText } from '../../frame/files/size-text.js';
 import { type FormatValue } from './audit-changes.js';
 

@@ -1,6 +1,6 @@
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './coupons.module.css';

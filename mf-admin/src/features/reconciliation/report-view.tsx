@@ -1,7 +1,7 @@
 import { type Mismatch, type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';

@@ -1,7 +1,7 @@
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';

@@ -1,6 +1,6 @@
 import { type Refund, type RefundState } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
 import { ageOf } from './refund-age.js';
 import classes from './refund-admin.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ShellProvider, useShell } from '@academy/mf-kit/shell-context';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { confirmingApi } from './confirming-api.js';
 import { createConfirmationPrompt } from './confirmation-prompt.js';
 
@@ -24,6 +24,6 @@ export function Confirmation({ children }: { children: ReactNode }) {
 const load = () => import('./code-dialog.js');
 
 function LoadedDialog({ onDone }: { onDone: (isShown: boolean) => void }) {
-  const loaded = useLoaded(load);
+  const loaded = useLazy(load);
   return loaded && <loaded.CodeDialog onDone={onDone} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Email } from '@academy/ui';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';

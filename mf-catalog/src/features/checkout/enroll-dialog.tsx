@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, Notice, TextField, type NoticeTone } from '@academy/ui';
 import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
 import { OrderSummary } from './order-summary.js';

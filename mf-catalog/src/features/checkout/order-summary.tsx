@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, TextField } from '@academy/ui';
 import { type CouponField } from './use-offer.js';
 import classes from './enroll-dialog.module.css';

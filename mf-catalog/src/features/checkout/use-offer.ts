@@ -4,7 +4,7 @@ import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { quoteCoupon, type Purchase } from './checkout.js';
 

@@ -1,5 +1,5 @@
 import { teachingLanguages, type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 
 /** Source of the texts of a card or a detail page. */
 interface ItemTextSource {

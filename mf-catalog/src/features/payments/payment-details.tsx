@@ -1,6 +1,6 @@
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import classes from './payment-result.module.css';
 
 /** With their paise, because one is compared with the other. */

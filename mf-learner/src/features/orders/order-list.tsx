@@ -1,7 +1,7 @@
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { Badge, Button, EmptyState, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';

@@ -1,7 +1,7 @@
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
 import { OrderActions } from './order-actions.js';

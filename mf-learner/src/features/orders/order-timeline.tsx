@@ -1,7 +1,7 @@
 import { type OrderDetail, type OrderEvent } from '@academy/contracts/orders/order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { rupeesAndPaise } from './order-text.js';
 import classes from './orders.module.css';
 

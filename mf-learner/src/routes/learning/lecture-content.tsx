@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
 import { type PlayerHandle } from '../../features/player/player.js';
 import { type CourseStanding, type Report } from '../../features/progress/use-progress.js';
@@ -46,7 +46,7 @@ function Video(
 ) {
   const { lecture, onReport, player, refresh, standing } = props;
   const { t } = useTranslation('mf_learner');
-  const loaded = useLoaded(loadPlayer);
+  const loaded = useLazy(loadPlayer);
   // The position when the video was loaded; reports made meanwhile do not move it.
   const start = useStart(standing, lecture._id);
   const onWatched = useMemo(
@@ -87,13 +87,13 @@ function useStart(standing: CourseStanding, id: string): Start | undefined {
   return start;
 }
 
-const loadArticle = () => import('@academy/mf-kit/article');
+const loadMarkdown = () => import('@academy/mf-kit/markdown');
 
 /** Markdown comes with what reads it, in a chunk of its own. */
 function ArticlePart({ text }: { text: string }) {
   const { t } = useTranslation('mf_learner');
-  const loaded = useLoaded(loadArticle);
-  if (loaded) return <loaded.Article text={text} />;
+  const loaded = useLazy(loadMarkdown);
+  if (loaded) return <loaded.Markdown text={text} />;
   return (
     <Loading label={t('lecture.loading')}>
       <SkeletonText lines={12} />

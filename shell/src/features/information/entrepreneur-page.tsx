@@ -1,5 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, Section } from '@academy/ui';
 import { Banner, Points } from './banner.js';
 import classes from './information.module.css';

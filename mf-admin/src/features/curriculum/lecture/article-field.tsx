@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Button, TextAreaField } from '@academy/ui';
 import classes from './lecture.module.css';
 
-const load = () => import('@academy/mf-kit/article');
+const load = () => import('@academy/mf-kit/markdown');
 
 /** Markdown, and beside it what learners will read, drawn by the same code. */
 export function ArticleField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('mf_admin');
   const [isShown, setShown] = useState(false);
-  const loaded = useLoaded(load);
+  const loaded = useLazy(load);
   return (
     <div className={classes.form}>
       <TextAreaField
@@ -27,7 +27,7 @@ export function ArticleField({ value, onChange }: { value: string; onChange: (te
       </Button>
       {isShown && loaded && (
         <section className={classes.preview} aria-label={t('curriculum.articlePreview')}>
-          <loaded.Article text={value} />
+          <loaded.Markdown text={value} />
         </section>
       )}
     </div>

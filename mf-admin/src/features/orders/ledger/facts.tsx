@@ -1,6 +1,6 @@
 import { type OrderFact } from '@academy/contracts/orders/admin-order.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { TextLink } from '@academy/ui';
 import classes from './order-ledger.module.css';
 

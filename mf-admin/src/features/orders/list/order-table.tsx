@@ -1,7 +1,7 @@
 import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { Email, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { OrderBadge } from '../order-badge.js';

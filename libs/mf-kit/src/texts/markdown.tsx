@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { lexer, type Token, type Tokens } from 'marked';
-import classes from './article.module.css';
+import classes from './markdown.module.css';
 
 /**
  * Markdown as elements of the page. HTML in it is text like any other, and links lead to the web or to a mail, whatever
  * they say (SEC-19): nothing that somebody wrote becomes markup or script.
  */
-export function Article({ text }: { text: string }) {
-  return <div className={classes.article}>{blocks(lexer(text))}</div>;
+export function Markdown({ text }: { text: string }) {
+  return <div className={classes.markdown}>{blocks(lexer(text))}</div>;
 }
 
 const blocks = (tokens: readonly Token[]): ReactNode =>

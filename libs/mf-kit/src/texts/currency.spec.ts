@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPaise } from './money.js';
+import { formatPaise } from './currency.js';
 
 describe('formatPaise', () => {
   it('groups lakhs and shows paise only if there are any [CON-40, UX-20]', () => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * @param load an `import()` of its own; the same function from render to render
  * @throws while rendering, what the load failed with
  */
-export function useLoaded<Part>(load: () => Promise<Part>): Part | null {
+export function useLazy<Part>(load: () => Promise<Part>): Part | null {
   const [state, setState] = useState<{ part?: Part; failure?: unknown }>({});
   useEffect(() => {
     let left = false;
