@@ -1,5 +1,6 @@
-import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { RemoteFailure } from './remote-failure.js';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary.js';
+import { type RemoteFailure } from './remote-failure.js';
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule, type ShellApi } from './remote-module.js';
 import { useLocation, useRoutes, type RouteObject } from '../routing/router.js';
@@ -26,14 +27,14 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
   return (
-    <FailureBoundary
+    <ErrorBoundary
       key={`${props.name} ${attempt}`}
       {...props}
       {...{ pathname }}
       retry={() => setAttempt((last) => last + 1)}
     >
       <LoadedRemote {...props} />
-    </FailureBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -76,51 +77,3 @@ function belowPrefix(routes: RouteObject[], prefix: string): RouteObject[] {
     return [{ ...route, path: rest } as RouteObject];
   });
 }
-
-type BoundaryProps = Pick<RemoteOutletProps, 'loader' | 'name' | 'shell' | 'failed'> & {
-  readonly pathname: string;
-  readonly retry: () => void;
-  readonly children: ReactNode;
-};
-
-class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure | null }> {
-  override state: { failure: RemoteFailure | null } = { failure: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof RemoteFailure ? error : new RemoteFailure(nowhere, error) };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    const { loader, name, shell } = this.props;
-    const entry = loader.remotes.find((remote) => remote.name === name);
-    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? nowhere, error);
-    // Only here is the remote of a failed rendering known; the card shows the same trace id as the report.
-    if (failure !== error) this.setState({ failure });
-    const { remote, version, owner, traceId } = failure;
-    const kind = failure === error ? 'load-failed' : 'render-failed';
-    shell.telemetry.report(failure.cause, { kind, remote, version, team: owner.team, traceId });
-  }
-
-  override componentDidMount(): void {
-    window.addEventListener('online', this.startOver);
-  }
-
-  override componentDidUpdate({ pathname }: BoundaryProps): void {
-    if (pathname !== this.props.pathname) this.startOver();
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.startOver);
-  }
-
-  private readonly startOver = (): void => {
-    if (this.state.failure) this.props.retry();
-  };
-
-  override render(): ReactNode {
-    const { failed, retry, children } = this.props;
-    return this.state.failure ? failed(this.state.failure, retry) : children;
-  }
-}
-
-const nowhere = { name: '', version: '', owner: { team: '', contact: '' } };
