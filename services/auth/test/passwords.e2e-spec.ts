@@ -4,7 +4,7 @@ import { eventually } from '@academy/nest-kit/testing';
 import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
-import { RecoveryCode } from '../src/passwords/recovery/recovery-code.entity.js';
+import { PasswordResetCode } from '../src/passwords/password-reset/password-reset-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { AuthTestApp, BROWSER, CODE, PASSWORD, tokenOf } from './auth-test-app.js';
 
@@ -116,7 +116,7 @@ describe('forgotten passwords', () => {
   it('count five concurrent wrong entries as five [T16]', async () => {
     const { email, code } = await aCode();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => enterCode(email, other(code))));
-    expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).attempts).toBe(5);
+    expect((await app.source.manager.findOneByOrFail(PasswordResetCode, rowOf(email))).attempts).toBe(5);
     expect((await enterCode(email, code)).status).toBe(400);
   });
 
@@ -129,9 +129,12 @@ describe('forgotten passwords', () => {
   it('have codes that expire after ten minutes and work for their own account only [T16]', async () => {
     const [one, two] = [await aCode(), await aCode()];
     expect((await enterCode(two.email, one.code)).status).toBe(one.code === two.code ? 200 : 400);
-    const { createdAt, expiresAt } = await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(one.email));
+    const { createdAt, expiresAt } = await app.source.manager.findOneByOrFail(
+      PasswordResetCode,
+      rowOf(one.email),
+    );
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(600_000);
-    await app.source.manager.update(RecoveryCode, rowOf(one.email), { expiresAt: new Date() });
+    await app.source.manager.update(PasswordResetCode, rowOf(one.email), { expiresAt: new Date() });
     expect((await enterCode(one.email, one.code)).status).toBe(400);
   });
 
@@ -139,7 +142,7 @@ describe('forgotten passwords', () => {
     const { email, code, id } = await aCode();
     const { body } = await enterCode(email, code);
     const stored = [
-      await app.source.manager.findBy(RecoveryCode, rowOf(email)),
+      await app.source.manager.findBy(PasswordResetCode, rowOf(email)),
       await app.source.manager.findBy(ActionToken, { userId: id }),
     ];
     expect(JSON.stringify(stored)).not.toContain(body.token);

@@ -7,7 +7,7 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { DailyLimit } from '../src/limits/daily-limit.entity.js';
-import { RecoveryCode } from '../src/passwords/recovery/recovery-code.entity.js';
+import { PasswordResetCode } from '../src/passwords/password-reset/password-reset-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
@@ -35,7 +35,7 @@ describe('retention', () => {
       sessions: await manager.countBy(Session, { id: sessionId }),
       refresh: await manager.countBy(RefreshToken, { sessionId }),
       links: await manager.countBy(ActionToken, { userId }),
-      codes: await manager.countBy(RecoveryCode, codesOf(email)),
+      codes: await manager.countBy(PasswordResetCode, codesOf(email)),
     };
   };
 
@@ -45,7 +45,7 @@ describe('retention', () => {
     const { manager } = app.source;
     await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
     await manager.update(ActionToken, { userId: old.id }, { expiresAt: daysAgo(8) });
-    await manager.update(RecoveryCode, codesOf(old.email), { expiresAt: daysAgo(2) });
+    await manager.update(PasswordResetCode, codesOf(old.email), { expiresAt: daysAgo(2) });
     await Promise.all([clean(), clean()]);
     expect(await counts(old)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
     expect(await counts(young)).toEqual({ sessions: 1, refresh: 1, links: 2, codes: 1 });

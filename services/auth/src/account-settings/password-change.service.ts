@@ -7,7 +7,7 @@ import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { rejectCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
-import { RecoveryService } from '../passwords/recovery/recovery.service.js';
+import { PasswordResetService } from '../passwords/password-reset/password-reset.service.js';
 import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
@@ -21,7 +21,7 @@ export class PasswordChange {
     private readonly source: DataSource,
     private readonly users: UserStore,
     private readonly proof: Reauthentication,
-    private readonly recovery: RecoveryService,
+    private readonly passwordReset: PasswordResetService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly securityMails: SecurityMails,
@@ -51,7 +51,7 @@ export class PasswordChange {
     if (user.passwordHash === null) {
       if (code === undefined) throw passwordErrors.INVALID_CODE();
       // The right to set a password that this gives is void with the change.
-      await this.recovery.redeemCode(user.email, code, client);
+      await this.passwordReset.redeemCode(user.email, code, client);
       return;
     }
     await this.proof.checkPassword(user, currentPassword, 'currentPassword');
@@ -66,7 +66,7 @@ export class PasswordChange {
   ): Promise<void> {
     const { id } = user;
     await this.users.replacePassword(id, { passwordHash }, manager);
-    await this.recovery.voidAll(user, manager);
+    await this.passwordReset.voidAll(user, manager);
     await this.sessions.endOthersOf(id, caller.sessionId ?? '', 'password-changed', manager);
     await this.audit.append(manager, {
       action: 'password-changed',

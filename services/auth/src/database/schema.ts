@@ -4,7 +4,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
 import { DailyLimit } from '../limits/daily-limit.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
-import { RecoveryCode } from '../passwords/recovery/recovery-code.entity.js';
+import { PasswordResetCode } from '../passwords/password-reset/password-reset-code.entity.js';
 import { RefreshToken } from '../sessions/refresh/refresh-token.entity.js';
 import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
@@ -23,7 +23,7 @@ export const authDatabase = (url: string) =>
       DailyLimit,
       ServiceMessage,
       OutboxMail,
-      RecoveryCode,
+      PasswordResetCode,
       RefreshToken,
       SecondFactor,
       SecondFactorCode,

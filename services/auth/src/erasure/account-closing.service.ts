@@ -7,7 +7,7 @@ import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SignInCodes } from '../google/sign-in-codes.service.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCodes } from '../passwords/recovery/recovery-codes.service.js';
+import { PasswordResetCodes } from '../passwords/password-reset/password-reset-codes.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserStore } from '../users/store/user-store.service.js';
@@ -34,7 +34,7 @@ export class AccountClosing {
     private readonly tokens: ActionTokens,
     private readonly factors: SecondFactorService,
     private readonly signInCodes: SignInCodes,
-    private readonly recoveryCodes: RecoveryCodes,
+    private readonly passwordResetCodes: PasswordResetCodes,
     private readonly audit: AuditLog,
     private readonly owners: SecurityMails,
     private readonly serviceOutbox: ServiceOutbox,
@@ -50,7 +50,7 @@ export class AccountClosing {
     await this.tokens.deleteAllOf(manager, userId);
     await this.factors.deleteOf(userId, manager);
     await this.signInCodes.deleteAllOf(userId, manager);
-    await this.recoveryCodes.voidAll(manager, email);
+    await this.passwordResetCodes.voidAll(manager, email);
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // A payment captured from now on is refunded, however late payment receives this record (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };

@@ -5,7 +5,7 @@ import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCodes } from '../passwords/recovery/recovery-codes.service.js';
+import { PasswordResetCodes } from '../passwords/password-reset/password-reset-codes.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
@@ -27,7 +27,7 @@ export class GoogleAccounts {
     private readonly tokens: ActionTokens,
     private readonly securityMails: SecurityMails,
     private readonly audit: AuditLog,
-    private readonly recoveryCodes: RecoveryCodes,
+    private readonly passwordResetCodes: PasswordResetCodes,
   ) {}
 
   /**
@@ -88,7 +88,7 @@ export class GoogleAccounts {
     await this.users.claimByGoogle({ id, name }, identity, manager);
     await this.sessions.endAllOf(id, 'address-claimed', manager);
     await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
-    await this.recoveryCodes.voidAll(manager, email);
+    await this.passwordResetCodes.voidAll(manager, email);
     await this.securityMails.googleClaimed(manager, { id, email });
     await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
   }

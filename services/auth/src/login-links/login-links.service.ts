@@ -8,8 +8,8 @@ import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { passwordErrors } from '../passwords/password.errors.js';
-import { RecoveryMails } from '../passwords/recovery/recovery-mails.service.js';
-import { RecoveryService } from '../passwords/recovery/recovery.service.js';
+import { RecoveryMails } from '../passwords/password-reset/recovery-mails.service.js';
+import { PasswordResetService } from '../passwords/password-reset/password-reset.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
@@ -23,7 +23,7 @@ export class LoginLinks {
     private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly mails: RecoveryMails,
-    private readonly recovery: RecoveryService,
+    private readonly passwordReset: PasswordResetService,
     private readonly sessions: SessionsService,
     private readonly outbox: MailOutbox,
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -43,7 +43,7 @@ export class LoginLinks {
       const user = ownerId && (await this.users.lock(ownerId, manager));
       if (!user || !(await this.tokens.redeem(manager, token, ['login-link'])))
         throw passwordErrors.INVALID_TOKEN();
-      await this.recovery.voidAll(user, manager);
+      await this.passwordReset.voidAll(user, manager);
       return this.sessions.open(user, client, manager);
     });
   }

@@ -2,24 +2,24 @@ import { passwordServiceCalls as calls } from '@academy/contracts/passwords/pass
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryService } from './recovery/recovery.service.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
 
 @Controller()
 export class PasswordsController {
   constructor(
-    private readonly recovery: RecoveryService,
+    private readonly passwordReset: PasswordResetService,
     private readonly passwords: PasswordsService,
   ) {}
 
   @Implement(calls.forgotPassword)
   async forgot({ body: { email, client } }: RequestOf<typeof calls.forgotPassword>) {
-    const lastSentAt = (await this.recovery.sendCode(email, client)).toISOString();
+    const lastSentAt = (await this.passwordReset.sendCode(email, client)).toISOString();
     return { ...done('Password reset email sent! Please check your email.'), lastSentAt };
   }
 
   @Implement(calls.checkCode)
   async checkCode({ body: { email, code, client } }: RequestOf<typeof calls.checkCode>) {
-    const token = await this.recovery.redeemCode(email, code, client);
+    const token = await this.passwordReset.redeemCode(email, code, client);
     return { ...done('OTP verified! You can now reset your password.'), token };
   }
 

@@ -5,14 +5,14 @@ import { UserStoreModule } from '../users/store/user-store.module.js';
 import { PasswordHashingModule } from './password-hashing.module.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryCodes } from './recovery/recovery-codes.service.js';
-import { RecoveryMails } from './recovery/recovery-mails.service.js';
-import { RecoveryService } from './recovery/recovery.service.js';
+import { PasswordResetCodes } from './password-reset/password-reset-codes.service.js';
+import { RecoveryMails } from './password-reset/recovery-mails.service.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
 
 @Module({
   imports: [ActionTokensModule, PasswordHashingModule, SessionsModule, UserStoreModule],
   controllers: [PasswordsController],
-  providers: [PasswordsService, RecoveryCodes, RecoveryMails, RecoveryService],
-  exports: [RecoveryCodes, RecoveryMails, RecoveryService],
+  providers: [PasswordsService, PasswordResetCodes, RecoveryMails, PasswordResetService],
+  exports: [PasswordResetCodes, RecoveryMails, PasswordResetService],
 })
 export class PasswordsModule {}

@@ -13,7 +13,7 @@ import { UserStore } from '../users/store/user-store.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { rejectCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
-import { RecoveryService } from './recovery/recovery.service.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
 
 /** Tokens that allow choosing a password: after a code, or by an invitation. */
 const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;
@@ -25,7 +25,7 @@ export class PasswordsService {
     private readonly users: UserStore,
     private readonly hasher: PasswordHasher,
     private readonly tokens: ActionTokens,
-    private readonly recovery: RecoveryService,
+    private readonly passwordReset: PasswordResetService,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevices,
     private readonly securityMails: SecurityMails,
@@ -51,7 +51,7 @@ export class PasswordsService {
       const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
       await this.users.replacePassword(user.id, { passwordHash, emailVerifiedAt }, manager);
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
-      await this.recovery.voidAll(user, manager);
+      await this.passwordReset.voidAll(user, manager);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.notifyOwner(user, client.ip, manager);
     });

@@ -6,7 +6,7 @@ import { type Expired } from '../database/delete-expired.js';
 import { SignInCodes } from '../google/sign-in-codes.service.js';
 import { DailyLimits } from '../limits/daily-limits.service.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
-import { RecoveryCodes } from '../passwords/recovery/recovery-codes.service.js';
+import { PasswordResetCodes } from '../passwords/password-reset/password-reset-codes.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 const EVERY_MS = 30 * 60_000;
@@ -40,7 +40,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly source: DataSource,
     sessions: SessionsService,
     links: ActionTokens,
-    recoveryCodes: RecoveryCodes,
+    passwordResetCodes: PasswordResetCodes,
     limits: DailyLimits,
     signInCodes: SignInCodes,
     mails: MailOutbox,
@@ -55,7 +55,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       },
       { what: 'sessions that are over', days: 30, delete: (...args) => sessions.deleteExpired(...args) },
       { what: 'links of mails', days: 7, delete: (...args) => links.deleteExpired(...args) },
-      { what: 'codes of mails', days: 1, delete: (...args) => recoveryCodes.deleteExpired(...args) },
+      { what: 'codes of mails', days: 1, delete: (...args) => passwordResetCodes.deleteExpired(...args) },
       { what: 'daily limits that have expired', days: 1, delete: (...args) => limits.deleteExpired(...args) },
       { what: 'sign-in codes', days: 1, delete: (...args) => signInCodes.deleteExpired(...args) },
       { what: 'mails that are closed', days: 30, delete: (...args) => mails.deleteClosed(...args) },

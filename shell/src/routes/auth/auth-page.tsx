@@ -5,12 +5,16 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { SessionPending } from '../../frame/session/session-pending.js';
 import { CodeForm } from '../../features/passwords/code-form.js';
-import { ForgotForm } from '../../features/passwords/forgot-form.js';
+import { ForgotPasswordForm } from '../../features/passwords/forgot-password-form.js';
 import { GoogleButton } from '../../features/google/google-button.js';
 import { LoginLinkOffer } from '../../features/login-links/login-link-offer.js';
 import { LogInForm } from '../../features/sessions/log-in-form.js';
 import { NewPasswordForm } from '../../features/passwords/new-password-form.js';
-import { clearRecovery, saveRecovery, type Recovery } from '../../features/passwords/recovery.js';
+import {
+  clearPasswordReset,
+  savePasswordReset,
+  type PasswordReset,
+} from '../../features/passwords/password-reset.js';
 import { safeReturnTo } from '../../auth-frame/return-to.js';
 import { SignUpForm } from '../../features/registration/sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
@@ -29,7 +33,8 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   if (destination) return <Navigate to={destination} replace />;
   if (status === 'loading') return <SessionPending label={t('account.checking')} />;
   // A forgotten password is nothing that a session could make good.
-  if (way.recovery) return <RecoveryScreen {...{ remark, way }} recovery={way.recovery} />;
+  if (way.passwordReset)
+    return <PasswordResetScreen {...{ remark, way }} passwordReset={way.passwordReset} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (mode === 'login') {
     const logIn = (response: SessionResponse) => {
@@ -58,44 +63,44 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   );
 }
 
-interface RecoveryScreenProps {
-  readonly recovery: Recovery;
+interface PasswordResetScreenProps {
+  readonly passwordReset: PasswordReset;
   readonly remark: string | null;
   readonly way: AuthSteps;
 }
 
-function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
+function PasswordResetScreen({ passwordReset, remark, way }: PasswordResetScreenProps) {
   const { user } = useSession();
   const clearSession = useEndSession();
-  if (recovery.step === 'forgot') {
+  if (passwordReset.step === 'forgot') {
     const sent = (email: string, earlierAt: number | null) => {
-      saveRecovery(email, { earlierAt });
+      savePasswordReset(email, { earlierAt });
       way.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
     };
-    return <ForgotForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
+    return <ForgotPasswordForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
   }
-  const { email } = recovery;
-  if (recovery.step === 'code') {
+  const { email } = passwordReset;
+  if (passwordReset.step === 'code') {
     const verified = (token: string) => {
-      saveRecovery(email, { token });
+      savePasswordReset(email, { token });
       way.stepTo('password', 'account.code.right');
     };
     return (
       <CodeForm
         email={email}
-        isEarlier={recovery.isEarlier}
+        isEarlier={passwordReset.isEarlier}
         remark={remark}
-        sentAt={recovery.sentAt}
+        sentAt={passwordReset.sentAt}
         onBack={way.back}
-        onSent={() => saveRecovery(email)}
+        onSent={() => savePasswordReset(email)}
         onVerified={verified}
       />
     );
   }
   const done = () => {
-    clearRecovery();
+    clearPasswordReset();
     clearSession();
     way.goTo('/login', 'account.reset.done');
   };
-  return <NewPasswordForm email={email} token={recovery.token} remark={remark} onDone={done} />;
+  return <NewPasswordForm email={email} token={passwordReset.token} remark={remark} onDone={done} />;
 }

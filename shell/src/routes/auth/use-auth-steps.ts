@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/route
 import { CODE_ID } from '../../features/passwords/code-form.js';
 import {
   FORGOT,
-  clearRecovery,
-  readRecovery,
-  type Recovery,
-  type RecoveryStep,
-} from '../../features/passwords/recovery.js';
+  clearPasswordReset,
+  readPasswordReset,
+  type PasswordReset,
+  type PasswordResetStep,
+} from '../../features/passwords/password-reset.js';
 
 /** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
 interface Arrival {
@@ -16,14 +16,14 @@ interface Arrival {
 }
 
 export interface AuthSteps {
-  readonly recovery: Recovery | null;
+  readonly passwordReset: PasswordReset | null;
   /** The key of what led here, such as a registration. */
   readonly said: string | null;
   /** One step back, in the history too where it came from there. */
   readonly back: () => void;
   /** The way is over: sign-up or log-in takes the place of the screen. */
   readonly goTo: (path: '/auth' | '/login', said?: string) => void;
-  readonly stepTo: (step: RecoveryStep, said?: string) => void;
+  readonly stepTo: (step: PasswordResetStep, said?: string) => void;
 }
 
 /** Chooses the account screen by the URL, so that Back and a reload find it. */
@@ -32,23 +32,23 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { isStep = false, said = null } = (state ?? {}) as Arrival;
-  const recovery = readRecovery(search);
-  const step = recovery?.step ?? null;
+  const passwordReset = readPasswordReset(search);
+  const step = passwordReset?.step ?? null;
 
   useEffect(() => {
     // S-070: back at the start, the e-mail address and the code are deleted.
-    if (step === null || step === 'forgot') clearRecovery();
+    if (step === null || step === 'forgot') clearPasswordReset();
   }, [step]);
   useFocusOf(step ?? mode);
 
-  const addressOf = (next: RecoveryStep | null) => {
+  const addressOf = (next: PasswordResetStep | null) => {
     const query = new URLSearchParams(search);
     query.delete(FORGOT);
     if (next) query.set(FORGOT, next === 'forgot' ? '' : next);
     return { pathname: '/login', search: query.toString() };
   };
   return {
-    recovery,
+    passwordReset,
     said,
     back: () =>
       isStep
@@ -61,7 +61,7 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
 }
 
 /** A screen that takes the place of another begins at its heading; the code is typed at once. */
-function useFocusOf(screen: RecoveryStep | 'signup' | 'login'): void {
+function useFocusOf(screen: PasswordResetStep | 'signup' | 'login'): void {
   const before = useRef(screen);
   useEffect(() => {
     if (before.current === screen) return;

@@ -8,7 +8,7 @@ import { hashColumn } from '../../database/columns.js';
  */
 @Entity('recovery_codes')
 @Index('recovery_codes_expiry', ['expiresAt'])
-export class RecoveryCode {
+export class PasswordResetCode {
   /** Keyed hash of the e-mail address. */
   @PrimaryColumn(hashColumn)
   emailKey: string;

@@ -7,9 +7,9 @@ import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
-import { earlierMailIn } from './recovery.js';
+import { earlierMailIn } from './password-reset.js';
 
-export interface ForgotFormProps {
+export interface ForgotPasswordFormProps {
   /** Initial e-mail address, or an empty string. */
   readonly email: string;
   readonly onBack: () => void;
@@ -20,7 +20,7 @@ export interface ForgotFormProps {
 const ids = { email: 'forgot-email' };
 
 /** Requests a code; the response is the same whether the e-mail address has an account or not (SEC-11). */
-export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
+export function ForgotPasswordForm({ email: known, onBack, onSent }: ForgotPasswordFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<{ email: string }>({ defaultValues: { email: known }, shouldFocusError: false });

@@ -4,26 +4,26 @@ import { removeForTab, saveForTab, readForTab } from '../../auth-frame/tab-stora
 /** `/login?forgot`, `…=code`, `…=password`: mails and expired links lead straight to the first. */
 export const FORGOT = 'forgot';
 
-/** The way back into an account, of which the address says the step and the tab keeps the rest. */
-export type Recovery =
+/** The reset of a password, of which the address says the step and the tab keeps the rest. */
+export type PasswordReset =
   | { readonly step: 'forgot' }
   | { readonly step: 'code'; readonly email: string; readonly sentAt: number; readonly isEarlier: boolean }
   | { readonly step: 'password'; readonly email: string; readonly token: string };
-export type RecoveryStep = Recovery['step'];
+export type PasswordResetStep = PasswordReset['step'];
 
-const KEY = 'academy-recovery';
+const KEY = 'academy-password-reset';
 /** Longer than a code or a reset token is good for. */
 const LIFE_MS = 15 * 60_000;
 const CODE_LIFE_MS = 10 * 60_000;
 
-export interface StoredRecovery {
+export interface StoredReset {
   /** Once the code was right. */
   readonly token?: string;
   /** Of a mail that was sent before: there was no other one this time. */
   readonly earlierAt?: number | null;
 }
 
-export function saveRecovery(email: string, { token, earlierAt }: StoredRecovery = {}): void {
+export function savePasswordReset(email: string, { token, earlierAt }: StoredReset = {}): void {
   saveForTab(KEY, { email, token, at: earlierAt ?? Date.now(), isEarlier: typeof earlierAt === 'number' });
 }
 
@@ -35,10 +35,10 @@ export function earlierMailIn(failure: unknown, now = Date.now()): number | null
   return now - sentAt < CODE_LIFE_MS ? Math.min(sentAt, now) : null;
 }
 
-export const clearRecovery = (): void => removeForTab(KEY);
+export const clearPasswordReset = (): void => removeForTab(KEY);
 
 /** @returns where the address stands; a step whose means are gone is begun anew */
-export function readRecovery(search: URLSearchParams, now = Date.now()): Recovery | null {
+export function readPasswordReset(search: URLSearchParams, now = Date.now()): PasswordReset | null {
   const wanted = search.get(FORGOT);
   if (wanted === null) return null;
   const { at, email, token, isEarlier } = readForTab(KEY);

@@ -8,7 +8,7 @@ import { MailOutbox } from '../../mail/mail-outbox.service.js';
 import { KnownDevices } from '../../sessions/devices/known-devices.service.js';
 import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
-import { type CodeHolder } from './recovery-codes.service.js';
+import { type CodeHolder } from './password-reset-codes.service.js';
 
 /** Mails by which an owner logs in again. A visitor who types the e-mail address can request one (decision 0166). */
 @Injectable()

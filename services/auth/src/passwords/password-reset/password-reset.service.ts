@@ -10,7 +10,7 @@ import { normaliseEmail } from '../../users/email-address.js';
 import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
 import { passwordErrors } from '../password.errors.js';
-import { RecoveryCodes, type CodeHolder } from './recovery-codes.service.js';
+import { PasswordResetCodes, type CodeHolder } from './password-reset-codes.service.js';
 import { RecoveryMails } from './recovery-mails.service.js';
 
 /**
@@ -18,12 +18,12 @@ import { RecoveryMails } from './recovery-mails.service.js';
  * works in any, so that an owner can use a mail that somebody else requested.
  */
 @Injectable()
-export class RecoveryService {
+export class PasswordResetService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserStore,
     private readonly tokens: ActionTokens,
-    private readonly codes: RecoveryCodes,
+    private readonly codes: PasswordResetCodes,
     private readonly mails: RecoveryMails,
     private readonly outbox: MailOutbox,
     private readonly responses: ConstantTimeResponse,

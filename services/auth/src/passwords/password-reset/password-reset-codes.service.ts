@@ -6,7 +6,7 @@ import { deleteExpired, type Expired } from '../../database/delete-expired.js';
 import { networkOf } from '../../limits/limit-key.js';
 import { randomToken, TokenSecrets } from '../../secrets/token-secrets.js';
 import { passwordErrors } from '../password.errors.js';
-import { RecoveryCode } from './recovery-code.entity.js';
+import { PasswordResetCode } from './password-reset-code.entity.js';
 
 /** SEC-10 */
 const MAX_ATTEMPTS = 5;
@@ -21,7 +21,7 @@ export interface CodeHolder {
 
 /** Stores and judges codes. Everything is part of the caller's transaction. */
 @Injectable()
-export class RecoveryCodes {
+export class PasswordResetCodes {
   constructor(private readonly secrets: TokenSecrets) {}
 
   /** @param isReal whether there is an account. @returns the code, which is stored nowhere */
@@ -36,7 +36,7 @@ export class RecoveryCodes {
       expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
       usedAt: null,
     };
-    await manager.upsert(RecoveryCode, row, ['emailKey', 'clientKey']);
+    await manager.upsert(PasswordResetCode, row, ['emailKey', 'clientKey']);
     return code;
   }
 
@@ -48,12 +48,15 @@ export class RecoveryCodes {
    */
   async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<boolean> {
     const key = this.keyOf(holder);
-    const stored = await manager.findOne(RecoveryCode, { where: key, lock: { mode: 'pessimistic_write' } });
+    const stored = await manager.findOne(PasswordResetCode, {
+      where: key,
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!stored || stored.usedAt || stored.expiresAt <= new Date()) return false;
     if (stored.attempts >= MAX_ATTEMPTS) throw passwordErrors.CODE_USED_UP();
     const isRight = timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(this.hashOf(holder, code)));
     await manager.update(
-      RecoveryCode,
+      PasswordResetCode,
       key,
       isRight ? { usedAt: new Date() } : { attempts: stored.attempts + 1 },
     );
@@ -62,14 +65,14 @@ export class RecoveryCodes {
 
   /** Invalidates the codes of all browsers for that e-mail address. */
   async voidAll(manager: EntityManager, email: string): Promise<void> {
-    await manager.delete(RecoveryCode, { emailKey: this.emailKeyOf(email) });
+    await manager.delete(PasswordResetCode, { emailKey: this.emailKeyOf(email) });
   }
 
   deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM recovery_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 
-  private keyOf({ email, client }: CodeHolder): Pick<RecoveryCode, 'clientKey' | 'emailKey'> {
+  private keyOf({ email, client }: CodeHolder): Pick<PasswordResetCode, 'clientKey' | 'emailKey'> {
     const { device, ip } = client;
     const clientKey = device ? ['device', device.id] : ['network', networkOf(ip)];
     return { emailKey: this.emailKeyOf(email), clientKey: this.secrets.derive('limit-key', ...clientKey) };
