@@ -14,7 +14,7 @@ export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './en
 export { AppError } from './errors/app-error.js';
 export { defineErrors, fieldError } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';
-export { errorResponse } from './errors/app-error.filter.js';
+export { errorResponse } from './errors/app-exception.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
 export { durationText } from './errors/duration-text.js';
 export { validationError } from './errors/validation.js';

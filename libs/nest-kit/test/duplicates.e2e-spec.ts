@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
 import { inTransaction } from '../src/database/transaction.js';
-import { toAppError } from '../src/errors/app-error.filter.js';
+import { toAppError } from '../src/errors/app-exception.filter.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
 
 describe('a unique key that two requests write at once', () => {

@@ -10,7 +10,7 @@ export interface PoolLimits {
   readonly lockWaitSec: number;
 }
 
-/** No connection was had in time; AppErrorFilter makes 503 with Retry-After of it (T61). */
+/** No connection was had in time; AppExceptionFilter makes 503 with Retry-After of it (T61). */
 class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 

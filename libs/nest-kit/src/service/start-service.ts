@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type DynamicModule, type Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,16 +11,17 @@ import {
 import { type Logger } from 'pino';
 import { DeclaredResponseInterceptor } from '../calls/declared-response.interceptor.js';
 import { type ServiceEnvironment } from '../environment/environment.js';
-import { AppErrorFilter } from '../errors/app-error.filter.js';
+import { AppExceptionFilter } from '../errors/app-exception.filter.js';
 import { validationPipe } from '../errors/validation.js';
 import { createLogger, nestLogger } from '../logging/logger.js';
 import { acceptRequestId } from '../logging/request-context.js';
 import { createMetrics, serveMetrics, type Metrics } from '../metrics/metrics.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { startTrace } from '../tracing/start-trace.js';
-import { isTracing, stopTrace } from '../tracing/trace.js';
+import { isTracing } from '../tracing/trace.js';
 import { addJsonParser } from './json-body.js';
 import { RAW_RESPONSE_HEADERS, rejectMalformed } from './reject-malformed.js';
+import { stopOnSignal } from './shutdown.js';
 import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
 
@@ -89,7 +88,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     abortOnError: false,
     rawBody: true,
   });
-  app.useGlobalFilters(new AppErrorFilter(logger));
+  app.useGlobalFilters(new AppExceptionFilter(logger));
   app.useGlobalPipes(validationPipe());
   if (env.NODE_ENV !== 'production' && env.RESPONSE_CHECKS !== 'off')
     app.useGlobalInterceptors(new DeclaredResponseInterceptor());
@@ -130,51 +129,6 @@ export async function startService(options: ServiceOptions): Promise<ServiceApp>
   stopOnSignal(service, env, metricsServer);
   service.logger.info({ port: env.PORT }, 'listening');
   return service;
-}
-
-function stopOnSignal(
-  { app, logger }: ServiceApp,
-  env: ServiceEnvironment,
-  metricsServer: Server | undefined,
-): void {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    const drainMs = signal === 'SIGTERM' ? env.SHUTDOWN_DRAIN_MS : 0;
-    const deadline = setTimeout(() => {
-      logger.error('requests under way did not end in time');
-      process.exit(1);
-    }, drainMs + env.SHUTDOWN_GRACE_MS);
-    metricsServer?.close();
-    drain(app.getHttpServer() as Server, drainMs)
-      .then(() => app.close())
-      .then(stopTrace)
-      .then(
-        () => {
-          clearTimeout(deadline);
-          process.exit(0);
-        },
-        (err: unknown) => {
-          logger.error({ err }, 'stop failed');
-          process.exit(1);
-        },
-      );
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-}
-
-/**
- * Keeps responding until proxies have noticed that this replica leaves (T62), and closes each connection after its
- * response: the shutdown would close a kept one some day just as a request is sent.
- */
-async function drain(server: Server, drainMs: number): Promise<void> {
-  if (drainMs === 0) return;
-  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-    response.shouldKeepAlive = false;
-  });
-  await sleep(drainMs);
 }
 
 /** Runs a service's entry point; what prevents the start is said in one line, with exit code 1. */

@@ -3,7 +3,7 @@ import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
 import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
-import { toInstant, toWallClock } from '../workshops/zoned-time.js';
+import { toInstant, toWallClock } from '../workshops/timezone.js';
 import { type DemoCourse, type DemoEntry } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 

@@ -3,7 +3,7 @@ import { saveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.
 import { locationOf, scheduleOf } from './workshop-schedule.js';
 import { statusOf } from './workshop-view.js';
 import { Workshop } from './workshop.entity.js';
-import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
+import { isTimeZone, toInstant, toWallClock } from './timezone.js';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const form = (fields: object) =>

@@ -2,7 +2,7 @@ import { type SaveWorkshopFields } from '@academy/contracts/workshops/admin-work
 import { validationError } from '@academy/nest-kit';
 import { type Publication } from '../items/item.entity.js';
 import { type Workshop } from './workshop.entity.js';
-import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
+import { isTimeZone, toInstant, toWallClock } from './timezone.js';
 
 export type Schedule = Pick<Workshop, 'startsAt' | 'endsAt' | 'timeZone' | 'publication'>;
 type Fields = Pick<SaveWorkshopFields, 'date' | 'time' | 'timeZone' | 'duration' | 'publication'>;

@@ -6,7 +6,7 @@ import {
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type Listed } from '../catalog/lists/list.js';
 import { type Workshop } from './workshop.entity.js';
-import { toWallClock } from './zoned-time.js';
+import { toWallClock } from './timezone.js';
 
 type TimeAndPlace = Timing & Pick<Workshop, 'timeZone' | 'location' | 'capacity'>;
 type Timing = Pick<Workshop, 'startsAt' | 'endsAt' | 'cancelledAt'>;

@@ -31,7 +31,7 @@ const SHED = 'BUSY';
  * The one place where an error becomes a response: `{ code, message, requestId, details? }`, no internals.
  */
 @Catch()
-export class AppErrorFilter implements ExceptionFilter {
+export class AppExceptionFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
