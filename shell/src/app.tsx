@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { createQueryClient, QueryClientProvider, type QueryClient } from '@academy/mf-kit/query';
-import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
+import { Link, RouterProvider, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
-import { ThemeProvider } from '@academy/ui';
+import { ThemeProvider, type LinkComponent } from '@academy/ui';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
-import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
 import { restoreForms } from './releases/form-persistence.js';
 import { nothingNew, UpdateCheckContext } from './releases/use-releases.js';
@@ -32,6 +31,11 @@ export function App({ host, messages, queries, releases = nothingNew, router, pr
       </QueryClientProvider>
     </I18nextProvider>
   );
+}
+
+/** The router's link as the link component of the design system. */
+function RouterLink(props: ComponentProps<LinkComponent>) {
+  return <Link {...props} />;
 }
 
 /** @param create `createBrowserRouter`, or its like without a browser */

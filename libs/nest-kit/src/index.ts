@@ -1,4 +1,4 @@
-export { auditEntries } from './audit/audit-entries.js';
+export { auditEntries } from './audit-entries.js';
 export { Batcher } from './batcher.js';
 export { HandleRoute } from './calls/handle-route.js';
 export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';
@@ -66,6 +66,7 @@ export {
   type ServiceApp,
   type ServiceOptions,
 } from './service/start-service.js';
-export { HttpPool } from './service-client/http-pool.js';
+/** The HTTP client of a process: npm gives each service that names it a copy of its own, and loading two costs 7 MB. */
+export { Pool as HttpPool } from 'undici';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
 export { PeriodicTask } from './periodic-task.js';

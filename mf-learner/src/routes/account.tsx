@@ -1,9 +1,9 @@
 import { SignedIn } from './signed-in.js';
 
-/** A chunk of their own: whoever looks at the dashboard does not need it. */
-const loadPages = () => import('../features/account-settings/account-pages.js');
+/** A chunk of its own: the dashboard does not need it. */
+const loadPage = () => import('../features/account-settings/account-page.js');
 
 /** `/dashboard/account` */
 export function AccountRoute() {
-  return <SignedIn load={loadPages}>{({ AccountPage }, user) => <AccountPage user={user} />}</SignedIn>;
+  return <SignedIn load={loadPage}>{({ AccountPage }, user) => <AccountPage user={user} />}</SignedIn>;
 }

@@ -6,7 +6,7 @@ import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../page-states/not-found-page.js';
 import { PageFailure } from '../page-states/page-failure.js';
 import { ArrivingFrame, Frame } from '../frame/frame.js';
-import { remoteRoutes } from '../remotes/remote-routes.js';
+import { RemoteBoundary } from '../remotes/remote-boundary.js';
 import { AdminOnly, DeveloperOnly } from './admin-only.js';
 
 type Messages = AppSetup['messages'];
@@ -107,4 +107,14 @@ function developerRoutes(messages: Messages): RouteObject[] {
 function guarded(route: RouteObject): RouteObject {
   if (!route.path?.startsWith('/admin')) return route;
   return { ...route, element: <AdminOnly>{route.element}</AdminOnly> } as RouteObject;
+}
+
+/** One route per prefix of each live remote, for the children of the shell's frame. */
+function remoteRoutes(loader: AppSetup['loader'], shell: AppSetup['host']['shell']): RouteObject[] {
+  return loader.remotes.flatMap(({ name, routes }) =>
+    routes.map((prefix) => ({
+      path: `${prefix}/*`,
+      element: <RemoteBoundary {...{ loader, name, prefix, shell }} key={prefix} />,
+    })),
+  );
 }

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { type Environment } from './config/env.js';
-import { type Misbehaviour } from './misbehaviour/misbehaviour.js';
-import { type Identities } from './identities/identities.js';
+import { type Misbehaviour } from './misbehaviour.js';
+import { type Identities } from './identities.js';
 import { errorPage } from './login-page/login-page.js';
 
 /** Google's own form of sign-in: code with PKCE, a nonce, e-mail and name in the ID token, no page of consent. */

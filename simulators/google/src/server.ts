@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Provider } from 'oidc-provider';
 import { type Environment } from './config/env.js';
-import { Identities, identityInput } from './identities/identities.js';
+import { Identities, identityInput } from './identities.js';
 import { errorPage, loginPage } from './login-page/login-page.js';
 import { pageStyle } from './login-page/page-style.js';
-import { Misbehaviour } from './misbehaviour/misbehaviour.js';
+import { Misbehaviour } from './misbehaviour.js';
 import { createProvider } from './provider.js';
 
 const MAX_FORM = 10_000;

@@ -4,7 +4,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.js';
 import { ControlError } from './control/control-error.js';
 import { controlRoutes } from './control/control.routes.js';
 import { journalBody, type JournalEntry } from './control/journal.js';
-import { ProviderError } from './errors/provider-error.js';
+import { ProviderError } from './provider-error.js';
 import { oauthRoutes } from './oauth/oauth.routes.js';
 import { refundRoutes } from './refunds/refund.routes.js';
 import { Simulation, type SimulationOptions } from './simulation.js';

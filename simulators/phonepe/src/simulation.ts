@@ -6,7 +6,7 @@ import { type Order } from './orders/order.js';
 import { OrderOutcome } from './orders/order-outcome.js';
 import { Refunds } from './refunds/refunds.js';
 import { Scripts } from './script/scripts.js';
-import { StateFile, type State } from './store/state-file.js';
+import { StateFile, type State } from './state-file.js';
 import { Clock } from './timers/clock.js';
 import { Timers } from './timers/timers.js';
 import { callbackSigner } from './v1/callback.js';

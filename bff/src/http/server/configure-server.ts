@@ -1,7 +1,9 @@
+import { PART_BYTES } from '@academy/contracts/media/media-limits';
 import { recordClientIp } from '@academy/nest-kit';
 import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyInstance, type RawServerDefault } from 'fastify';
 import { addUploadParser } from '../proxy/upload-body.js';
 import { type BffEnvironment } from '../../config/env.js';
 import { addCachedResponses } from '../../pages/response-cache/add-cached-responses.js';
@@ -12,12 +14,11 @@ import { ResponseCache } from '../../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../../api/admin/imports/csv-body.js';
 import { MediaStreams } from '../../api/public/media/media-streams.js';
-import { addPartParser } from './part-parser.js';
 import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
 import { PageViewCounters } from '../../api/admin/analytics/page-view-counters.js';
 import { EventStreams } from '../../api/learner/payments/event-streams.js';
 import { addCors } from './cors.js';
-import { rejectEncodedBodies } from './encoded-bodies.js';
+import { encodingErrors } from './encoding.errors.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 
@@ -54,4 +55,25 @@ export async function configureServer(app: NestFastifyApplication, env: BffEnvir
     app.get(EventStreams).closeAll();
     app.get(MediaStreams).endWithin(DOWNLOADS_END_MS);
   });
+}
+
+/**
+ * T37: nobody sends compressed bodies here, so none is unpacked. A few bytes cannot become gigabytes, and bytes that
+ * only claim to be compressed cannot leave an upload waiting for its end.
+ */
+function rejectEncodedBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const encoding = request.headers['content-encoding'];
+    const isPlain = encoding === undefined || encoding.toLowerCase() === 'identity';
+    done(isPlain ? undefined : encodingErrors.ENCODING_REFUSED());
+  });
+}
+
+/** Parts of uploads are handed on as they came; one at a time is in memory, and it is small. */
+function addPartParser(app: NestFastifyApplication): void {
+  app.useBodyParser<RawServerDefault>(
+    'application/octet-stream',
+    { bodyLimit: PART_BYTES },
+    (_request, body, done) => done(null, body),
+  );
 }

@@ -1,4 +1,4 @@
-import { readyMade } from '../identities/identities.js';
+import { readyMade } from '../identities.js';
 import { html, type Html } from './html.js';
 
 /** Whom to sign in as; the form goes back to the page's own address. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance } from 'fastify';
-import { rejection, unknownOrder } from '../errors/provider-error.js';
+import { rejection, unknownOrder } from '../provider-error.js';
 import { type Order } from '../orders/order.js';
 import { requireToken } from '../oauth/oauth.routes.js';
 import { type ProviderResponse } from '../script/faulty-response.js';

@@ -1,4 +1,4 @@
-import { contextualRejection, rejection, unauthorized, unknownOrder } from '../errors/provider-error.js';
+import { contextualRejection, rejection, unauthorized, unknownOrder } from '../provider-error.js';
 import { type FailureForms } from '../script/scripted-response.js';
 
 /** Error responses of v2 for scripted faults. */

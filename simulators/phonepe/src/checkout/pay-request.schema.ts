@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest } from '../errors/provider-error.js';
+import { badRequest } from '../provider-error.js';
 
 /** Letters, digits, `_` and `-`. */
 const merchantId = z

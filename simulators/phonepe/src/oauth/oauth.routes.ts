@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { contextualRejection, unauthorized } from '../errors/provider-error.js';
+import { contextualRejection, unauthorized } from '../provider-error.js';
 import { type AccessTokens } from './access-tokens.js';
 
 interface Client {

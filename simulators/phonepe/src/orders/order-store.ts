@@ -1,4 +1,4 @@
-import { duplicateTransaction } from '../errors/provider-error.js';
+import { duplicateTransaction } from '../provider-error.js';
 import { type Attempt, type NewOrder, type Order, type PaymentState } from './order.js';
 import { newProviderId } from './provider-ids.js';
 

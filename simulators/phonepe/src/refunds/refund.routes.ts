@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { failureForms } from '../checkout/failure-forms.js';
 import { parseRequest, refundRequest } from '../checkout/pay-request.schema.js';
-import { rejection, type ProviderError } from '../errors/provider-error.js';
+import { rejection, type ProviderError } from '../provider-error.js';
 import { requireToken } from '../oauth/oauth.routes.js';
 import { respondScripted } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';

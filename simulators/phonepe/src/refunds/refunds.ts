@@ -1,4 +1,4 @@
-import { badRequest, duplicateTransaction, rejection, unknownOrder } from '../errors/provider-error.js';
+import { badRequest, duplicateTransaction, rejection, unknownOrder } from '../provider-error.js';
 import { type Notification, type Order } from '../orders/order.js';
 import { type OrderStore } from '../orders/order-store.js';
 import { newProviderId } from '../orders/provider-ids.js';

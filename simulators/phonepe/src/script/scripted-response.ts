@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
-import { ProviderError, rejection } from '../errors/provider-error.js';
+import { ProviderError, rejection } from '../provider-error.js';
 import {
   drip,
   hang,

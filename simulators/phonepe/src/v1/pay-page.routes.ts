@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { ProviderError } from '../errors/provider-error.js';
+import { ProviderError } from '../provider-error.js';
 import { type ProviderResponse } from '../script/faulty-response.js';
 import { respondScripted, type FailureForms } from '../script/scripted-response.js';
 import { type Step } from '../script/script.schema.js';

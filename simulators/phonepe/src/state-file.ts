@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Order } from '../orders/order.js';
-import { type Refund } from '../refunds/refund.js';
+import { type Order } from './orders/order.js';
+import { type Refund } from './refunds/refund.js';
 
 /** Changes that come together are written together. */
 const DELAY_MS = 250;

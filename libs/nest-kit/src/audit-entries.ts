@@ -1,5 +1,5 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { firstIdAt, isAscii } from '../database/entity-id.js';
+import { firstIdAt, isAscii } from './database/entity-id.js';
 
 /** Filter that every append-only log of a service has, whatever its subjects are. */
 export interface AuditFilter {
