@@ -18,7 +18,7 @@ import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js
 import { countByStatus } from '../features/enrollments/enrollment-status.js';
 import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
-import { EditProfile } from '../features/profile/edit-profile.js';
+import { EditProfile } from '../features/account-settings/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
 import { useSignOut, VisitorRedirect } from '../ui/sign-out.js';
 

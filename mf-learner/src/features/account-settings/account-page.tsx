@@ -6,7 +6,7 @@ import { FailureCard } from '../../ui/failure-card.js';
 import { CloseAccount } from './close-account.js';
 import { Devices } from './devices.js';
 import { DataExport } from './data-export.js';
-import { Password } from './password.js';
+import { Password } from './password/password.js';
 import { useSecurity } from './use-account.js';
 
 /** Devices, password, data and the end of the own account. */

@@ -6,7 +6,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { CodeField, codeBoxId } from '@academy/ui/on-demand';
 import { Controller, useForm } from 'react-hook-form';
-import { Problems, Username } from './form-parts.js';
+import { Problems, Username } from '../form-parts.js';
 import {
   NewPasswordFields,
   newPasswordIds,
@@ -14,7 +14,7 @@ import {
   type NewPasswordValues,
 } from './new-password-fields.js';
 import { useSavedPassword } from './use-saved-password.js';
-import classes from './account.module.css';
+import classes from '../account.module.css';
 
 /** Of an account that Google opens: the code of "Forgot password?" proves the address (decision 0062). */
 export function FirstPassword({ email }: { email: string }) {

@@ -2,7 +2,7 @@ import { type ChangePasswordRequest } from '@academy/contracts/account-settings/
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { noPasswords, type NewPasswordForm } from './new-password-fields.js';
-import { useFailure, useRefreshedSecurity } from './use-account.js';
+import { useFailure, useRefreshedSecurity } from '../use-account.js';
 
 /** @returns what saves: it says so, empties the form, and hands refusals to it */
 export function useSavedPassword(form: NewPasswordForm) {

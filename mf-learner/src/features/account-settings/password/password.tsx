@@ -3,16 +3,16 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, PasswordField, Stack } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { FirstPassword } from './first-password.js';
-import { Problems, Username } from './form-parts.js';
+import { Problems, Username } from '../form-parts.js';
 import {
   NewPasswordFields,
   newPasswordIds,
   noPasswords,
   type NewPasswordValues,
 } from './new-password-fields.js';
-import { SettingsSection } from './settings-section.js';
+import { SettingsSection } from '../settings-section.js';
 import { useSavedPassword } from './use-saved-password.js';
-import classes from './account.module.css';
+import classes from '../account.module.css';
 
 /** A new password (AMB-17); the first one of an account that Google opens needs a mailed code instead. */
 export function Password({ user, hasPassword }: { user: User; hasPassword: boolean }) {
