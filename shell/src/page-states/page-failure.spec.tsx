@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 const refresh = jest.fn();
 jest.unstable_mockModule('../releases/refresh.js', () => ({ refresh }));
-jest.unstable_mockModule('../features/information/screens.js', () => {
+jest.unstable_mockModule('../routes/information/screens.js', () => {
   throw new Error('Loading chunk information failed');
 });
 const { openShell } = await import('../testing.js');

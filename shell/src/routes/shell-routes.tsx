@@ -63,22 +63,25 @@ function accountRoutes(messages: Messages): RouteObject[] {
 }
 
 function informationRoutes(messages: Messages): RouteObject[] {
-  const route: Lazy<typeof import('../features/information/screens.js')> = (path, element) => ({
+  const route: Lazy<typeof import('./information/screens.js')> = (path, element) => ({
     path,
     handle: { part: 'information' } satisfies PartHandle,
     lazy: async () => {
-      const screens = await import(
-        /* webpackChunkName: "information" */ '../features/information/screens.js'
-      );
+      const screens = await import(/* webpackChunkName: "information" */ './information/screens.js');
       addMessages(messages, 'shell', { en: { information: screens.informationMessages } });
       return { element: element(screens) };
     },
   });
   return [
-    route('/aboutus', ({ AboutPage }) => <AboutPage />),
+    route('/aboutus', ({ AboutPage, Accordion, ContactSection, WithFaq }) => (
+      <AboutPage
+        faq={<WithFaq>{(items) => <Accordion items={items} />}</WithFaq>}
+        contact={<ContactSection />}
+      />
+    )),
     route('/entrepreneur', ({ EntrepreneurPage }) => <EntrepreneurPage />),
     route('/helpdesk', ({ SupportPage }) => <SupportPage />),
-    route('/policies', ({ PoliciesPage }) => <PoliciesPage />),
+    route('/policies', ({ ContactPanel, PoliciesPage }) => <PoliciesPage contact={<ContactPanel />} />),
     route('/services', ({ ServicesPage }) => <ServicesPage />),
   ];
 }

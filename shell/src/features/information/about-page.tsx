@@ -1,9 +1,7 @@
+import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TextLink } from '@academy/ui';
 import { Banner, Points } from './banner.js';
-import { ContactSection } from './contact/contact-section.js';
-import { Accordion } from './faq/accordion.js';
-import { WithFaq } from './faq/with-faq.js';
 import { Goals } from './goals.js';
 import classes from './information.module.css';
 
@@ -11,8 +9,13 @@ const values = ['honesty', 'permission', 'patience', 'privacy'];
 const milestones = ['founded', 'courses', 'founders', 'next'];
 const teams = ['program', 'practice', 'ventures', 'learners'];
 
+interface AboutPageProps {
+  readonly contact: ReactNode;
+  readonly faq: ReactNode;
+}
+
 /** The academy's mission, history, goals and contact details (S-128 … S-132). */
-export function AboutPage() {
+export function AboutPage({ contact, faq }: AboutPageProps) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about' });
   const points = (part: string, keys: readonly string[]) =>
     keys.map((key) => ({ title: t(`${part}.${key}.title`), text: t(`${part}.${key}.text`) }));
@@ -42,12 +45,12 @@ export function AboutPage() {
         <Points points={points('team', teams)} />
       </Section>
       <Section tone="sunken" title={t('faq.title')} lead={t('faq.lead')}>
-        <WithFaq>{(items) => <Accordion items={items} />}</WithFaq>
+        {faq}
         <p className={classes.after}>
           <TextLink to="/helpdesk">{t('faq.more')}</TextLink>
         </p>
       </Section>
-      <ContactSection />
+      {contact}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
 import { Button, Page, PageHeading } from '@academy/ui';
-import { ContactPanel } from './contact/contact-panel.js';
 import { policiesMessages } from '../../messages/information/policies.en.js';
 import classes from './policies.module.css';
 
@@ -9,7 +9,7 @@ type Policy = 'privacy' | 'refund' | 'terms';
 const policies: readonly Policy[] = ['terms', 'refund', 'privacy'];
 
 /** S-296 … S-300 */
-export function PoliciesPage() {
+export function PoliciesPage({ contact }: { contact: ReactNode }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.policies' });
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it.
@@ -37,7 +37,7 @@ export function PoliciesPage() {
           <section id="contact" className={classes.policy}>
             <h2>{t('contact.title')}</h2>
             <p>{t('contact.text')}</p>
-            <ContactPanel />
+            {contact}
             <p>
               <Button to="/contact" variant="secondary">
                 {t('contact.help')}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { hasEmailForm } from '../../../forms/email-form.js';
+import { hasEmailForm } from '../../forms/email-form.js';
 
 /** AMB-04; the contract has the last word. */
 const NAME = { least: 2, most: 80 };

@@ -1,9 +1,9 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Section } from '@academy/ui';
-import { Banner } from './banner.js';
-import { ContactSection } from './contact/contact-section.js';
-import { SearchableFaq } from './faq/searchable-faq.js';
-import { WithFaq } from './faq/with-faq.js';
+import { Banner } from '../../features/information/banner.js';
+import { ContactSection } from '../../features/support/contact-section.js';
+import { SearchableFaq } from '../../features/content/searchable-faq.js';
+import { WithFaq } from '../../features/content/with-faq.js';
 
 /** The common questions, and the contact form (S-046 … S-060). */
 export function SupportPage() {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type FakeResponse } from '../../../testing.js';
+import { openShell, type FakeResponse } from '../../testing.js';
 
 const CALL = 'POST /api/contact';
 const thanks: FakeResponse = {

@@ -1,0 +1,10 @@
+export { AboutPage } from '../../features/information/about-page.js';
+export { EntrepreneurPage } from '../../features/information/entrepreneur-page.js';
+export { SupportPage } from './support-page.js';
+export { PoliciesPage } from '../../features/information/policies-page.js';
+export { ServicesPage } from '../../features/information/services-page.js';
+export { Accordion } from '../../features/content/accordion.js';
+export { WithFaq } from '../../features/content/with-faq.js';
+export { ContactPanel } from '../../features/support/contact-panel.js';
+export { ContactSection } from '../../features/support/contact-section.js';
+export { informationMessages } from '../../messages/information.en.js';
