@@ -1,8 +1,9 @@
 import { useParams } from '@academy/mf-kit/router';
 import { SignedIn } from './signed-in.js';
 
-/** A chunk of their own: whoever looks at the dashboard does not need them. */
+/** Chunks of their own: whoever looks at the dashboard does not need them. */
 const loadPages = () => import('../features/orders/order-pages.js');
+const loadReceipt = () => import('../features/receipts/receipt-page.js');
 
 /** `/dashboard/orders` */
 export function OrdersRoute() {
@@ -19,6 +20,6 @@ export function OrderRoute() {
 export function ReceiptRoute() {
   const { orderNumber = '' } = useParams();
   return (
-    <SignedIn load={loadPages}>{({ ReceiptPage }) => <ReceiptPage orderNumber={orderNumber} />}</SignedIn>
+    <SignedIn load={loadReceipt}>{({ ReceiptPage }) => <ReceiptPage orderNumber={orderNumber} />}</SignedIn>
   );
 }

@@ -3,7 +3,7 @@ import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
-import { orderPath } from './order-text.js';
+import { orderPath } from '../../rules/order-path.js';
 import { useCheckNow } from './use-orders.js';
 import classes from './orders.module.css';
 

@@ -5,8 +5,9 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { Badge, Button, EmptyState, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
-import { LoadFailed } from './load-failed.js';
-import { orderPath, statusTone } from './order-text.js';
+import { LoadFailed } from '../../ui/order-failure.js';
+import { orderPath } from '../../rules/order-path.js';
+import { statusTone } from './order-text.js';
 import { ROWS, useOrders } from './use-orders.js';
 import classes from './orders.module.css';
 

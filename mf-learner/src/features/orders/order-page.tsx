@@ -3,11 +3,12 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
-import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
+import { isNotFound, LoadFailed, NothingHere } from '../../ui/order-failure.js';
 import { OrderActions } from './order-actions.js';
 import { OrderHelp } from './order-help.js';
 import { OrderTimeline } from './order-timeline.js';
-import { orderPath, statusTone } from './order-text.js';
+import { orderPath } from '../../rules/order-path.js';
+import { statusTone } from './order-text.js';
 import { useOrder } from './use-orders.js';
 import classes from './orders.module.css';
 

@@ -1,3 +1,2 @@
 export { OrderList } from './order-list.js';
 export { OrderPage } from './order-page.js';
-export { ReceiptPage } from './receipt-page.js';

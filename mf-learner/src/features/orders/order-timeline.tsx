@@ -2,7 +2,7 @@ import { type OrderDetail, type OrderEvent } from '@academy/contracts/orders/ord
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { rupeesAndPaise } from './order-text.js';
+import { rupeesAndPaise } from '../../rules/exact-rupees.js';
 import classes from './orders.module.css';
 
 /** Everything that has happened to an order, in words of everyday. */

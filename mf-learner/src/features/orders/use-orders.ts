@@ -52,15 +52,6 @@ export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderD
   return count('refund-due') > count('refund-completed');
 }
 
-export function useReceipt(orderNumber: string) {
-  const api = useApi();
-  const call = apiCall(api, '/api/payment/orders/{orderNumber}/receipt', {
-    path: { orderNumber },
-    private: true,
-  });
-  return useQuery({ ...call, ...always, retry });
-}
-
 /** Makes the server query the provider about an open order now, instead of at the next poll. */
 export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDetail) {
   const api = useApi();

@@ -1,9 +1,9 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
-import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
-import { orderPath } from './order-text.js';
+import { isNotFound, LoadFailed, NothingHere } from '../../ui/order-failure.js';
+import { orderPath } from '../../rules/order-path.js';
 import { ReceiptSheet } from './receipt-sheet.js';
-import { useReceipt } from './use-orders.js';
+import { useReceipt } from './use-receipt.js';
 import classes from './receipt.module.css';
 
 /** The receipt, as it comes out of the printer. */

@@ -1,9 +1,9 @@
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ErrorState } from '@academy/ui';
-import { FailureCard } from '../../ui/failure-card.js';
+import { FailureCard } from './failure-card.js';
 
-/** Shown in place of orders that failed to load. */
+/** Shown in place of orders and receipts that failed to load. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('mf_learner');
   const isUnexpected = failureCause(error) === 'rejected';
@@ -16,7 +16,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** A 404: the order belongs to another user, or does not exist. */
+/** A 404: the order or its receipt belongs to another user, or does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The one link on a page that does not exist for this user. */

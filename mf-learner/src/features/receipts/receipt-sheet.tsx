@@ -3,7 +3,7 @@ import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Email, useDocumentTitle } from '@academy/ui';
-import { exactRupees } from './order-text.js';
+import { exactRupees } from '../../rules/exact-rupees.js';
 import classes from './receipt.module.css';
 
 /** One sheet of A4 (AMB-11). The numbers are the server's; nothing is calculated here. */

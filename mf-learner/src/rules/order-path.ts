@@ -1,0 +1,2 @@
+export const orderPath = (orderNumber: string): string =>
+  `/dashboard/orders/${encodeURIComponent(orderNumber)}`;
