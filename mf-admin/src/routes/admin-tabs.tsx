@@ -49,7 +49,7 @@ const TABS = [
   },
   {
     value: 'content',
-    load: () => import('../features/content/content-admin.js').then(({ ContentAdmin }) => <ContentAdmin />),
+    load: () => import('./content-tab.js').then(({ ContentTab }) => <ContentTab />),
   },
   {
     value: 'orders',

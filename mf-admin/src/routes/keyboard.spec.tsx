@@ -10,7 +10,7 @@ import { remote } from '../remote.js';
 // Compiling these chunks takes its time.
 beforeAll(async () => {
   await import('../features/coupons/coupon-admin.js');
-  await import('../features/content/content-admin.js');
+  await import('./content-tab.js');
   await import('../features/items/list/item-admin.js');
   await import('./courses-tab.js');
   await import('../features/curriculum/order/curriculum-editor.js');

@@ -8,14 +8,14 @@ import { DragHandle } from '../../frame/drag/drag-handle.js';
 import { dropped, useDrag } from '../../frame/drag/use-drag.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { FaqDialog } from './faq-dialog.js';
-import { useContentList } from './use-content-list.js';
-import classes from './content.module.css';
+import { useEditableList } from '../../frame/list/use-editable-list.js';
+import classes from '../../frame/list/editable-list.module.css';
 
 /** The questions of the contact page (AMB-09): added, changed, moved by buttons or dragged, hidden, deleted. */
 export function FaqEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
-  const list = useContentList(apiCall(api, '/api/admin/faq', { private: true }));
+  const list = useEditableList(apiCall(api, '/api/admin/faq', { private: true }));
   const [edited, setEdited] = useState<AdminFaq | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminFaq | null>(null);
 

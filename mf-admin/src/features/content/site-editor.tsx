@@ -4,14 +4,14 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { SiteForm } from './site-form.js';
-import { useContentList } from './use-content-list.js';
-import classes from './content.module.css';
+import { useEditableList } from '../../frame/list/use-editable-list.js';
+import classes from '../../frame/list/editable-list.module.css';
 
 /** Settings that every page shows: contact details, profiles, an announcement (AMB-20, S-004 … S-006). */
 export function SiteEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
-  const list = useContentList(apiCall(api, '/api/admin/site', { private: true }));
+  const list = useEditableList(apiCall(api, '/api/admin/site', { private: true }));
   const [round, setRound] = useState(0);
   return (
     <section className={classes.part} aria-labelledby="site-heading">

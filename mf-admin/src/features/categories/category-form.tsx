@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, TextField } from '@academy/ui';
-import classes from './content.module.css';
+import classes from './categories.module.css';
 
 export interface CategoryFormProps {
   /** The present name; nothing for a category that is new. */

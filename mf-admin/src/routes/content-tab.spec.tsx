@@ -4,9 +4,9 @@ import { aUser, createTestShell, type FakeResponse } from '@academy/mf-kit/testi
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remote } from '../../remote.js';
-import { CategoryEditor } from './category-editor.js';
-import { FaqEditor } from './faq-editor.js';
+import { remote } from '../remote.js';
+import { CategoryEditor } from '../features/categories/category-editor.js';
+import { FaqEditor } from '../features/content/faq-editor.js';
 
 const open = (element: React.ReactNode, responses: Readonly<Record<string, FakeResponse>>) => {
   const test = createTestShell({

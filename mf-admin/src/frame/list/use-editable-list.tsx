@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { type queryOptions, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { UndoMessage } from '../../frame/undo-message.js';
+import { UndoMessage } from '../undo-message.js';
 
 export interface Change<List> {
   readonly send: () => Promise<List>;
@@ -16,7 +16,9 @@ export interface Change<List> {
  * A short list, each change of which returns the whole new list.
  * @param question the query that reads it
  */
-export function useContentList<List>(question: ReturnType<typeof queryOptions<List, Error, List, string[]>>) {
+export function useEditableList<List>(
+  question: ReturnType<typeof queryOptions<List, Error, List, string[]>>,
+) {
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { CategoryForm } from './category-form.js';
-import { useContentList } from './use-content-list.js';
-import classes from './content.module.css';
+import { useEditableList } from '../../frame/list/use-editable-list.js';
+import classes from '../../frame/list/editable-list.module.css';
 
 /** The managed categories (AMB-07): added, renamed with what carries them, deleted once it is said where that goes. */
 export function CategoryEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
-  const list = useContentList(apiCall(api, '/api/admin/categories', { private: true }));
+  const list = useEditableList(apiCall(api, '/api/admin/categories', { private: true }));
   const [doomed, setDoomed] = useState<AdminCategory | null>(null);
   const add = (name: string) =>
     list.change({
