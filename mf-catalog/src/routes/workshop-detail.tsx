@@ -15,7 +15,7 @@ import { itemFacts, priceText, splitDescription } from '../features/items/item-t
 import { MovedItem } from '../features/items/moved-item.js';
 import { SeatsLeft } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
-import { CalendarLinks } from '../features/sharing/calendar-links.js';
+import { CalendarLinks } from '../features/catalog/calendar-links.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
 const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/workshop/{id}', { path: { id } });

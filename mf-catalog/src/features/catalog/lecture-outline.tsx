@@ -4,7 +4,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, TextLink } from '@academy/ui';
 import { offlineToo } from '../../catalog-query.js';
-import classes from './item-detail.module.css';
+import classes from './lecture-outline.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
 export function LectureOutline({ courseId, slug }: { courseId: string; slug: string }) {
