@@ -10,8 +10,10 @@ import { sendStoredProgress } from './progress-sender.js';
 /** The delay after a failure before stored progress is sent again, unless another event sends it. */
 const AGAIN_MS = 20_000;
 
+const PATH = '/api/user/progress';
+
 const progressQuery = (api: ApiClient, courseId: string) =>
-  apiCall(typedApi(api), '/api/user/progress', { query: { courseId }, private: true });
+  apiCall(typedApi(api), PATH, { query: { courseId }, private: true });
 
 export type Report = (command: ProgressCommand, options?: { readonly isLeaving?: boolean }) => void;
 
@@ -95,4 +97,11 @@ export function useCourseProgress(courseId: string | undefined): CourseStanding 
     watchedOf: (id) => Math.max(known.get(id)?.watchedSec ?? 0, stored[id]?.watchedSec ?? 0),
     isKnown: userId === null || data !== undefined || isError,
   };
+}
+
+/** Refetches the progress that the pages show. */
+export function useRefreshedProgress(): () => void {
+  const queries = useQueryClient();
+  return () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(PATH) });
 }

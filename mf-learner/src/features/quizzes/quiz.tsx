@@ -13,12 +13,17 @@ export interface QuizProps {
   readonly quiz: NonNullable<Lecture['quiz']>;
   /** Only who owns the course is graded. */
   readonly canAnswer: boolean;
+  readonly onPassed: () => void;
 }
 
 /** Questions of single and multiple choice, graded by the server. */
-export function Quiz({ lecture, quiz, canAnswer }: QuizProps) {
+export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
   const { t } = useTranslation('mf_learner');
-  const { chosen, failure, isPending, result, setChosen, submit, reset } = useQuiz(lecture._id, quiz.best);
+  const { chosen, failure, isPending, result, setChosen, submit, reset } = useQuiz(
+    lecture._id,
+    quiz.best,
+    onPassed,
+  );
   const [attempt, setAttempt] = useState(0);
   const missing = attempt > 0 ? unanswered(quiz.questions, chosen) : [];
   const onSubmit = (event: FormEvent): void => {

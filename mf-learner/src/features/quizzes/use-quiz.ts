@@ -5,10 +5,8 @@ import {
   type QuizResult,
 } from '@academy/contracts/quizzes/quiz.schemas';
 import { failureCause, failureText } from '@academy/mf-kit/api-error';
-import { useMutation, useQueryClient } from '@academy/mf-kit/query';
+import { useMutation } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
-
-const PROGRESS_PATH = '/api/user/progress';
 
 export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
 
@@ -25,9 +23,8 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
 }
 
 /** Submits a quiz to the server, which alone has the correct options. */
-export function useQuiz(lectureId: string, best: QuizResult | null) {
+export function useQuiz(lectureId: string, best: QuizResult | null, onPassed: () => void) {
   const api = useApi();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<ChosenOptions>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
   const { mutate, isPending, error, reset } = useMutation({
@@ -37,12 +34,7 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
       api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),
     onSuccess: (graded) => {
       setResult(graded);
-      // A quiz that is passed is a lecture that is done.
-      if (graded.isPassed) {
-        void queries.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => String(path).startsWith(PROGRESS_PATH),
-        });
-      }
+      if (graded.isPassed) onPassed();
     },
   });
   return {

@@ -10,11 +10,12 @@ import {
   useProgressQueue,
   type CourseStanding,
 } from '../../features/progress/use-progress.js';
-import { Outline } from '../../features/courses/outline.js';
-import { extentText, nextLecture } from '../../features/courses/outline-text.js';
+import { Outline } from '../../features/catalog/outline.js';
+import { extentText, nextLecture } from '../../features/catalog/outline-text.js';
 import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
-import { isNotFound, useCourse, useOutline, useOwnership } from '../../features/courses/use-course.js';
+import { isNotFound, useCourse, useOutline } from '../../features/catalog/use-course.js';
+import { useOwnership } from '../../features/dashboard/use-ownership.js';
 import classes from './course-page.module.css';
 
 /** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */

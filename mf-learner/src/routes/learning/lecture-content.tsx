@@ -4,7 +4,11 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLazy } from '@academy/mf-kit/use-lazy';
 import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
 import { type PlayerHandle } from '../../features/player/player.js';
-import { type CourseStanding, type Report } from '../../features/progress/use-progress.js';
+import {
+  useRefreshedProgress,
+  type CourseStanding,
+  type Report,
+} from '../../features/progress/use-progress.js';
 import { Quiz } from '../../features/quizzes/quiz.js';
 import { Downloads } from '../../features/lectures/downloads.js';
 import classes from './lecture-content.module.css';
@@ -22,13 +26,22 @@ export interface LectureContentProps {
 export function LectureContent(props: LectureContentProps) {
   const { t } = useTranslation('mf_learner');
   const { lecture, onReport } = props;
+  // A quiz that is passed is a lecture that is done.
+  const refreshProgress = useRefreshedProgress();
   const isEmpty = !lecture.video && !lecture.article && !lecture.file && !lecture.quiz;
   return (
     <>
       {lecture.video && <Video {...props} lecture={{ ...lecture, video: lecture.video }} />}
       {lecture.article && <ArticlePart text={lecture.article} />}
       {lecture.file && <Downloads files={[lecture.file]} title={t('lecture.file')} isMain />}
-      {lecture.quiz && <Quiz lecture={lecture} quiz={lecture.quiz} canAnswer={onReport !== null} />}
+      {lecture.quiz && (
+        <Quiz
+          lecture={lecture}
+          quiz={lecture.quiz}
+          canAnswer={onReport !== null}
+          onPassed={refreshProgress}
+        />
+      )}
       {isEmpty && (
         <EmptyState title={t(lecture.type === 'live' ? 'lecture.live' : 'lecture.empty')}>
           {t(lecture.type === 'live' ? 'lecture.liveText' : 'lecture.emptyText')}

@@ -1,31 +1,8 @@
-import { ApiError, isFinal } from '@academy/mf-kit/api-error';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-
-/** Only then is there nothing to try again for. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404].includes(error.status);
-
-/**
- * Runs without a network too, so that the page reports at once that there is none; refetched when there is.
- */
-const always = { networkMode: 'always', refetchOnReconnect: true } as const;
-const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0);
-
-/** @param key id or slug */
-export function useCourse(key: string) {
-  const api = useApi();
-  return useQuery({ ...apiCall(api, '/api/course/{id}', { path: { id: key } }), ...always, retry });
-}
-
-/** @param key id or slug of the course */
-export function useOutline(key: string) {
-  const api = useApi();
-  const outline = apiCall(api, '/api/lectures/{courseId}', { path: { courseId: key } });
-  return useQuery({ ...outline, ...always, retry });
-}
+import { pageQuery } from '../../rules/page-query.js';
 
 export interface Ownership {
   /** Undefined until loaded. */
@@ -41,9 +18,8 @@ export function useOwnership(courseId: string | undefined): Ownership {
   const { status } = useSession();
   const { data, error, refetch } = useQuery({
     ...apiCall(api, '/api/user/courses', { private: true }),
-    ...always,
+    ...pageQuery,
     enabled: status === 'signed-in' && courseId !== undefined,
-    retry,
   });
   const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const isOwner = data?.courses.some(({ _id }) => _id === courseId);

@@ -1,0 +1,9 @@
+import { ApiError, isFinal } from '@academy/mf-kit/api-error';
+
+/** Runs without a network too, so that the page reports at once that there is none; refetched when there is. */
+export const pageQuery = {
+  networkMode: 'always',
+  refetchOnReconnect: true,
+  retry: (failures: number, error: unknown): boolean =>
+    failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0),
+} as const;
