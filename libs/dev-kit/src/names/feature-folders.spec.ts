@@ -26,6 +26,36 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/payment/src/event-streams/order-streams.controller.ts: payments':
     'the events of a payment are a part of its contract, but streams have a module of their own',
 };
+/** A file of a front end's feature; a spec fakes the calls of a whole page, and is left out. */
+const SCREEN = /^(?:shell|mf-[\w-]+)\/src\/features\/([\w-]+)\/(?!.*\.(?:spec|factory)\.tsx?$)/;
+const DECLARED_IN = /^libs\/contracts\/src\/([\w-]+)\/.+\.(?:calls|routes)\.ts$/;
+const API_PATH = /(['"`])(\/api\/.+?)\1/g;
+/** Files and folders of front ends with the calls of other features, which their screens need. */
+const COMPOSED: Readonly<Record<string, readonly string[]>> = {
+  // A certificate is of a course, and a coupon of any item: their forms offer the titles.
+  'mf-admin/src/features/certificates/course-filter.tsx': ['courses'],
+  'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],
+  // The files of a lecture are sent from its form.
+  'mf-admin/src/features/curriculum/files/use-upload.ts': ['media'],
+  // Courses and workshops share a list and a form, which offers the public categories.
+  'mf-admin/src/features/items/': ['catalog', 'courses', 'workshops'],
+  // One dialog has the reason of each decision about an order.
+  'mf-admin/src/features/orders/ledger/reason-dialog.tsx': ['enrollments', 'refunds'],
+  // An admin removes the second factor of a user, among the other actions on the account.
+  'mf-admin/src/features/users/user-drawer.tsx': ['second-factor'],
+  // Between the item and the payment: is it owned, what does it cost, is the address confirmed.
+  'mf-catalog/src/features/checkout/': ['dashboard', 'quotes', 'verification'],
+  // The page of the result has what was paid enrolled at once.
+  'mf-catalog/src/features/payments/payment-result.tsx': ['enrollments'],
+  // The sections of the account page: the data, and the first password by a mailed code.
+  'mf-learner/src/features/account-settings/': ['data-export', 'passwords'],
+  // The calendar file of the next workshop.
+  'mf-learner/src/features/enrollments/next-workshop.tsx': ['catalog'],
+  // Pages that try out a payment from end to end.
+  'shell/src/features/developer/': ['catalog', 'gateways', 'payments'],
+  // The user of the session that Google's response has begun.
+  'shell/src/features/google/google-callback-page.tsx': ['sessions'],
+};
 /** Folders that hold features: of contracts, of the areas of the BFF, of services and of front ends. */
 const FEATURE_LISTS = [
   /^libs\/contracts\/src\/([\w-]+)\//,
@@ -77,6 +107,32 @@ function foreignFeatures(path: string, source: string): string[] {
   return features.filter((feature) => !folders.includes(feature)).map((feature) => `${path}: ${feature}`);
 }
 
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const pathsIn = (source: string): string[] => [...source.matchAll(API_PATH)].map(([, , path = '']) => path);
+
+/** The features of each path of the API. */
+const declared = new Map<string, Set<string>>();
+for (const file of files) {
+  const [, feature] = DECLARED_IN.exec(file) ?? [];
+  for (const path of feature ? pathsIn(textOf(file)) : [])
+    declared.set(path, (declared.get(path) ?? new Set()).add(feature ?? ''));
+}
+
+/** @returns the features whose calls a file of a front end names, although it lies in the folder of another one */
+function foreignCalls(path: string, source: string): string[] {
+  const [, own = ''] = SCREEN.exec(path) ?? [];
+  if (own === '') return [];
+  const features = pathsIn(source).flatMap((call) => {
+    const owners = declared.get(call) ?? new Set(['no contract']);
+    return owners.has(own) ? [] : [...owners];
+  });
+  return [...new Set(features)].sort();
+}
+
+/** The entry of the exceptions that holds a file. */
+const composedBy = (path: string): string | undefined =>
+  Object.keys(COMPOSED).find((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
+
 describe('folders of a feature', () => {
   it('hold all contracts but the few that describe the calls of every feature', () => {
     expect(withoutFeature(files)).toEqual([]);
@@ -86,9 +142,20 @@ describe('folders of a feature', () => {
   it('have one name in the contracts and in the server whose controller names their calls', () => {
     const controllers = files.filter((file) => CONTROLLER.test(file));
     expect(controllers.length).toBeGreaterThan(80);
-    expect(
-      controllers.flatMap((file) => foreignFeatures(file, readFileSync(join(root, file), 'utf8'))),
-    ).toEqual(Object.keys(ELSEWHERE));
+    expect(controllers.flatMap((file) => foreignFeatures(file, textOf(file)))).toEqual(
+      Object.keys(ELSEWHERE),
+    );
+  });
+
+  it('have one name in the contracts and in the front end that makes their calls', () => {
+    const found: Record<string, string[]> = {};
+    for (const file of files) {
+      const features = foreignCalls(file, SCREEN.test(file) ? textOf(file) : '');
+      const place = composedBy(file) ?? file;
+      if (features.length > 0) found[place] = [...new Set([...(found[place] ?? []), ...features])].sort();
+    }
+    expect(declared.size).toBeGreaterThan(100);
+    expect(found).toEqual(COMPOSED);
   });
 
   it('are named by the glossary', () => {
@@ -138,5 +205,26 @@ describe('folders of a feature', () => {
     ['services/auth/src/users/users.controller.ts', 'sessions/session.schemas'],
   ])('are those of %s if it names %s', (file, module) => {
     expect(foreignFeatures(file, `import { calls } from '@academy/contracts/${module}';`)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'mf-learner/src/features/orders/use-receipt.ts',
+      '/api/payment/orders/{orderNumber}/receipt',
+      'receipts',
+    ],
+    ['shell/src/features/information/contact/form.tsx', '/api/contact', 'support'],
+    ['mf-admin/src/features/content/category-editor.tsx', '/api/admin/category/{id}', 'categories'],
+    ['mf-catalog/src/features/catalog/list.tsx', '/api/none', 'no contract'],
+  ])('are missed by %s if it calls %s', (file, path, feature) => {
+    expect(foreignCalls(file, `api.get('${path}')`)).toEqual([feature]);
+  });
+
+  it.each([
+    ['mf-learner/src/features/receipts/use-receipt.ts', '/api/payment/orders/{orderNumber}/receipt'],
+    ['mf-catalog/src/routes/course-list.tsx', '/api/course/all'],
+    ['shell/src/features/information/pages.spec.tsx', '/api/contact'],
+  ])('are those of %s if it calls %s', (file, path) => {
+    expect(foreignCalls(file, `api.get('${path}')`)).toEqual([]);
   });
 });
