@@ -9,10 +9,10 @@ export interface Options {
   concurrency: number;
   /** One payment's number. */
   only?: number;
-  /** Between the provider's success and the commit, afterwards. */
+  /** Kills between the provider's success and the commit, after the campaign. */
   kills: number;
   mutant?: string;
-  /** A file. */
+  /** Path of a file. */
   report?: string;
 }
 
@@ -63,7 +63,7 @@ function parse(args: string[]) {
   }
 }
 
-/** `--payments -3` is a wrong number and no further option: joined, it is refused like any other. */
+/** Joins `--payments -3`, which the parser would read as two options, so that it is rejected as an invalid number. */
 const withNegativeValues = (args: string[]) =>
   args.reduce((joined: string[], arg) => {
     const before = joined.at(-1);

@@ -23,7 +23,7 @@ const CLIENT_LIMIT_MS = 30_000;
 const ONE_READ_MS = 5_000;
 /** Longer than the second for which a service is given up at a time, so that calls that try are among the samples. */
 const SAMPLED_MS = 3_000;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 const PAUSE_MS = 20;
 /** No limit is stated: several of those seconds. */
 const RECOVERY_MS = 5_000;
@@ -70,8 +70,8 @@ describe('while the catalogue is unavailable [T58]', () => {
       return times;
     };
     const [dashboards, lists] = await Promise.all([
-      Promise.all(Array.from({ length: AT_ONCE }, () => client(dashboard, isPartial))),
-      Promise.all(Array.from({ length: AT_ONCE }, () => client(courses, isRejected))),
+      Promise.all(Array.from({ length: CONCURRENCY }, () => client(dashboard, isPartial))),
+      Promise.all(Array.from({ length: CONCURRENCY }, () => client(courses, isRejected))),
     ]);
     return { dashboards: dashboards.flat(), lists: lists.flat() };
   }

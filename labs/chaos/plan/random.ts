@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A stream of numbers that a text decides: the same text, the same stream, on every machine. */
+/** A deterministic random generator: the same names give the same numbers on every machine. */
 export class Random {
   #state;
 

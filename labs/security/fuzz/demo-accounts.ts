@@ -9,10 +9,10 @@ const accounts: Record<DemoAccount, { email: string; password: string }> = {
   admin: { email: 'admin@academy.test', password: 'Admin#2025demo' },
   learner: { email: 'learner@academy.test', password: 'Learner#2025demo' },
 };
-/** Signed by nobody. */
+/** A token without a signature. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
 
-/** Logs the demo accounts in, and again when an attack has ended the session. */
+/** Logs in the demo accounts, and again if an attack has ended the session. */
 export class DemoAccounts {
   #tokens = new Map<DemoAccount, Promise<string>>();
 
@@ -24,9 +24,9 @@ export class DemoAccounts {
   }
 
   token(user: DemoAccount): Promise<string> {
-    const known = this.#tokens.get(user) ?? this.#logIn(user);
-    this.#tokens.set(user, known);
-    return known;
+    const token = this.#tokens.get(user) ?? this.#logIn(user);
+    this.#tokens.set(user, token);
+    return token;
   }
 
   /** The next call logs in anew. */

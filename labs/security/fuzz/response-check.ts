@@ -4,14 +4,14 @@ import { type LabResponse } from '../lab/http.js';
 import { type Case } from './cases.js';
 import { inJsonSchema, type Description, type Schema } from './description.js';
 
-/** Words of the inside of a program: paths, stacks, the database's own errors (ASVS 16.5.1). */
-const INSIDES =
+/** Internals of a program: paths, stack traces, database errors (ASVS 16.5.1). */
+const INTERNALS =
   /\bat .{1,80}\.[cm]?[jt]s:\d+|node_modules|\bER_[A-Z]+_[A-Z_]+|QueryFailedError|SELECT .{1,200} FROM `/;
 
-/** @returns what compiles a schema that may point into the description */
+/** @returns a compiler of schemas that may refer to those of the description */
 export function validator(schemas: Description['schemas']): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv({ strict: false });
-  // Published as CommonJS: the types and Node disagree about where the function lies.
+  // Published as CommonJS: its types do not match the export that Node sees.
   (formats as unknown as (ajv: Ajv) => void)(ajv);
   ajv.addSchema({ $id: 'api', components: { schemas: inApi(schemas) } });
   return (schema) => ajv.compile(inApi(schema));
@@ -33,7 +33,7 @@ export class ResponseCheck {
     );
   }
 
-  /** @returns violations, worded alike for alike causes */
+  /** @returns violations, with the same wording for the same cause */
   violations({ operation }: Case, { status, headers, text, tookMs }: LabResponse): string[] {
     const found: string[] = [];
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
@@ -45,20 +45,20 @@ export class ResponseCheck {
       found.push(`${status} in another form than Error`);
     if (status >= 400 && status < 500 && !isJson && !isPage(headers))
       found.push(`${status} without an explanation`);
-    const fits = this.#responses.get(operation.id);
-    if (status === 200 && isJson && fits && !fits(json)) {
-      const [first] = fits.errors ?? [];
+    const validate = this.#responses.get(operation.id);
+    if (status === 200 && isJson && validate && !validate(json)) {
+      const [first] = validate.errors ?? [];
       found.push(
         `200 differs from the description: ${first?.instancePath.replaceAll(/\d+/g, 'N')} ${first?.message}`,
       );
     }
-    const inside = status >= 400 ? INSIDES.exec(text)?.[0] : undefined;
-    if (inside) found.push(`${status} shows internals: ${inside.slice(0, 60)}`);
+    const internals = status >= 400 ? INTERNALS.exec(text)?.[0] : undefined;
+    if (internals) found.push(`${status} shows internals: ${internals.slice(0, 60)}`);
     return found;
   }
 }
 
-/** A person who follows a broken address reads a page. */
+/** A browser that opens a malformed URL gets an HTML page. */
 const isPage = (headers: LabResponse['headers']) => headers['content-type']?.startsWith('text/html') ?? false;
 
 /** @returns undefined where it is no JSON */

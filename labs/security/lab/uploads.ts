@@ -7,17 +7,17 @@ interface Upload {
   readonly label?: string;
 }
 
-/** An admin attaches a small file to a lecture. @returns the first response that is no 200, or else the last */
+/** Attaches a small file to a lecture as an admin. @returns the first response that is not 200, or else the last */
 export async function upload(lectureId: string, facts: Upload, content: Buffer): Promise<LabResponse> {
-  const chief = await admin();
-  const begun = await chief.post(`/api/admin/lecture/${lectureId}/uploads`, {
+  const client = await admin();
+  const started = await client.post(`/api/admin/lecture/${lectureId}/uploads`, {
     ...facts,
     sizeBytes: content.length,
   });
-  if (begun.status !== 200) return begun;
-  const path = `/api/admin/upload/${begun.json<{ uploadId: string }>().uploadId}`;
-  const part = await chief.call('PUT', `${path}/parts/0`, content, {
+  if (started.status !== 200) return started;
+  const path = `/api/admin/upload/${started.json<{ uploadId: string }>().uploadId}`;
+  const part = await client.call('PUT', `${path}/parts/0`, content, {
     'content-type': 'application/octet-stream',
   });
-  return part.status === 200 ? chief.post(`${path}/finish`) : part;
+  return part.status === 200 ? client.post(`${path}/finish`) : part;
 }

@@ -5,20 +5,20 @@ import { COMPRESSED_SUFFIXES } from './local-files.js';
 import { hasContent, type ObjectStore } from './object-store.js';
 import { recordKey, requireRelease } from './release-records.js';
 
-/** The version is there already, or was begun with other files. */
+/** The version is in the store already, or its upload was started with other files. */
 export class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
 }
 
-const GAINS = /\.(css|js|json|svg)$/;
-const AT_ONCE = 8;
+const COMPRESSIBLE = /\.(css|js|json|svg)$/;
+const CONCURRENCY = 8;
 
 /**
- * Puts a release into the store: its files, then its record, before which nobody sees any of it (F2).
- * An upload that broke off is gone on with, as long as the files are the same.
+ * Uploads a release: its files, then its record, without which no file is served (F2).
+ * An interrupted upload is resumed if its files are the same.
  *
- * @param read the content of a file of the release
- * @throws VersionTaken, since nothing is ever overwritten; InvalidSignature where it would not be served
+ * @param read returns the content of a file of the release
+ * @throws VersionTaken, since nothing is ever overwritten; InvalidSignature if the BFF would not serve the release
  */
 export async function uploadRelease(
   { store, ring }: { readonly store: ObjectStore; readonly ring: KeyRing },
@@ -33,22 +33,22 @@ export async function uploadRelease(
   );
   if (await store.read(recordKey(remote, version))) throw taken;
   const files = Object.keys(assets);
-  for (let at = 0; at < files.length; at += AT_ONCE) {
+  for (let start = 0; start < files.length; start += CONCURRENCY) {
     await Promise.all(
       files
-        .slice(at, at + AT_ONCE)
+        .slice(start, start + CONCURRENCY)
         .map(async (file) => put(store, `${remote}/${version}/${file}`, await read(file))),
     );
   }
   if (!(await store.create(recordKey(remote, version), Buffer.from(record)))) throw taken;
 }
 
-/** With compressed copies beside a text, so that no server compresses the same file twice. */
+/** Stores a file, and compressed copies of a text, so that no server compresses it at each request. */
 async function put(store: ObjectStore, key: string, content: Buffer): Promise<void> {
   if (!(await store.create(key, content)) && !(await hasContent(store, key, content))) {
-    throw new VersionTaken(`${key} was begun with another content: release under another version`);
+    throw new VersionTaken(`${key} was uploaded with other content: release under another version`);
   }
-  if (!GAINS.test(key)) return;
+  if (!COMPRESSIBLE.test(key)) return;
   const [brotli, gz] = COMPRESSED_SUFFIXES;
   await store.create(key + brotli, await promisify(brotliCompress)(content));
   await store.create(key + gz, await promisify(gzip)(content, { level: 9 }));

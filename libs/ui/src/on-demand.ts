@@ -1,7 +1,7 @@
 /**
- * Parts that the first view of no list page needs. Pages hold `@academy/ui` once, whole, in the shell's first file
- * (mf-kit/webpack/shared.mjs); of these, each app brings what it uses, where it uses it (decision 0109). They reach the
- * rest of the library by its name alone: a path would bring a second copy of its context.
+ * Components that the first view of a list page does not need. `@academy/ui` is bundled once, as a whole, into the
+ * shell's first file (libs/mf-kit/webpack/shared.mjs); of these components, each app bundles those that it imports
+ * (decision 0109). They import the rest of the library by its name: a path would bundle its React context twice.
  */
 export { Countdown, type CountdownProps } from './feedback/countdown.js';
 export { Dialog, type DialogProps } from './feedback/dialog.js';

@@ -3,7 +3,7 @@ import { Notice } from '@academy/ui';
 import { useOnline } from './use-online.js';
 import classes from './frame.module.css';
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();

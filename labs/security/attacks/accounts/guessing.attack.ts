@@ -13,7 +13,7 @@ afterAll(closeDatabase);
 
 const { strict } = world.origins;
 const MAX_GUESSES = 50;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
 const enterRightPassword = (from: Visitor, email: string) =>
@@ -24,7 +24,7 @@ const stranger = () => Visitor.client(strict, newNetwork());
 async function guesses(email: string, many: number): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < many) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, many - statuses.length) }, () =>
+    const batch = Array.from({ length: Math.min(CONCURRENCY, many - statuses.length) }, () =>
       guess(stranger(), email),
     );
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status));

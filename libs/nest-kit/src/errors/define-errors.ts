@@ -1,11 +1,11 @@
 import { AppError, type ErrorKind } from './app-error.js';
 
-/** The kind, which decides the status, the text for a person, and further data for the caller. */
+/** The kind, which decides the status; the text for the user; and further data for the caller. */
 export type ErrorEntry = readonly [kind: ErrorKind, text: string, details?: unknown];
 
 /**
- * Defines the errors of a feature by their codes. Each entry is a tuple, or a function that makes one of its arguments.
- * @returns a function for each code that makes a new error of it
+ * Defines the errors of a feature by their codes. Each entry is a tuple, or a function that returns one.
+ * @returns a function for each code that creates the error
  */
 export function defineErrors<Entries extends Record<string, ErrorEntry | ((...args: never[]) => ErrorEntry)>>(
   entries: Entries,
@@ -21,7 +21,7 @@ export function defineErrors<Entries extends Record<string, ErrorEntry | ((...ar
   };
 }
 
-/** An entry whose text also stands in `details.fields`, as the texts of a failed validation do. */
+/** An entry whose text is repeated in `details.fields`, as in the response to a failed validation. */
 export const fieldError = (kind: ErrorKind, path: string, message: string): ErrorEntry => [
   kind,
   message,

@@ -7,9 +7,9 @@ export interface Metrics {
   readonly registry: Registry;
   /** @param durationSec from the first byte of the request to the end of the response */
   observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
-  /** @returns what counts one more, under those labels */
+  /** @returns a function that increments the counter for the given labels */
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
-  /** Gauges that are read when they are scraped. */
+  /** Adds gauges whose values are read at each scrape. */
   addReading<Name extends string>(setup: CollectorSetup<Name>): void;
   /** A dependency of the service: `dependency_up{dependency}` is 1 at a scrape if it responds. */
   addDependency(name: string, isUp: () => Promise<boolean>): void;

@@ -12,22 +12,22 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { type Span, type SpanAttributes, type SpanStart, type Trace } from './trace.js';
 
-/** The time that a stop waits for a receiver that may be unavailable. */
-const LAST_WORDS_MS = 2_000;
-const REPORT_EVERY_MS = 60_000;
+/** The longest time that `stop` waits for the receiver. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
+const WARNING_INTERVAL_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Sends spans by OTLP over HTTP, in batches, in the background: beyond 2,048 waiting spans, further ones are
- * dropped. Loaded by `startTrace` alone, so a service without a receiver holds none of the libraries
+ * Sends spans by OTLP over HTTP, in batches, in the background: beyond 2,048 queued spans, further ones are
+ * dropped. Imported by `startTrace` alone, so a service without a receiver loads none of the libraries
  * (decision 0144). The libraries themselves read the standard variables `OTEL_SERVICE_NAME`,
  * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_*` and
  * `OTEL_EXPORTER_OTLP_HEADERS`.
  * @param service the name of the service if OTEL_SERVICE_NAME gives no other
  * @param endpoint of the receiver, without `/v1/traces`
- * @param warn called when the receiver accepts nothing
+ * @param warn called when the receiver does not accept spans
  */
 export function otlpTrace(service: string, endpoint: string, warn: (line: string) => void): Trace {
   logExportFailures(warn);
@@ -45,9 +45,9 @@ export function otlpTrace(service: string, endpoint: string, warn: (line: string
       new RecordedSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent))),
     stop: async () => {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_WORDS_MS)));
-      // Spans that a receiver does not accept are dropped: they are no records of the business.
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS)));
+      // Spans that the receiver does not accept are dropped: no business data depends on them.
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
       clearTimeout(timer);
     },
   };
@@ -89,18 +89,18 @@ class RecordedSpan implements Span {
   end(attributes: SpanAttributes = {}, failure?: string): void {
     if (!this.span.isRecording()) return;
     this.span.setAttributes(attributes);
-    // Without a message: what errors say names values (T70).
+    // Without the error's message, which may contain personal data (T70).
     if (failure) this.span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
     this.span.end();
   }
 }
 
-/** One line a minute while spans are not accepted, instead of one for each batch. */
+/** Logs at most one line a minute while spans are not accepted. */
 function logExportFailures(warn: (line: string) => void): void {
-  let reportedAt = -Infinity;
+  let loggedAt = -Infinity;
   setGlobalErrorHandler((error) => {
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = performance.now();
+    if (performance.now() - loggedAt < WARNING_INTERVAL_MS) return;
+    loggedAt = performance.now();
     const { code, name } = error as { code?: string | number; name?: string };
     warn(`spans are dropped, the trace collector does not accept them: ${code ?? name ?? 'no response'}`);
   });

@@ -1,4 +1,4 @@
-/** A built remote or host, as the gate judges it. */
+/** A built remote or host that the release gate checks. */
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 
 export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
@@ -13,7 +13,7 @@ export interface Candidate {
 
 /** A path of a route in the sources. */
 export interface SourcePath {
-  /** `undefined` where it is not written out. */
+  /** `undefined` if it is not a literal. */
   readonly path: string | undefined;
   readonly line: number;
 }
@@ -23,7 +23,7 @@ export interface Declarations {
   readonly entry: string;
   /** Name of the entry's export: `remote`, or the type that a host expects. */
   readonly name: string;
-  /** Declarations by path; imports of ours are relative, others by package. */
+  /** Declarations by path; imports of the repository's own packages are relative, others by package. */
   readonly files: Record<string, string>;
 }
 
@@ -34,5 +34,5 @@ export interface Api {
   calls: string[];
 }
 
-/** @returns a path whose parameters are known by their places */
+/** @returns the path with unnamed parameters */
 export const withoutParameterNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');

@@ -5,15 +5,15 @@ import { Button, Stack } from '@academy/ui';
 export interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** The list is still that of another page or filter, so the number of pages is not final. */
+  /** The list shown is that of the previous page or filter, so the number of pages is not final. */
   readonly isStale?: boolean;
   /** `isStep`: the user changed the page, so Back leads to the page before. */
   readonly onChange: (page: number, options: { readonly isStep: boolean }) => void;
 }
 
 /**
- * The way through a list that is longer than a page; nothing where it is not. An address beyond the end, as of a list
- * that has become shorter since, leads to the last page. The button that leads nowhere keeps the focus.
+ * Links between the pages of a list; nothing for a single page. A page number beyond the end, as after deletions, leads
+ * to the last page. A button at the end of the list keeps the focus.
  */
 export function Pagination({ page, pages, isStale = false, onChange }: PaginationProps) {
   const { t } = useTranslation('mf_admin');

@@ -6,7 +6,7 @@ import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { googleCalendarUrl } from './google-calendar.js';
 
-/** A file for every calendar, and a link for Google's (UX-16). By its id, which outlives every slug. */
+/** An iCalendar file and a link to Google Calendar (UX-16). The file's URL contains the id, since slugs change. */
 export function CalendarLinks({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();

@@ -17,12 +17,12 @@ import classes from './item-detail.module.css';
 export interface ItemDetailProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
-  /** Null where the text has one paragraph alone: it stands below its heading. */
+  /** Null if the text is a single paragraph, which is shown below its heading. */
   readonly lead: string | null;
   readonly image: string | null;
   /** Short facts below the title: instructor, duration, date. */
   readonly facts: readonly ReactNode[];
-  /** Price and the way to enroll. */
+  /** Price and the button to enroll. */
   readonly offer: ReactNode;
   /** Below the offer: calendar, sharing. */
   readonly actions?: ReactNode;
@@ -69,7 +69,7 @@ export function ItemDetail(props: ItemDetailProps) {
             ))}
           </section>
           {lists
-            .map(({ title: name, items }) => ({ title: name, items: items.filter(isSaid) }))
+            .map(({ title: name, items }) => ({ title: name, items: items.filter(hasText) }))
             .filter(({ items }) => items.length > 0)
             .map((list) => (
               <section key={list.title}>
@@ -88,7 +88,7 @@ export function ItemDetail(props: ItemDetailProps) {
   );
 }
 
-const isSaid = (line: string): boolean => line.trim() !== '';
+const hasText = (line: string): boolean => line.trim() !== '';
 
 function BackLink({ to, label }: { to: string; label: string }) {
   return (
@@ -98,7 +98,7 @@ function BackLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** S-163, S-176: the text is there at once, the shapes are those of what comes. */
+/** Placeholder in the layout of the page, with a text for screen readers (S-163, S-176). */
 export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'> & { label: string }) {
   const { t } = useTranslation('mf_catalog');
   return (
@@ -138,7 +138,7 @@ interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
   readonly onRetry: () => void;
 }
 
-/** It may be there, but did not come: another try may bring it. */
+/** The request failed; a retry may succeed. */
 export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFailureProps) {
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : null;

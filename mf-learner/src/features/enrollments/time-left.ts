@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The link to join opens so long before the start. */
+/** The link to join is shown this long before the start. */
 const JOIN_AHEAD_MS = 15 * MINUTE * 1_000;
 
 type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
@@ -42,7 +42,7 @@ const parts = (all: readonly (readonly [Unit, number])[]): TimePart[] =>
 export const stepOf = (ms: number, withSeconds = true): number =>
   ms > HOUR * 1_000 || !withSeconds ? 15_000 : 1_000;
 
-/** Whether the doors are open: from a quarter of an hour before the start until the end. */
+/** Whether the link to join is shown: from a quarter of an hour before the start until the end. */
 export function canJoin(startsAt: string, endsAt: string | null, now: number): boolean {
   const end = endsAt === null ? Number.POSITIVE_INFINITY : new Date(endsAt).getTime();
   return now >= new Date(startsAt).getTime() - JOIN_AHEAD_MS && now < end;

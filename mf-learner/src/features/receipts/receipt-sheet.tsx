@@ -6,12 +6,12 @@ import { Email, useDocumentTitle } from '@academy/ui';
 import { exactRupees } from '../../rules/exact-rupees.js';
 import classes from './receipt.module.css';
 
-/** One sheet of A4 (AMB-11). The numbers are the server's; nothing is calculated here. */
+/** One A4 page (AMB-11). All amounts come from the server; nothing is calculated here. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('mf_learner');
   const { seller, buyer } = receipt;
   const title = t(`receipt.title.${receipt.kind}`);
-  // The name of a file that the browser makes of the print.
+  // The browser's suggested file name when the page is printed to PDF.
   useDocumentTitle(`${title} ${receipt.number.replaceAll('/', '-')}`);
   return (
     <article data-sheet className={classes.sheet}>
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Amounts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('mf_learner');
   const { item, discount } = receipt;
-  const nature = t(item.type === 'course' ? 'receipt.online' : 'receipt.workshop');
+  const delivery = t(item.type === 'course' ? 'receipt.online' : 'receipt.workshop');
   return (
     <table className={classes.amounts}>
       <thead>
@@ -86,7 +86,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         <tr>
           <th scope="row">
             {item.title}
-            <span>{nature}</span>
+            <span>{delivery}</span>
           </th>
           <td>{item.sac}</td>
           <td>{exactRupees(discount ? receipt.listPaise : receipt.taxablePaise)}</td>

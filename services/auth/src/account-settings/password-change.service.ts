@@ -66,7 +66,7 @@ export class PasswordChange {
   ): Promise<void> {
     const { id } = user;
     await this.users.replacePassword(id, { passwordHash }, manager);
-    await this.passwordReset.voidAll(user, manager);
+    await this.passwordReset.deleteUnused(user, manager);
     await this.sessions.endOthersOf(id, caller.sessionId ?? '', 'password-changed', manager);
     await this.audit.append(manager, {
       action: 'password-changed',

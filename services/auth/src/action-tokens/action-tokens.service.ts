@@ -6,8 +6,8 @@ import { ActionToken, type ActionPurpose } from './action-token.entity.js';
 
 const MINUTE_MS = 60_000;
 
-/** The life of a link or right, by purpose (SEC-11, SEC-23). */
-export const actionTokenLifeMs: Readonly<Record<ActionPurpose, number>> = {
+/** The validity of a token by purpose (SEC-11, SEC-23). */
+export const actionTokenLifetimeMs: Readonly<Record<ActionPurpose, number>> = {
   'verify-email': 48 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,
   'login-link': 30 * MINUTE_MS,
@@ -15,10 +15,10 @@ export const actionTokenLifeMs: Readonly<Record<ActionPurpose, number>> = {
 };
 
 /**
- * The number of the newest tokens that are valid at the same time. Strangers can request mails, and theirs must not end the owner's (T19);
- * only an admin sends an invitation again, and means the new one.
+ * The number of tokens that are valid at the same time. A mail that a stranger requests must not invalidate the owner's
+ * token (T19). An invitation is repeated by admins only, and replaces the previous one.
  */
-const newestThatWork: Readonly<Record<ActionPurpose, number>> = {
+const maxValid: Readonly<Record<ActionPurpose, number>> = {
   'verify-email': 5,
   'reset-password': 5,
   'login-link': 5,
@@ -29,45 +29,45 @@ const newestThatWork: Readonly<Record<ActionPurpose, number>> = {
 export class ActionTokens {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns the token, which is stored nowhere; the oldest of too many of the same purpose stop working */
+  /** Deletes the oldest tokens beyond the limit. @returns the token, of which only the hash is stored */
   async issue(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<string> {
     const token = randomToken();
     const now = new Date();
-    await this.voidOldest(manager, userId, purpose);
+    await this.deleteOldest(manager, userId, purpose);
     await manager.insert(ActionToken, {
       hash: sha256(token),
       userId,
       purpose,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + actionTokenLifeMs[purpose]),
+      expiresAt: new Date(now.getTime() + actionTokenLifetimeMs[purpose]),
       usedAt: null,
     });
     return token;
   }
 
-  /** @returns when the newest open one was issued */
-  async latestOf(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<Date | null> {
+  /** @returns when the newest unused token was issued */
+  async latestIssuedAt(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<Date | null> {
     const where = { userId, purpose, usedAt: IsNull() };
     const row = await manager.findOne(ActionToken, { where, order: { createdAt: 'DESC' } });
     return row?.createdAt ?? null;
   }
 
-  /** @returns whose it is, without using it up: costly work is not done for a worthless token */
-  async ownerOfOpen(token: string, purposes: readonly ActionPurpose[]): Promise<string | null> {
-    const row = await this.source.manager.findOneBy(ActionToken, openToken(token, purposes));
+  /** @returns the id of the user of a valid token, without redeeming it: checked before expensive work */
+  async findOwner(token: string, purposes: readonly ActionPurpose[]): Promise<string | null> {
+    const row = await this.source.manager.findOneBy(ActionToken, validToken(token, purposes));
     return row?.userId ?? null;
   }
 
   /**
-   * Uses the token up. Of several uses at the same time one succeeds (T19).
-   * @returns whose it is, or null when it is unknown, used, expired or made for another purpose
+   * Marks the token as used. Of several concurrent calls one succeeds (T19).
+   * @returns the id of its user, or null if it is unknown, used, expired or issued for another purpose
    */
   async redeem(
     manager: EntityManager,
     token: string,
     purposes: readonly ActionPurpose[],
   ): Promise<string | null> {
-    const row = await manager.findOneBy(ActionToken, openToken(token, purposes));
+    const row = await manager.findOneBy(ActionToken, validToken(token, purposes));
     if (!row) return null;
     const { affected } = await manager.update(
       ActionToken,
@@ -77,13 +77,17 @@ export class ActionTokens {
     return affected === 1 ? row.userId : null;
   }
 
-  /** @returns whose used token this is: a link in a mail may be followed twice */
-  async ownerOfUsed(token: string, purpose: ActionPurpose): Promise<string | null> {
+  /** @returns the id of the user of a used token: a link in a mail may be opened twice */
+  async findOwnerOfUsed(token: string, purpose: ActionPurpose): Promise<string | null> {
     const row = await this.source.manager.findOneBy(ActionToken, { hash: sha256(token), purpose });
     return row?.usedAt ? row.userId : null;
   }
 
-  async voidAll(manager: EntityManager, userId: string, purposes: readonly ActionPurpose[]): Promise<void> {
+  async deleteUnused(
+    manager: EntityManager,
+    userId: string,
+    purposes: readonly ActionPurpose[],
+  ): Promise<void> {
     await manager.delete(ActionToken, { userId, purpose: In([...purposes]), usedAt: IsNull() });
   }
 
@@ -95,19 +99,19 @@ export class ActionTokens {
     return deleteExpired(manager, 'DELETE FROM action_tokens WHERE expires_at < ? LIMIT ?', expired);
   }
 
-  /** Makes room for one more. */
-  private async voidOldest(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<void> {
-    const open = await manager.find(ActionToken, {
+  /** Leaves one fewer than the limit. */
+  private async deleteOldest(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<void> {
+    const unused = await manager.find(ActionToken, {
       select: { hash: true },
       where: { userId, purpose, usedAt: IsNull() },
       order: { createdAt: 'DESC' },
     });
-    const oldest = open.slice(newestThatWork[purpose] - 1).map(({ hash }) => hash);
+    const oldest = unused.slice(maxValid[purpose] - 1).map(({ hash }) => hash);
     if (oldest.length > 0) await manager.delete(ActionToken, { hash: In(oldest) });
   }
 }
 
-const openToken = (token: string, purposes: readonly ActionPurpose[]) => ({
+const validToken = (token: string, purposes: readonly ActionPurpose[]) => ({
   hash: sha256(token),
   purpose: In([...purposes]),
   usedAt: IsNull(),

@@ -50,7 +50,7 @@ export class AccountClosing {
     await this.tokens.deleteAllOf(manager, userId);
     await this.factors.deleteOf(userId, manager);
     await this.signInCodes.deleteAllOf(userId, manager);
-    await this.passwordResetCodes.voidAll(manager, email);
+    await this.passwordResetCodes.deleteUnused(manager, email);
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // A payment captured from now on is refunded, however late payment receives this record (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };

@@ -87,8 +87,8 @@ export class GoogleAccounts {
     const name = displayName(identity.name, email);
     await this.users.claimByGoogle({ id, name }, identity, manager);
     await this.sessions.endAllOf(id, 'address-claimed', manager);
-    await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
-    await this.passwordResetCodes.voidAll(manager, email);
+    await this.tokens.deleteUnused(manager, id, MAILED_PURPOSES);
+    await this.passwordResetCodes.deleteUnused(manager, email);
     await this.securityMails.googleClaimed(manager, { id, email });
     await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
   }

@@ -4,7 +4,7 @@ import { type SessionGrant } from '@academy/contracts/sessions/session-grant.sch
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { actionTokenLifetimeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { passwordErrors } from '../passwords/password.errors.js';
@@ -38,12 +38,12 @@ export class LoginLinks {
 
   /** Of several links at the same time one opens a session, and none after it. @throws AppError INVALID_TOKEN */
   async logIn({ token, client }: LogInByLinkCommand): Promise<SessionGrant> {
-    const ownerId = await this.tokens.ownerOfOpen(token, ['login-link']);
+    const ownerId = await this.tokens.findOwner(token, ['login-link']);
     return inTransaction(this.source, async (manager) => {
       const user = ownerId && (await this.users.lock(ownerId, manager));
       if (!user || !(await this.tokens.redeem(manager, token, ['login-link'])))
         throw passwordErrors.INVALID_TOKEN();
-      await this.passwordReset.voidAll(user, manager);
+      await this.passwordReset.deleteUnused(user, manager);
       return this.sessions.open(user, client, manager);
     });
   }
@@ -56,7 +56,7 @@ export class LoginLinks {
       template: 'login-link',
       to: email,
       data: { link: `${this.env.PUBLIC_ORIGIN}/${purpose}?token=${token}`, opens: purpose },
-      lifeMs: actionTokenLifeMs[purpose],
+      lifeMs: actionTokenLifetimeMs[purpose],
     });
   }
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 import { type MailTemplate } from './mail-texts.js';
 
-/** A mail that has to go out, written in the transaction of its cause; sent at least once. */
+/** A mail to be sent, stored in the same transaction as the change that causes it; sent at least once. */
 @Entity('mail_outbox')
 @Index('mail_outbox_open', ['closedAt', 'availableAt'])
 export class OutboxMail {
@@ -13,7 +13,7 @@ export class OutboxMail {
   @Column(asciiColumn(30))
   template: MailTemplate;
 
-  /** Sealed JSON of recipient and template data, with codes and links; emptied when the mail is closed. */
+  /** Encrypted JSON of recipient and template data, with codes and links; null once the mail is closed. */
   @Column({ type: 'varbinary', length: 2000, nullable: true })
   content: Buffer | null;
 
@@ -23,15 +23,15 @@ export class OutboxMail {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Not handed to the queue before; each handing over moves it on, so it also works as a lease. */
+  /** Not added to the queue before this time. Each addition postpones it, so it also serves as a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
-  /** A code or link that no longer works is not sent any more. */
+  /** Expiry of the code or link in the mail, which is not sent afterwards. */
   @Column(instantColumn)
   expiresAt: Date;
 
-  /** Sent, or given up with a `failure`. */
+  /** When it was sent, or abandoned with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 

@@ -38,7 +38,7 @@ export class PasswordsService {
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetResponse> {
-    const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
+    const ownerId = await this.tokens.findOwner(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.find(ownerId));
     if (!owner) throw passwordErrors.INVALID_TOKEN();
     await rejectCommonPassword(password, [owner.email, owner.name]);
@@ -50,8 +50,8 @@ export class PasswordsService {
         throw passwordErrors.INVALID_TOKEN();
       const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
       await this.users.replacePassword(user.id, { passwordHash, emailVerifiedAt }, manager);
-      await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
-      await this.passwordReset.voidAll(user, manager);
+      await this.tokens.deleteUnused(manager, user.id, PASSWORD_PURPOSES);
+      await this.passwordReset.deleteUnused(user, manager);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.notifyOwner(user, client.ip, manager);
     });

@@ -24,11 +24,11 @@ export interface UserPage {
 export class UsersRepository {
   constructor(private readonly source: DataSource) {}
 
-  countLiving(): Promise<number> {
+  count(): Promise<number> {
     return this.source.manager.countBy(User, { deletedAt: IsNull() });
   }
 
-  /** Accounts that were made since then and live, by day of India (UTC+5:30 all year round). */
+  /** New accounts that are not deleted, by day of India (UTC+5:30 all year round). */
   async countNewByDay(since: Date): Promise<{ day: string; newUsers: number }[]> {
     const rows = await this.source.query<{ day: string; newUsers: number | string }[]>(
       `SELECT DATE_FORMAT(created_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
@@ -74,7 +74,7 @@ export class UsersRepository {
     });
   }
 
-  listLiving({ search, role, state, sort, skip, take }: UserPage): Promise<[User[], number]> {
+  list({ search, role, state, sort, skip, take }: UserPage): Promise<[User[], number]> {
     const query = this.source.manager
       .createQueryBuilder(User, 'user')
       .where('user.deletedAt IS NULL')

@@ -46,7 +46,7 @@ export class UsersService {
   async list({ page, limit = DEFAULT_PAGE_SIZE, sort = 'newest', ...filter }: UserQuery): Promise<UserList> {
     if (!isOrder(sort)) throw generalErrors.VALIDATION_FAILED('The list cannot be sorted so');
     const skip = (page - 1) * limit;
-    const [users, total] = await this.users.listLiving({ ...filter, sort, skip, take: limit });
+    const [users, total] = await this.users.list({ ...filter, sort, skip, take: limit });
     const shown = users.map((user) => ({ ...this.presenter.present(user), state: stateOf(user) }));
     return { users: shown, total, page };
   }

@@ -2,7 +2,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { actionTokenLifetimeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailRequestLimits } from '../limits/mail-request-limits.service.js';
@@ -36,7 +36,7 @@ export class VerificationService {
       template: 'verify-email',
       to: user.email,
       data: { link: `${this.env.PUBLIC_ORIGIN}/verify-email?token=${token}` },
-      lifeMs: actionTokenLifeMs['verify-email'],
+      lifeMs: actionTokenLifetimeMs['verify-email'],
       sendAt,
     });
   }
@@ -52,7 +52,7 @@ export class VerificationService {
       if (owner) await this.recordVerified(owner, ip, manager);
       return owner;
     });
-    const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
+    const ownerId = userId ?? (await this.tokens.findOwnerOfUsed(token, 'verify-email'));
     const user = ownerId && (await this.users.find(ownerId));
     if (!user || !user.emailVerifiedAt) throw verificationErrors.INVALID_TOKEN();
   }

@@ -8,7 +8,7 @@ export const curriculumErrors = defineErrors({
   ],
   LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
   SECTION_NOT_FOUND: ['not-found', 'There is no such section'],
-  /** Within moments, since people type minutes. */
+  /** A difference of a few seconds is accepted, since admins type minutes. */
   LECTURE_LENGTH_MISMATCH: (durationSec: number) => [
     'conflict',
     `The video of this lecture lasts ${minutesText(durationSec)}. Its length is read from the file and cannot be changed.`,

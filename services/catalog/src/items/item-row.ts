@@ -3,18 +3,18 @@ import { type ItemKind } from './item-kind.js';
 
 type Encoded = 'syllabus' | 'whoShouldAttend' | 'prerequisites';
 
-/** A row as the database has it. */
+/** A row as the database returns it: lists as JSON, booleans as numbers. */
 export type ItemRow = Omit<Item, Encoded | 'isPopular'> &
   Readonly<Record<Encoded, string>> & { readonly isPopular: number };
 
-const list = (text: string): string[] => JSON.parse(text) as string[];
+const parseList = (text: string): string[] => JSON.parse(text) as string[];
 
-/** Details are read many times a second: the mapper would take longer over them than the database. */
+/** Without TypeORM's mapper, which would take longer than the query. */
 export function toItem<E extends Item>({ entity }: ItemKind<E>, row: ItemRow): E {
   return Object.assign(new entity(), row, {
     isPopular: Boolean(row.isPopular),
-    syllabus: list(row.syllabus),
-    whoShouldAttend: list(row.whoShouldAttend),
-    prerequisites: list(row.prerequisites),
+    syllabus: parseList(row.syllabus),
+    whoShouldAttend: parseList(row.whoShouldAttend),
+    prerequisites: parseList(row.prerequisites),
   });
 }

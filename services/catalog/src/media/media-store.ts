@@ -5,10 +5,10 @@ import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import { type IncomingMessage } from 'node:http';
 import { readVideoLength } from './video-length.js';
 
-/** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
+/** Without a separator and with one dot only, so that no name leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 
-/** Files of lectures in one folder that nothing serves but this service. They are written once and never changed. */
+/** Files of lectures in a folder that only this service serves. They are written once and never changed. */
 export class MediaStore {
   constructor(private readonly folder: string) {}
 
@@ -23,13 +23,13 @@ export class MediaStore {
     return name;
   }
 
-  /** A link is no file: we make none, and whoever put one there has it lead somewhere (T36). */
+  /** A symbolic link does not count as a file: it may lead out of the folder (T36). */
   async has(name: string): Promise<boolean> {
     if (!FILE_NAME.test(name)) return false;
     return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
   }
 
-  /** @returns milliseconds; null for what is no video that can be read */
+  /** @returns milliseconds; null if the file is not a readable video */
   async videoLength(name: string): Promise<number | null> {
     return (await this.has(name)) ? readVideoLength(join(this.folder, name)) : null;
   }
@@ -53,7 +53,7 @@ export class MediaStore {
     return found.type === 'directory' ? null : found;
   }
 
-  /** Under its name only when it is whole and on the disk. */
+  /** Renames the file to its name once it is completely on the disk. */
   private async write(name: string, content: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const part = join(this.folder, `${name}.${process.pid}.part`);

@@ -29,7 +29,7 @@ export class NotesController {
   }
 }
 
-/** @throws AppError VALIDATION_FAILED for what cannot be the ids of a lecture and a note */
+/** @throws AppError VALIDATION_FAILED for malformed ids */
 function keyOf(params: z.input<typeof noteParams>): NoteKey {
   const { data, error } = noteParams.safeParse(params);
   if (error) throw validationError(error.issues);

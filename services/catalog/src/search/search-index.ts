@@ -7,7 +7,7 @@ import { allOf, sql } from '../catalog/lists/sql.js';
 import { VersionedCache } from '../catalog/lists/versioned-cache.js';
 import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { ItemIndex, type Matches } from './item-index.js';
-import { fold, searchTokens } from './search-tokens.js';
+import { normalize, searchTokens } from './search-tokens.js';
 
 /** Searches items by their words, in indexes that follow the catalogue's version (decision 0173). */
 @Injectable()
@@ -51,13 +51,13 @@ export class SearchIndex implements OnApplicationBootstrap {
     else followed.catch(this.warn);
     if (!index.isComplete) return this.findTitles(list, tokens);
     const wanted = Object.entries(filters).map(
-      ([name, value]) => [name as keyof ItemFilters, fold(value)] as const,
+      ([name, value]) => [name as keyof ItemFilters, normalize(value)] as const,
     );
     return index.find(
       tokens,
       (item) =>
         (!publication || item.publication === publication) &&
-        wanted.every(([name, value]) => fold(item[name] ?? '') === value),
+        wanted.every(([name, value]) => normalize(item[name] ?? '') === value),
     );
   }
 

@@ -1,47 +1,51 @@
-/** Words that carry no meaning for a search; they are dropped unless the search has no others. */
+/** Words that are dropped from a search, unless it has no others. */
 const STOPWORDS = new Set(
   `a about an and are as at be by for from how i in is it of on or that the this to was what when where who will
 with`.split(/\s+/),
 );
-/** More words than people type; each costs a look-up. */
+/** Each token costs a look-up. */
 const MAX_TOKENS = 8;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Scripts without spaces between words: single letters and pairs of letters serve as words. */
-const UNPARTED =
+/** Scripts without spaces between words; their letters and pairs of letters are indexed as words. */
+const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
 /** Ignores case, width and diacritics of Latin letters, and equates ß with ss. */
-export const fold = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-/** Every word of a text, as the index holds it. */
+/** Every word of a text in its indexed form. */
 export const wordsOf = (text: string): string[] =>
-  (fold(text).match(WORD) ?? []).flatMap((word) =>
-    parted(word, (letters) => [...letters, ...pairs(letters)]),
+  (normalize(text).match(WORD) ?? []).flatMap((word) =>
+    splitUnspaced(word, (letters) => [...letters, ...pairs(letters)]),
   );
 
 /** Tokens of a user's input; operators and quotes have no meaning (T29). Every token must match. */
 export function searchTokens(search: string): string[] {
-  const typed = [...new Set(fold(search).match(WORD) ?? [])];
+  const typed = [...new Set(normalize(search).match(WORD) ?? [])];
   const significant = typed.filter((word) => !STOPWORDS.has(word));
   return (significant.length > 0 ? significant : typed)
-    .flatMap((word) => parted(word, (letters) => (letters.length === 1 ? letters : pairs(letters))))
+    .flatMap((word) => splitUnspaced(word, (letters) => (letters.length === 1 ? letters : pairs(letters))))
     .slice(0, MAX_TOKENS);
 }
 
-/** Words of a text, in its own spelling, that are among the given words of the index. */
+/** Words of a text, as spelt there, whose indexed forms are among the given ones. */
 export const wordsAmong = (text: string, words: ReadonlySet<string>): string[] =>
-  (text.match(WORD) ?? []).filter((word) => wordsOf(word).some((folded) => words.has(folded)));
+  (text.match(WORD) ?? []).filter((word) => wordsOf(word).some((indexed) => words.has(indexed)));
 
-function parted(word: string, wordsOfRun: (letters: readonly string[]) => readonly string[]): string[] {
-  const runs = word.match(UNPARTED);
+/** Splits a word where it contains a run of such letters. */
+function splitUnspaced(
+  word: string,
+  wordsOfRun: (letters: readonly string[]) => readonly string[],
+): string[] {
+  const runs = word.match(UNSPACED);
   if (!runs) return [word];
-  return [...word.split(UNPARTED).filter(Boolean), ...runs.flatMap((run) => wordsOfRun([...run]))];
+  return [...word.split(UNSPACED).filter(Boolean), ...runs.flatMap((run) => wordsOfRun([...run]))];
 }
 
 const pairs = (letters: readonly string[]): string[] =>

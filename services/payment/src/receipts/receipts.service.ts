@@ -12,7 +12,7 @@ import { ReceiptsRepository, type PaidAttempt } from './receipts.repository.js';
 
 /**
  * Receipts of paid orders. A number is given outside of the capturing transaction, which would otherwise make every
- * capture wait for one row: by the receipt job, or by the first look at the receipt if that is earlier (decision 0047).
+ * capture wait for one row: by the receipt job, or at the first read of the receipt if that is earlier (decision 0047).
  */
 @Injectable()
 export class ReceiptsService {
@@ -24,7 +24,7 @@ export class ReceiptsService {
     private readonly contact: SellerContact,
   ) {}
 
-  /** The payment that enrolled, if any, and its receipt, if it has a number yet. */
+  /** The payment that led to the enrollment, if any, and its receipt, if it has a number yet. */
   async find(orderId: string): Promise<{ paid: PaidAttempt | null; receipt: Receipt | null }> {
     const [paid, receipt] = await Promise.all([
       this.receipts.findPaidAttempt(orderId),
@@ -34,8 +34,8 @@ export class ReceiptsService {
   }
 
   /**
-   * A receipt outlives its enrollment and then says what goes back; only the number of one is not given any more.
-   * @returns null where no money became an enrollment
+   * Without the enrollment, an issued receipt remains and shows the refund, but no receipt is issued any more.
+   * @returns null if no payment led to an enrollment
    */
   async receiptOf(order: Order): Promise<ReceiptDto | null> {
     const paid = await this.receipts.findPaidAttempt(order.id);

@@ -23,7 +23,7 @@ const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o
   FROM refunds r JOIN orders o ON o.id = r.order_id JOIN payment_attempts a ON a.id = r.attempt_id
   LEFT JOIN refund_events c ON c.refund_id = r.id AND c.kind = 'closed'`;
 
-/** Refunds as an admin reads them. */
+/** Reads refunds with their orders, for admins. */
 @Injectable()
 export class RefundListRepository {
   constructor(private readonly source: DataSource) {}

@@ -4,7 +4,7 @@ import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 const CALLS = 1_000;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 interface RepairResponse {
   readonly success: boolean;
@@ -27,7 +27,7 @@ describe('a thousand calls of fix-enrollment', () => {
   const fixOften = async (...users: string[]): Promise<RepairResponse[]> => {
     const responses: RepairResponse[] = [];
     while (responses.length < CALLS) {
-      const calls = Array.from({ length: AT_ONCE }, (_, round) =>
+      const calls = Array.from({ length: CONCURRENCY }, (_, round) =>
         app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[round % users.length] ?? '' }),
       );
       for (const { status, body } of await Promise.all(calls)) {

@@ -5,7 +5,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 import classes from './google.module.css';
 
-/** The way to Google (S-075): a link that leaves the page. Nothing where this academy has no client at Google. */
+/** Link to the log-in with Google (S-075). Renders nothing if no OAuth client is configured. */
 export function GoogleButton() {
   const { t } = useTranslation('shell');
   const { site } = useShell();

@@ -19,7 +19,7 @@ export interface CodeFormProps {
   readonly onSent: () => void;
   /** @param token to set a new password with */
   readonly onVerified: (token: string) => void;
-  readonly remark: string | null;
+  readonly notice: string | null;
   /** When the last mail was sent, in milliseconds of the epoch. */
   readonly sentAt: number;
 }
@@ -35,7 +35,7 @@ interface Rejection {
 }
 
 /** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
-export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
+export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, notice, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();
   const [code, setCode] = useState('');
@@ -87,9 +87,9 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
       })}
       onBack={onBack}
     >
-      {remark && !error && (
+      {notice && !error && (
         <Notice tone="success" role="status">
-          {remark}
+          {notice}
         </Notice>
       )}
       <form

@@ -10,12 +10,12 @@ import { readFailure } from '../../forms/form-failure.js';
 import { newPasswordRules } from '../../forms/field-rules.js';
 
 export interface NewPasswordFormProps {
-  /** A way out for a link that works no more. */
-  readonly again?: ReactNode;
+  /** A link to request another mail, where the link of this one may have expired. */
+  readonly fallback?: ReactNode;
   /** E-mail address of the account, so that a password manager saves the new password under it. */
   readonly email?: string;
   readonly onDone: () => void;
-  readonly remark?: string | null;
+  readonly notice?: string | null;
   readonly token: string;
 }
 
@@ -26,8 +26,8 @@ interface Values {
 
 const ids = { password: 'reset-password', confirmPassword: 'reset-confirm-password' };
 
-/** The step after the code, or behind the link of an e-mail (CON-31). */
-export function NewPasswordForm({ again, email, onDone, remark, token }: NewPasswordFormProps) {
+/** Sets a new password, after the code or the link of an e-mail (CON-31). */
+export function NewPasswordForm({ fallback, email, onDone, notice, token }: NewPasswordFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<Values>({ shouldFocusError: false });
@@ -47,9 +47,9 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
 
   return (
     <AuthFrame title={t('account.reset.title')} lead={t('account.reset.lead')}>
-      {remark && (
+      {notice && (
         <Notice tone="success" role="status">
-          {remark}
+          {notice}
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
@@ -78,7 +78,7 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
           {t(isSubmitting ? 'account.reset.busy' : 'account.reset.submit')}
         </SubmitButton>
       </FormWithSummary>
-      {again}
+      {fallback}
     </AuthFrame>
   );
 }

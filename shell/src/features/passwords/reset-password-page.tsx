@@ -23,12 +23,12 @@ export function ResetPasswordPage() {
   const done = () => {
     drop();
     forgetSession();
-    void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
+    void navigate('/login', { replace: true, state: { messageKey: 'account.reset.done' } });
   };
-  const again = (
+  const fallback = (
     <p>
       {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
     </p>
   );
-  return <NewPasswordForm again={again} token={token} onDone={done} />;
+  return <NewPasswordForm fallback={fallback} token={token} onDone={done} />;
 }

@@ -21,7 +21,7 @@ export interface LogInFormProps {
   readonly onLoggedIn: (response: SessionResponse) => void;
   readonly onSwitch: () => void;
   /** Message about the step before, such as a registration. */
-  readonly remark: string | null;
+  readonly notice: string | null;
 }
 
 /** Rejections because of too many wrong passwords: a link by mail is no guess. */
@@ -30,7 +30,7 @@ const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
 const ids = { email: 'log-in-email', password: 'log-in-password' };
 
 export function LogInForm(props: LogInFormProps) {
-  const { alternative, loginLink, onForgot, onLoggedIn, onSwitch, remark } = props;
+  const { alternative, loginLink, onForgot, onLoggedIn, onSwitch, notice } = props;
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
@@ -61,9 +61,9 @@ export function LogInForm(props: LogInFormProps) {
       tabTitle={t('account.logIn.submit')}
       lead={t('account.logIn.lead')}
     >
-      {remark && submitCount === 0 && (
+      {notice && submitCount === 0 && (
         <Notice tone="success" role="status">
-          {remark}
+          {notice}
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>

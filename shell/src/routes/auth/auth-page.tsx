@@ -26,15 +26,14 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   const { session } = useShell();
   const { status } = useSession();
   const [search] = useSearchParams();
-  const way = useAuthSteps(mode);
+  const steps = useAuthSteps(mode);
   const [destination, setDestination] = useState<string | null>(null);
-  const remark = way.said && t(way.said);
+  const notice = steps.messageKey && t(steps.messageKey);
 
   if (destination) return <Navigate to={destination} replace />;
   if (status === 'loading') return <SessionPending label={t('account.checking')} />;
-  // A forgotten password is nothing that a session could make good.
-  if (way.passwordReset)
-    return <PasswordResetScreen {...{ remark, way }} passwordReset={way.passwordReset} />;
+  // Before the check of the session: a signed-in user can have forgotten the password too.
+  if (steps.passwordReset) return <PasswordResetScreen {...{ notice, steps }} passwordReset={steps.passwordReset} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (mode === 'login') {
     const logIn = (response: SessionResponse) => {
@@ -43,64 +42,64 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
     };
     return (
       <LogInForm
-        // Another remark, another arrival: nothing of the last attempt stays.
-        key={way.said}
+        // A new notice resets the form.
+        key={steps.messageKey}
         alternative={<GoogleButton />}
         loginLink={(email, onUsed) => <LoginLinkOffer email={email} onSent={onUsed} />}
-        remark={remark}
-        onForgot={() => way.stepTo('forgot')}
+        notice={notice}
+        onForgot={() => steps.stepTo('forgot')}
         onLoggedIn={logIn}
-        onSwitch={() => way.goTo('/auth')}
+        onSwitch={() => steps.goTo('/auth')}
       />
     );
   }
   return (
     <SignUpForm
       alternative={<GoogleButton />}
-      onRegistered={() => way.goTo('/login', 'account.signUp.done')}
-      onSwitch={() => way.goTo('/login')}
+      onRegistered={() => steps.goTo('/login', 'account.signUp.done')}
+      onSwitch={() => steps.goTo('/login')}
     />
   );
 }
 
 interface PasswordResetScreenProps {
   readonly passwordReset: PasswordReset;
-  readonly remark: string | null;
-  readonly way: AuthSteps;
+  readonly notice: string | null;
+  readonly steps: AuthSteps;
 }
 
-function PasswordResetScreen({ passwordReset, remark, way }: PasswordResetScreenProps) {
+function PasswordResetScreen({ passwordReset, notice, steps }: PasswordResetScreenProps) {
   const { user } = useSession();
   const clearSession = useEndSession();
   if (passwordReset.step === 'forgot') {
-    const sent = (email: string, earlierAt: number | null) => {
+    const handleSent = (email: string, earlierAt: number | null) => {
       savePasswordReset(email, { earlierAt });
-      way.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
+      steps.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
     };
-    return <ForgotPasswordForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
+    return <ForgotPasswordForm email={user?.email ?? ''} onBack={steps.back} onSent={handleSent} />;
   }
   const { email } = passwordReset;
   if (passwordReset.step === 'code') {
-    const verified = (token: string) => {
+    const handleVerified = (token: string) => {
       savePasswordReset(email, { token });
-      way.stepTo('password', 'account.code.right');
+      steps.stepTo('password', 'account.code.right');
     };
     return (
       <CodeForm
         email={email}
         isEarlier={passwordReset.isEarlier}
-        remark={remark}
+        notice={notice}
         sentAt={passwordReset.sentAt}
-        onBack={way.back}
+        onBack={steps.back}
         onSent={() => savePasswordReset(email)}
-        onVerified={verified}
+        onVerified={handleVerified}
       />
     );
   }
-  const done = () => {
+  const handleDone = () => {
     clearPasswordReset();
     clearSession();
-    way.goTo('/login', 'account.reset.done');
+    steps.goTo('/login', 'account.reset.done');
   };
-  return <NewPasswordForm email={email} token={passwordReset.token} remark={remark} onDone={done} />;
+  return <NewPasswordForm email={email} token={passwordReset.token} notice={notice} onDone={handleDone} />;
 }

@@ -10,20 +10,20 @@ import {
 } from '../../features/passwords/password-reset.js';
 
 /** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
-interface Arrival {
+interface StepState {
   readonly isStep?: boolean;
-  readonly said?: string;
+  readonly messageKey?: string;
 }
 
 export interface AuthSteps {
   readonly passwordReset: PasswordReset | null;
-  /** The key of what led here, such as a registration. */
-  readonly said: string | null;
-  /** One step back, in the history too where it came from there. */
+  /** Key of the message about the previous step, such as a registration. */
+  readonly messageKey: string | null;
+  /** Returns to the previous step; goes back in the history if the screen was opened from it. */
   readonly back: () => void;
-  /** The way is over: sign-up or log-in takes the place of the screen. */
-  readonly goTo: (path: '/auth' | '/login', said?: string) => void;
-  readonly stepTo: (step: PasswordResetStep, said?: string) => void;
+  /** Ends the passwordReset and replaces the screen by sign-up or log-in. */
+  readonly goTo: (path: '/auth' | '/login', messageKey?: string) => void;
+  readonly stepTo: (step: PasswordResetStep, messageKey?: string) => void;
 }
 
 /** Chooses the account screen by the URL, so that Back and a reload find it. */
@@ -31,7 +31,7 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { isStep = false, said = null } = (state ?? {}) as Arrival;
+  const { isStep = false, messageKey = null } = (state ?? {}) as StepState;
   const passwordReset = readPasswordReset(search);
   const step = passwordReset?.step ?? null;
 
@@ -41,7 +41,7 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
   }, [step]);
   useFocusOf(step ?? mode);
 
-  const addressOf = (next: PasswordResetStep | null) => {
+  const locationOf = (next: PasswordResetStep | null) => {
     const query = new URLSearchParams(search);
     query.delete(FORGOT);
     if (next) query.set(FORGOT, next === 'forgot' ? '' : next);
@@ -49,18 +49,18 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
   };
   return {
     passwordReset,
-    said,
+    messageKey,
     back: () =>
       isStep
         ? void navigate(-1)
-        : void navigate(addressOf(step === 'forgot' ? null : 'forgot'), { replace: true }),
-    goTo: (pathname, remark) =>
-      void navigate({ ...addressOf(null), pathname }, { replace: true, state: { said: remark } }),
-    stepTo: (next, remark) => void navigate(addressOf(next), { state: { isStep: true, said: remark } }),
+        : void navigate(locationOf(step === 'forgot' ? null : 'forgot'), { replace: true }),
+    goTo: (pathname, messageKey) =>
+      void navigate({ ...locationOf(null), pathname }, { replace: true, state: { messageKey } }),
+    stepTo: (next, messageKey) => void navigate(locationOf(next), { state: { isStep: true, messageKey } }),
   };
 }
 
-/** A screen that takes the place of another begins at its heading; the code is typed at once. */
+/** Focuses the heading of a screen that replaces another, or the field for the code. */
 function useFocusOf(screen: PasswordResetStep | 'signup' | 'login'): void {
   const before = useRef(screen);
   useEffect(() => {

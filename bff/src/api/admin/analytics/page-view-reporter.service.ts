@@ -8,8 +8,8 @@ const EVERY_MS = 10_000;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Reports the counts to the payment service, which has the rest of the way from a page view to a payment. They are whole
- * numbers, so a repetition changes nothing. A process that is killed loses ten seconds of counts.
+ * Reports the counts to the payment service, which stores the later steps of the sales funnel. They are totals, so a
+ * repeated report changes nothing. A process that is killed loses up to ten seconds of counts.
  */
 @Injectable()
 export class PageViewReporter implements OnApplicationBootstrap, OnModuleDestroy {
@@ -29,7 +29,7 @@ export class PageViewReporter implements OnApplicationBootstrap, OnModuleDestroy
     await this.report().catch(() => undefined);
   }
 
-  /** @throws AppError while the service is away: the next run reports it all */
+  /** @throws AppError while the service is unavailable; the next run then reports all counts */
   async report(): Promise<void> {
     const body = this.counters.unreported();
     if (!body) return;

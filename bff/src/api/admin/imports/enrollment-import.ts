@@ -28,7 +28,7 @@ interface ResolvedRow {
 type Row = z.infer<typeof enrollmentRow>;
 
 /** Accounts that are looked up at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Access without a payment, each with its reason, written and logged as one that is given by hand (decision 0119). */
 @Injectable()
@@ -96,7 +96,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
     session: Session,
   ): Promise<ValidRow<ResolvedRow>[]> {
     const owned = new Set<string>();
-    for (const part of chunks([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
+    for (const part of chunks([...new Set(rows.map(({ row }) => row.userId))], CONCURRENCY)) {
       const lists = part.map(async (userId) => {
         const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
           caller: callerOf(session),

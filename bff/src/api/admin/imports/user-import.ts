@@ -12,7 +12,7 @@ import { toInvalidRow, chunks, readRows, type ImportOf, type CheckedRows } from 
 
 type UserRow = z.infer<typeof addUserRequest>;
 
-/** People who are invited: each by a mail with a link to choose a password (SEC-23). */
+/** Invites users, each by a mail with a link to set a password (SEC-23). */
 @Injectable()
 export class UserImport implements ImportOf<UserRow> {
   readonly columns = { required: ['name', 'email'], optional: ['phone', 'role'] };
@@ -22,7 +22,7 @@ export class UserImport implements ImportOf<UserRow> {
   async check(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<UserRow>> {
     const read = readRows(rows, readUser, ({ email }) => email.normalize('NFC').toLowerCase());
     const problems = [...read.bad];
-    const saysRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
+    const linesWithRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
     const good: CheckedRows<UserRow>['good'][number][] = [];
     for (const part of chunks(read.good, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
@@ -32,7 +32,7 @@ export class UserImport implements ImportOf<UserRow> {
       for (const [at, { line, row }] of part.entries()) {
         const { userId = null, role = null, phoneProblem = null } = users[at] ?? {};
         if (phoneProblem) problems.push(toInvalidRow(line, 'phone', row.phone ?? '', phoneProblem));
-        else if (role && role !== row.role && saysRole.has(line))
+        else if (role && role !== row.role && linesWithRole.has(line))
           problems.push(toInvalidRow(line, 'role', row.role, otherRole(role)));
         else good.push({ line, row, isUnchanged: userId !== null });
       }
@@ -52,14 +52,14 @@ export class UserImport implements ImportOf<UserRow> {
   }
 }
 
-/** An import invites; who may do what is decided for one person at a time, after a question (SEC-22). */
+/** An import does not change the role of an existing user, which requires a confirmation for each (SEC-22). */
 const otherRole = (role: Role): string =>
   `This person has an account with the role “${role}”, and a file does not change it. Change it in the list of users.`;
 
 function readUser(
   cells: CsvRow['cells'],
 ): { row: UserRow } | { problems: { column: string; reason: string }[] } {
-  // An empty cell is nothing given: the phone is optional, and who has no role is a user.
+  // An empty cell counts as missing: the phone is optional, and the default role is user.
   const given = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== ''));
   const { role } = given;
   const result = addUserRequest.safeParse({

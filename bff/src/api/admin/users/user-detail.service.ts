@@ -7,11 +7,11 @@ import { AuditLog } from '../audit/audit-log.service.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 
-const PART_TIMEOUT_MS = 4_000;
-const ORDERS = 10;
-const ENTRIES = 15;
+const UPSTREAM_TIMEOUT_MS = 4_000;
+const MAX_ORDERS = 10;
+const MAX_AUDIT_ENTRIES = 15;
 
-/** One person from all sides (S-275, CON-35). The part of a service that is down is null; auth has to respond. */
+/** A user with enrollments, orders and audit log (S-275, CON-35). An unavailable service leaves null, except auth. */
 @Injectable()
 export class UserDetails {
   constructor(
@@ -22,9 +22,9 @@ export class UserDetails {
 
   /** @throws AppError USER_NOT_FOUND */
   async of(id: string, session: Session): Promise<UserDetail> {
-    const request = { caller: callerOf(session), timeoutMs: PART_TIMEOUT_MS };
+    const request = { caller: callerOf(session), timeoutMs: UPSTREAM_TIMEOUT_MS };
     const account = await this.auth.request(userServiceCalls.userAccount, { ...request, params: { id } });
-    const [enrolled, bought, audit] = await Promise.all([
+    const [enrollments, orders, audit] = await Promise.all([
       orNull(
         this.payment.request(enrollmentServiceCalls.listEnrollments, {
           ...request,
@@ -34,19 +34,19 @@ export class UserDetails {
       orNull(
         this.payment.request(orderServiceCalls.listTransactions, {
           ...request,
-          query: { userId: id, limit: ORDERS },
+          query: { userId: id, limit: MAX_ORDERS },
         }),
       ),
-      orNull(this.log.list({ subjectId: id, limit: ENTRIES }, session)),
+      orNull(this.log.list({ subjectId: id, limit: MAX_AUDIT_ENTRIES }, session)),
     ]);
     return {
       ...account,
-      enrollments: enrolled?.enrollments ?? null,
-      orders: bought?.transactions ?? null,
-      orderTotal: bought?.total ?? null,
+      enrollments: enrollments?.enrollments ?? null,
+      orders: orders?.transactions ?? null,
+      orderTotal: orders?.total ?? null,
       audit: audit?.entries ?? null,
     };
   }
 }
 
-const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null);
+const orNull = <T>(response: Promise<T>): Promise<T | null> => response.catch(() => null);

@@ -69,8 +69,8 @@ export class CatalogReader {
 function keyOf(path: string, query: Query): string {
   const parts = QUERY_ORDER.flatMap((name) => {
     const value = query[name];
-    const isSaid = value !== undefined && value !== '' && !(name === 'page' && value === 1);
-    return isSaid ? [`${name}=${encodeURIComponent(value)}`] : [];
+    const isGiven = value !== undefined && value !== '' && !(name === 'page' && value === 1);
+    return isGiven ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }

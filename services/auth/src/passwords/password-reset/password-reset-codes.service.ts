@@ -64,7 +64,7 @@ export class PasswordResetCodes {
   }
 
   /** Invalidates the codes of all browsers for that e-mail address. */
-  async voidAll(manager: EntityManager, email: string): Promise<void> {
+  async deleteUnused(manager: EntityManager, email: string): Promise<void> {
     await manager.delete(PasswordResetCode, { emailKey: this.emailKeyOf(email) });
   }
 

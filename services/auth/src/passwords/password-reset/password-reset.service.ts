@@ -2,7 +2,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actionTokenLifeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
+import { actionTokenLifetimeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { ConstantTimeResponse } from '../../limits/constant-time-response.js';
 import { MailOutbox } from '../../mail/mail-outbox.service.js';
@@ -52,9 +52,9 @@ export class PasswordResetService {
   }
 
   /** Neither a mail of this account nor the right that its code was exchanged for works any longer. */
-  async voidAll({ id, email }: Pick<User, 'email' | 'id'>, manager: EntityManager): Promise<void> {
-    await this.tokens.voidAll(manager, id, ['reset-password', 'login-link']);
-    await this.codes.voidAll(manager, email);
+  async deleteUnused({ id, email }: Pick<User, 'email' | 'id'>, manager: EntityManager): Promise<void> {
+    await this.tokens.deleteUnused(manager, id, ['reset-password', 'login-link']);
+    await this.codes.deleteUnused(manager, email);
   }
 
   private async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<string | null> {
@@ -70,7 +70,7 @@ export class PasswordResetService {
       template: 'reset-code',
       to: email,
       data: { code, link: `${this.env.PUBLIC_ORIGIN}/reset-password?token=${token}` },
-      lifeMs: actionTokenLifeMs['reset-password'],
+      lifeMs: actionTokenLifetimeMs['reset-password'],
     });
   }
 }

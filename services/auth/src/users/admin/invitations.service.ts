@@ -2,7 +2,7 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { newId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { actionTokenLifeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
+import { actionTokenLifetimeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { MailOutbox } from '../../mail/mail-outbox.service.js';
 import { PHONE_ENCRYPTION } from '../../secrets/secrets.module.js';
@@ -49,7 +49,7 @@ export class Invitations {
    * @returns false where that one is younger than a minute: a second click sends nothing
    */
   async reissue(user: User, manager: EntityManager): Promise<boolean> {
-    const last = await this.tokens.latestOf(manager, user.id, 'invitation');
+    const last = await this.tokens.latestIssuedAt(manager, user.id, 'invitation');
     if (last && Date.now() - last.getTime() < SAME_MS) return false;
     await this.write(user, manager);
     return true;
@@ -61,7 +61,7 @@ export class Invitations {
       template: 'invitation',
       to: email,
       data: { link: `${this.env.PUBLIC_ORIGIN}/reset-password?token=${token}` },
-      lifeMs: actionTokenLifeMs.invitation,
+      lifeMs: actionTokenLifetimeMs.invitation,
     });
   }
 

@@ -43,7 +43,7 @@ export class UserAccounts {
     const [devices, lastUsedAt, invitedAt, secondFactorSetUpAt] = await Promise.all([
       this.devices.list({ ...caller, userId: id, role: user.role }),
       this.sessions.lastUseOf(id),
-      state === 'invited' ? this.tokens.latestOf(this.source.manager, id, 'invitation') : null,
+      state === 'invited' ? this.tokens.latestIssuedAt(this.source.manager, id, 'invitation') : null,
       this.factors.setUpAtOf(id),
     ]);
     return {

@@ -11,13 +11,13 @@ export class UserStatistics {
 
   async totals(): Promise<{ totalUsers: number; newUsers30Days: number }> {
     const [totalUsers, newUsers30Days] = await Promise.all([
-      this.users.countLiving(),
+      this.users.count(),
       this.users.countNewSince(new Date(Date.now() - 30 * DAY_MS)),
     ]);
     return { totalUsers, newUsers30Days };
   }
 
-  /** Of the last days of India, today included, those on which an account was made. */
+  /** New accounts by day (IST) for the last days, today included; days without any are left out. */
   newByDay(days: number): Promise<{ day: string; newUsers: number }[]> {
     const midnight = Math.floor((Date.now() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
     return this.users.countNewByDay(new Date(midnight - (days - 1) * DAY_MS));

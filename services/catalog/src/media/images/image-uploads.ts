@@ -10,13 +10,13 @@ export class ImageUploads {
     private readonly images: ImageStore,
   ) {}
 
-  /** The files are there before a row names them, and gone again when the row was refused. */
+  /** Stores the files before the row that names them, and removes them if the row is not saved. */
   async keep<Result>(
-    sent: Buffer | undefined,
+    upload: Buffer | undefined,
     save: (image: string | undefined) => Promise<Result>,
   ): Promise<Result> {
-    if (!sent) return save(undefined);
-    const image = await this.images.add(await this.encoder.encodeUpload(sent));
+    if (!upload) return save(undefined);
+    const image = await this.images.add(await this.encoder.encodeUpload(upload));
     try {
       return await save(image);
     } catch (error) {

@@ -72,7 +72,7 @@ export class ContactMailOutbox {
     });
   }
 
-  /** As if it had never been tried: an admin takes it upon oneself that it may arrive twice (decision 0114). */
+  /** Resets a reply for sending. The admin has accepted that it may arrive twice (decision 0114). */
   async sendAgain(manager: EntityManager, reply: { id: string; messageId: string }): Promise<void> {
     const { affected } = await manager.update(
       ContactMail,
@@ -109,7 +109,7 @@ export class ContactMailOutbox {
     await this.source.manager.update(ContactMail, { id }, { closedAt: new Date(), failure });
   }
 
-  async putOff({ id, attempts }: ContactMail): Promise<void> {
+  async postpone({ id, attempts }: ContactMail): Promise<void> {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
     await this.source.manager.update(
       ContactMail,

@@ -69,6 +69,6 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
     this.logger.warn(`mail ${mail.id} (${mail.kind}) was not taken, SMTP status ${code}`);
     // A stranger's address may be no address at all; our own is put right by somebody some day.
     if (code >= 500 && mail.kind === 'receipt') await this.outbox.close(mail, `refused with ${code}`);
-    else await this.outbox.putOff(mail);
+    else await this.outbox.postpone(mail);
   }
 }

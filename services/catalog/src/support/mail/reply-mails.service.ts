@@ -62,7 +62,7 @@ export class ReplyMails {
       `reply ${mail.id} was not taken: ${error.code ?? 'no code'}, SMTP status ${responseCode}`,
     );
     if (responseCode >= 500) return this.outbox.close(mail, `refused with ${responseCode}`);
-    return wasNeverHandedOver(error) ? this.outbox.putOff(mail) : this.outbox.close(mail, UNKNOWN);
+    return wasNeverHandedOver(error) ? this.outbox.postpone(mail) : this.outbox.close(mail, UNKNOWN);
   }
 }
 

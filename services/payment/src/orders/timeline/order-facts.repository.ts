@@ -6,7 +6,7 @@ import { type OrderFacts } from './order-timeline.js';
 type LedgerRow = OrderFacts['changes'][number];
 type RefundFacts = OrderFacts['refunds'][number];
 type RefundChange = RefundFacts['changes'][number];
-/** A change of a refund; null where nothing has happened to it yet. */
+/** A refund and one of its changes of state; null where there is none yet. */
 interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
   readonly id: string;
   readonly reason: RefundFacts['reason'];
@@ -15,7 +15,7 @@ interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
   readonly at: Date | null;
 }
 
-/** Reads what has happened to an order, for people. */
+/** Reads the history of an order for its timeline. */
 @Injectable()
 export class OrderFactsRepository {
   constructor(private readonly source: DataSource) {}
@@ -31,8 +31,8 @@ export class OrderFactsRepository {
   }
 
   /**
-   * @returns when the money of this order became an enrollment. For a revoked one this is the time of its capture, which
-   * was in the same transaction.
+   * @returns when the payment of this order led to an enrollment. For a revoked one this is the time of its capture,
+   * which was in the same transaction.
    */
   async findEnrolledAt(orderId: string): Promise<Date | null> {
     const [row] = await this.source.query<{ at: Date }[]>(
@@ -47,7 +47,7 @@ export class OrderFactsRepository {
     return row?.at ?? null;
   }
 
-  /** Refunds in the order they became due, each with what happened to it. */
+  /** Refunds in the sequence in which they became due, each with its changes of state. */
   async findRefunds(orderId: string): Promise<RefundFacts[]> {
     const rows = await this.source.query<RefundRow[]>(
       `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt,
@@ -57,12 +57,12 @@ export class OrderFactsRepository {
       [orderId],
     );
     const refunds = new Map<string, RefundFacts & { changes: RefundChange[] }>();
-    for (const { id, isRevoked: taken, reason, amountPaise, dueAt, toState, at } of rows) {
+    for (const { id, isRevoked: revoked, reason, amountPaise, dueAt, toState, at } of rows) {
       const refund = refunds.get(id) ?? {
         reason,
         amountPaise,
         dueAt,
-        isRevoked: Number(taken) === 1,
+        isRevoked: Number(revoked) === 1,
         changes: [],
       };
       if (toState && at) refund.changes.push({ toState, at });

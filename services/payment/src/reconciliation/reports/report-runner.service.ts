@@ -14,7 +14,7 @@ import {
 
 const BATCH = 25;
 /** Questions to the provider at once: customers' payments come first. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 3;
 const WAIT_MS = 500;
 
@@ -123,8 +123,8 @@ const strayMismatch = (enrollment: StrayEnrollment): NewMismatch => ({
 });
 
 async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
-  for (let first = 0; first < all.length; first += AT_ONCE)
-    await Promise.all(all.slice(first, first + AT_ONCE).map(work));
+  for (let first = 0; first < all.length; first += CONCURRENCY)
+    await Promise.all(all.slice(first, first + CONCURRENCY).map(work));
 }
 
 /** Repeats a call without information; a payment is reported as not compared only after the last. */

@@ -27,7 +27,7 @@ export class RefundMailsService implements OnApplicationShutdown {
   async send({ refundId, kind }: RefundMailJob): Promise<void> {
     const found = await this.refunds.findById(refundId);
     const order = found && (await this.orders.findById(found.refund.orderId));
-    if (!found || !order || isSaid(found.refund, kind)) return;
+    if (!found || !order || isMailed(found.refund, kind)) return;
     const { PUBLIC_ORIGIN, SITE_NAME } = this.env;
     const contact = this.cipher.open(order.id, order.contact);
     const mail = refundMail({
@@ -53,7 +53,7 @@ export class RefundMailsService implements OnApplicationShutdown {
 }
 
 /** A mail about a later stage of the refund makes the earlier mails superfluous. */
-function isSaid(
+function isMailed(
   { dueMailedAt, onWayMailedAt, completedMailedAt }: MailedMoments,
   kind: RefundMailJob['kind'],
 ): boolean {

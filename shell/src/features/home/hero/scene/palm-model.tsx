@@ -47,11 +47,11 @@ const colours = {
 
 export interface PalmModelProps {
   readonly target: () => PoseTarget;
-  /** Called after each drawn frame with how the model stands. */
+  /** Called after each frame with the current pose. */
   readonly render: (pose: Pose) => void;
 }
 
-/** The palm before its rings. It moves for the scroll and the mouse only, and then rests: nothing runs for itself. */
+/** The palm in front of its rings. Frames are rendered only while it follows the scroll position or the mouse. */
 export function PalmModel({ target, render }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
@@ -124,7 +124,7 @@ function Palm({ shapes }: { shapes: HeroGeometry }) {
 
 const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color(colours.near), nearness);
 
-/** Frames are drawn while the model is on its way, and none when it has arrived. */
+/** Renders frames until the model has reached its target pose. */
 function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
   const invalidate = useThree((state) => state.invalidate);
   const pose = useRef(restingPose);
@@ -136,7 +136,7 @@ function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
     pose.current = follow(pose.current, wanted, elapsedSec);
     apply(pose.current);
     const isThere = hasArrived(pose.current, wanted);
-    // The time that it rests is no part of the next way.
+    // The time between two movements does not count as elapsed.
     renderedAt.current = isThere ? null : now;
     if (!isThere) invalidate();
   });
