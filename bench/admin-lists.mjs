@@ -106,7 +106,7 @@ async function measureBrowser() {
       'search typed': (/** @type {number} */ index) =>
         search.fill('').then(() => search.pressSequentially(`person${index + 10}`, { delay: 30 })),
       'page turned': () => page.getByRole('button', { name: 'Next' }).click(),
-      // By keyboard: an option that is set by a script is no event of a person, and has no time to its paint.
+      // By keyboard: an option that is set by a script is no user event, so no time to its paint is measured.
       sorted: () => page.getByLabel('Order').press('ArrowDown'),
     };
     for (const [what, act] of Object.entries(ways)) {

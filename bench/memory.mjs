@@ -58,7 +58,7 @@ async function measureStreams(pids, course) {
     const tabs = tokens.flatMap((token, index) => Array.from({ length: TABS }, () => ({ token, index })));
     await Promise.all(tabs.map(({ token, index }) => listen(orders[index] ?? '', token, agent)));
     agent.destroy();
-    // Until the services have seen that they left; the next round is refused where they have not.
+    // Waits until the services have closed the connections; otherwise they reject the next round.
     await pause(2_000);
     rounds.push(apps.map((app) => memoryOf(pids[app] ?? 0, 'VmRSS')));
   }

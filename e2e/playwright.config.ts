@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    // A robot's, so that no page that a test looks at is counted as a visit: the test of the count has a person's.
+    // A robot's, so that pages opened by tests are not counted as visits; the test of the count sends a browser's.
     userAgent: devices['Desktop Chrome'].userAgent.replace('Chrome/', 'HeadlessChrome/'),
     baseURL: env.BASE_URL,
     viewport: { width: 1280, height: 900 },

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Something that the person at the terminal can mend: printed as one message, without a stack trace. */
+/** Something that the user of the command can mend: printed as one message, without a stack trace. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
@@ -32,7 +32,7 @@ const causes = [
 /**
  * Names the cause that an operating system's or a tool's words point to.
  * @param {string} text
- * @returns {string | undefined} a sentence for a person, undefined when the cause is not one of the known
+ * @returns {string | undefined} a sentence for the user, undefined when the cause is not one of the known
  */
 export const knownCause = (text) => causes.find(({ sign }) => sign.test(text))?.text;
 

@@ -1,4 +1,4 @@
-/** People with sessions and courses on sale, made through the product's own API. */
+/** Users with sessions and courses on sale, created through the product's own API. */
 import { origins } from './product.mjs';
 import { call, runInParallel } from './load.mjs';
 
@@ -27,14 +27,14 @@ export async function createPublishedCourses(count) {
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
-    if (!response.ok) throw new Error(`A course was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
     const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
     courses.push(course.id);
   });
   return { admin: token, courses };
 }
 
-/** @param {number} count @returns {Promise<string[]>} access tokens of new people */
+/** @param {number} count @returns {Promise<string[]>} access tokens of new users */
 export async function signUp(count) {
   /** @type {string[]} */
   const tokens = [];
@@ -50,7 +50,7 @@ export async function signUp(count) {
 /** @typedef {{ token: string, course: string }} Purchase */
 
 /**
- * Every person buys every course once: neighbours in the list are different people.
+ * Every user buys every course once: neighbours in the list are different users.
  * @param {readonly string[]} learners @param {readonly string[]} courses @returns {Purchase[]}
  */
 export const purchases = (learners, courses) =>

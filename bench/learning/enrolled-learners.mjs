@@ -32,7 +32,7 @@ export async function enrollLearners(count, mysqlUrl) {
       form.set(name, value);
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${academy}/api/admin/course`, { method: 'POST', headers, body: form });
-    if (!response.ok) throw new Error(`A course was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
     const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
     courses.push({ id: course.id, lectures: range(LECTURES).map(newId) });
   });

@@ -72,7 +72,7 @@ export class BenchAcademy {
   }
 
   /**
-   * Attempts that wait for their payment, each of a person and an order of its own.
+   * Attempts that wait for their payment, each with a user and an order of its own.
    * @param {{ count: number, dueInMs: number, ageSec?: number, spreadMs?: number }} options
    *   `dueInMs` until the first is due, the others following within `spreadMs`
    * @returns {Promise<string>} what the ids of these attempts end with

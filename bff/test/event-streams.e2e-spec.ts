@@ -159,7 +159,7 @@ describe('events of an order', () => {
     /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
     const endings: [string, (user: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
-      ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
+      ['all sessions of the user', ({ user }) => ({ userId: user.id }), true],
       [
         'all but another session',
         ({ user }, { sessionId }) => ({ userId: user.id, exceptId: sessionId }),

@@ -18,7 +18,7 @@ const report = {
   hash: { base64: '', path: '/pg/v1/pay', xVerify: '' },
 };
 
-/** SEC-29: production refuses those of a developer's machine, and a Redis without a password. */
+/** SEC-29: production rejects the secrets of development, and a Redis without a password. */
 const ORIGIN = 'https://academy.example';
 const redis = new URL(testRedisUrl());
 redis.password ||= 'k7Qm2x-Lw9';

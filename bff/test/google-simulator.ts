@@ -26,7 +26,7 @@ export class GoogleSimulator {
     return `http://localhost:${this.port}`;
   }
 
-  /** @param redirectUri that the simulator lets people go back to */
+  /** @param redirectUri that is registered at the simulator */
   async start(redirectUri: string): Promise<this> {
     const env = {
       PORT: String(this.port),
@@ -48,7 +48,7 @@ export class GoogleSimulator {
   async misbehave(plan: { claims?: Record<string, unknown>; foreignKey?: boolean }): Promise<void> {
     const url = `${this.issuer}/control/next-id-token`;
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(plan) });
-    if (!response.ok) throw new Error(`The simulator refused the plan: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The simulator rejected the plan: ${await response.text()}`);
   }
 
   /**

@@ -366,7 +366,7 @@ describe('the pass-through', () => {
     expect(visitor.json()).toEqual({ query: { page: '1' } });
   });
 
-  it('a service that does not send JSON leads to 503 with a text for people', async () => {
+  it('a service that does not send JSON leads to 503 with a text for users', async () => {
     bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({
       status: 502,
       body: Buffer.from('<html>Bad gateway</html>'),

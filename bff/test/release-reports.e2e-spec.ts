@@ -143,7 +143,7 @@ describe('reports of pages about releases', () => {
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);
   });
 
-  it('rejects text that a person could have written, and long values [T37, T41]', async () => {
+  it('rejects free text, and long values [T37, T41]', async () => {
     await start();
     const bad: object[] = [
       { reports: [] },

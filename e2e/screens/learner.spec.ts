@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 import { checkScreen } from './check-screen.js';
 
-/** One person who has bought a course sees them all. */
+/** One user who has bought a course sees them all. */
 test.describe.serial('a learner', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Needs no product: the page is built here, by the command that people use. */
+/** Needs no running product: the command builds the page here. */
 test.describe('the catalogue of components [decision 0145]', () => {
   // One after the other, on one build.
   test.describe.configure({ mode: 'default' });

@@ -22,7 +22,7 @@ test.describe('a visitor', () => {
     page,
     expectedErrors,
   }) => {
-    // The browser itself writes down what was refused.
+    // The browser itself logs rejected requests.
     expectedErrors.push(/status of 403/);
     await page.goto(`/course/${COURSE.slug}`);
     await page.getByRole('link', { name: COURSE.video }).click();

@@ -65,7 +65,7 @@ test('the receipt prints as one white sheet of A4 without the frame, in the dark
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
-test("another person's order and receipt do not exist [T27]", async ({ page, expectedErrors }) => {
+test("another user's order and receipt do not exist [T27]", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await aLearner(page);
   await page.goto('/dashboard/orders/AC-01ARZ3NDEKTSV4RRFFQ69G5FAV');

@@ -4,7 +4,7 @@ import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tokenOf } from '../pages/sign-in.js';
 
-/** As a person's browser names itself, and as a robot does: those of the other tests name themselves so, too. */
+/** User agents of a browser and of a robot; the other tests use a robot's too. */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

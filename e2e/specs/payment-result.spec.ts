@@ -83,7 +83,7 @@ test('a payment that fails while the page is open says so, with the data of the 
   await expect(details).toContainText('FAILURE');
 });
 
-test("another person's payment does not exist, a visitor logs in and comes back [T27, S-013]", async ({
+test("another user's payment does not exist, a visitor logs in and comes back [T27, S-013]", async ({
   page,
   browser,
   expectedErrors,

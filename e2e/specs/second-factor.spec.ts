@@ -36,7 +36,7 @@ test('an admin sets up a second factor; from then on the password alone opens no
   page,
   expectedErrors,
 }) => {
-  // The browser notes each code that is wrong, and each refusal that the page turns into a question.
+  // The browser logs each wrong code, and each 403 that makes the page prompt for a code.
   expectedErrors.push(/40[03]/);
   const user = await anAdmin(page);
   const other = await anAccount(page.request);

@@ -99,7 +99,7 @@ test.describe('a session', () => {
     await editProfile(other, 'Typed Elsewhere');
     await page.bringToFront();
     await editProfile(page, 'Asha Kept');
-    // Without its companion the token is refused, and there is nothing left to refresh it with (T10).
+    // Without its companion the token is rejected, and there is nothing left to refresh it with (T10).
     await context.clearCookies();
     await save(page);
     await expect(again(page)).toBeVisible();

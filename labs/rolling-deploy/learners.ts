@@ -123,7 +123,7 @@ export class Learners {
     return { completed, missing };
   }
 
-  /** @throws Failure when it is refused */
+  /** @throws Failure when it is rejected */
   async #call<Result>(
     method: string,
     path: string,

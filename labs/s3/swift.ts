@@ -48,7 +48,7 @@ export class Swift {
 
   /**
    * @returns where the bucket is, as the store takes it; `BUCKET_PLAIN_ENDPOINT` is the
-   *   same Swift as Debian ships it, where that refuses conditional writes
+   *   same Swift as Debian ships it, where that rejects conditional writes
    */
   async start(): Promise<NodeJS.ProcessEnv> {
     const { folder, program, secret } = this;

@@ -14,7 +14,7 @@ import {
 } from './attackers/findings.js';
 import { startWorld } from './lab/start-world.js';
 
-/** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`lab/start-world.ts`). */
+/** Limits would reject the attacks; they are tested at a BFF of their own (`lab/start-world.ts`). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 interface AttackResult {

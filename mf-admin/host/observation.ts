@@ -22,7 +22,7 @@ export const requestIds = {
   },
 };
 
-/** Rate, errors and duration by route, under the names that the other apps use; a log line for what is slow, refused or failed. */
+/** Rate, errors and duration by route, with the metric names of the other apps; logs slow and failed requests. */
 export function observe(server: FastifyInstance): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: SERVICE });

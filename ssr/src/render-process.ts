@@ -124,7 +124,7 @@ export class RenderProcess {
 
 function start({ isolation, program }: RenderProcessOptions): ChildProcess {
   const { file, args } = isolation.command;
-  // The permission model is a second belt: it refuses files, processes and threads to code that has left its context.
+  // The permission model is a second barrier: it denies files, processes and threads to code that left its context.
   const flags = ['--no-warnings', permissionFlag, '--max-old-space-size=96', '--input-type=module'];
   return spawn(file, [...args, ...flags, '--eval', program], {
     cwd: '/',

@@ -63,7 +63,7 @@ const configuration = ({ dir, port, password }) =>
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
-    // BullMQ's own condition: a full memory refuses, it never drops keys.
+    // BullMQ requires it: with a full memory, Redis rejects writes instead of dropping keys.
     'maxmemory-policy noeviction',
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
-/** Weighs much and is for people who work on the package, or for a browser that caches nothing. */
+/** Large, and used only by developers of the package, or by a browser that caches nothing. */
 const LEFT_OUT = /\.(map|d\.ts|md)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$/;
 /** Reports an installation to its makers; nothing loads it. */
 const TELEMETRY = '@scarf/scarf';

@@ -43,7 +43,7 @@ export async function installDependencies(commands) {
       if (ci.code === 0) return;
       // Without a disk or a network npm install fails too, so the cause is reported.
       if (knownCause(ci.output)) throw new Failure(`${label} failed. ${commands.explain(ci.output)}`);
-      warn('npm ci refused the lock file; npm install takes its place.');
+      warn('npm ci rejected the lock file; npm install takes its place.');
     }
     await commands.run({ program: 'npm', args: ['install', ...options], cwd: root, label: 'npm install' });
   });

@@ -16,7 +16,7 @@ const TAIL_LINES = 25;
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {string} label what a person reads when it fails
+ * @property {string} label printed when it fails
  * @property {RegExp} [giveUpOn] a line after which it is ended: some programs try for ever
  * @property {(line: string) => void} [onLine] every line as it comes
  */

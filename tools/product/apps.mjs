@@ -30,7 +30,7 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {string} uploadDir
  * @property {string} releaseDir
  * @property {string} [releaseKeys] file with the public keys of the teams that release
- * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the apps
+ * @property {NodeJS.ProcessEnv} env of the launcher: values that a developer may set for the apps
  */
 
 /** Apps that are served as releases, by their folders. */
@@ -52,7 +52,7 @@ const processesByFolder = {
 /** @param {string} dir of an app @returns {readonly string[]} the processes that run its code */
 export const processesOf = (dir) => processesByFolder[dir] ?? [];
 
-/** Variables that a person may set for the apps; everything else the launcher decides. */
+/** Variables that a developer may set for the apps; the launcher sets all others. */
 const passedOn = [
   /^LOG_LEVEL$/,
   /^PHONEPE_/,

@@ -64,7 +64,7 @@ describe('while the catalogue is unavailable [T58]', () => {
         const { value, tookMs } = await timed(call);
         isOutage(value);
         times.push(tookMs);
-        // A refusal needs no network: without a pause the process would do nothing else.
+        // A rejection needs no network: without a pause the process would do nothing else.
         await sleep(PAUSE_MS);
       }
       return times;
@@ -110,7 +110,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     await giveUp();
     bff.catalog.calls.length = 0;
     const { dashboards, lists } = await sample();
-    // One call a second tries, and whoever made it waits for it; all others are refused.
+    // One call a second is sent as a trial, and its caller waits for it; all others are rejected.
     const calls = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
     const rejected = [...dashboards, ...lists]
       .toSorted((one, other) => one - other)

@@ -23,7 +23,7 @@ export class Campaign {
   readonly #world: World;
   readonly #faultInjector: FaultInjector;
   #inFlight = 0;
-  /** Payments under way by person and item. */
+  /** Payments in progress by user and item. */
   readonly #pairs = new Map<string, number>();
   #promises: RecordedPromise[] = [];
   #check = Promise.resolve();

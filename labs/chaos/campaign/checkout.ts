@@ -3,7 +3,7 @@ import { type Script } from '../plan/payment-script.js';
 import { slugOf } from '../lab/catalog.js';
 import { type Caller, type Laboratory } from '../lab/laboratory.js';
 
-/** A person gives up after this many clicks while the academy is away, and after fewer while the provider is. */
+/** A buyer gives up after this many clicks if the academy is unavailable, and after fewer if the provider is. */
 const MAX_ATTEMPTS = 25;
 const MAX_PROVIDER_ATTEMPTS = 4;
 const TIMEOUT_MS = 30_000;

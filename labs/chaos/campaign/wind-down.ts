@@ -73,7 +73,7 @@ async function onTheTail(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns who paid after a refusal, which is the one verdict that ends the questions */
+/** @returns the users who paid after a rejection, the only final verdict of the provider */
 async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promise<string[]> {
   const rows = await sql.rows<{ user: string; id: string }>(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id

@@ -22,14 +22,14 @@ const revokedOrders = (order: string) => `SELECT 1 FROM refunds tr JOIN orders t
 /** Sections C 1 to 7 of the payment design and what follows from it, written from that page alone. */
 export const invariants: readonly Invariant[] = [
   {
-    name: '1 a bought enrollment stands on a captured attempt of the same person and item',
+    name: '1 a bought enrollment stands on a captured attempt of the same user and item',
     sql: `SELECT e.id, e.title FROM enrollments e
       LEFT JOIN payment_attempts a ON a.id = e.attempt_id LEFT JOIN orders o ON o.id = a.order_id
       WHERE e.attempt_id IS NOT NULL AND (a.id IS NULL OR a.state <> 'CAPTURED' OR o.user_id <> e.user_id
         OR o.item_type <> e.item_type OR o.item_id <> e.item_id)`,
   },
   {
-    name: '1 a free enrollment stands on a free order of the same person and item',
+    name: '1 a free enrollment stands on a free order of the same user and item',
     sql: `SELECT e.id, e.title FROM enrollments e WHERE e.attempt_id IS NULL AND NOT EXISTS (
       SELECT 1 FROM orders o WHERE o.user_id = e.user_id AND o.item_type = e.item_type AND o.item_id = e.item_id
         AND o.price_paise = 0 AND o.state = 'FULFILLED')`,
@@ -65,12 +65,12 @@ export const invariants: readonly Invariant[] = [
       WHERE c.from_state <> c.earlier_state OR (c.to_state <> c.from_state AND ${LEVEL('c.to_state')} <= ${LEVEL('c.from_state')})`,
   },
   {
-    name: '5 one open order per person and item',
+    name: '5 one open order per user and item',
     sql: `SELECT MIN(id) AS id, MIN(title) AS title FROM orders WHERE state = 'PENDING'
       GROUP BY user_id, item_type, item_id HAVING COUNT(*) > 1`,
   },
   {
-    name: '5 one enrollment per person and item',
+    name: '5 one enrollment per user and item',
     sql: `SELECT MIN(id) AS id, MIN(title) AS title FROM enrollments
       GROUP BY user_id, item_type, item_id HAVING COUNT(*) > 1`,
   },
@@ -124,7 +124,7 @@ export const invariants: readonly Invariant[] = [
       SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.state IN ${OPEN})`,
   },
   {
-    name: 'money goes back as a duplicate only where the person owns the item, or it was revoked since',
+    name: 'money goes back as a duplicate only where the user owns the item, or it was revoked since',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ALREADY_ENROLLED' AND NOT EXISTS (SELECT 1 FROM enrollments e
         WHERE e.user_id = o.user_id AND e.item_type = o.item_type AND e.item_id = o.item_id)

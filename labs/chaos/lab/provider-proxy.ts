@@ -73,7 +73,7 @@ export class ProviderProxy {
     this.#stormUntil = Date.now() + forMs;
   }
 
-  /** Every token is refused for a while. */
+  /** Rejects every token for a while. */
   rejectTokens(forMs: number) {
     this.#rejectUntil = Date.now() + forMs;
   }

@@ -1,6 +1,6 @@
 import { groupOf } from './actors.js';
 
-/** Uses in all, so that a group of payments fights for them; and one for each person. */
+/** Few uses in total, so that payments of a group compete for them; and one for each user. */
 export const USES = 3;
 
 /**

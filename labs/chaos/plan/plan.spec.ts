@@ -48,7 +48,7 @@ describe('the plan of a seed', () => {
     expect(Math.max(...places)).toBeLessThanOrEqual(2_000);
   });
 
-  it('lets the same person meet the same item again, so that double purchases happen', () => {
+  it('lets the same user buy the same item again, so that double purchases happen', () => {
     const pairs = scripts.map(({ user, item }) => `${user}/${item.id}`);
     expect(pairs.length - new Set(pairs).size).toBeGreaterThan(200);
   });

@@ -14,13 +14,13 @@ function providerOrder({ providerOrders }: PlantedWorld, name: string) {
 /** One corruption for every line of the checker: what is planted, and exactly which lines it has to give. */
 export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unknown; lines: string[] }[] => [
   {
-    what: "an enrollment of another person's payment",
+    what: "an enrollment of another user's payment",
     plant: () =>
       world.rows('UPDATE enrollments SET user_id = ? WHERE id = ?', [
         idOf('user', 'thief'),
         idOf('enrollment', 'seated'),
       ]),
-    lines: ['1 a bought enrollment stands on a captured attempt of the same person and item @6'],
+    lines: ['1 a bought enrollment stands on a captured attempt of the same user and item @6'],
   },
   {
     what: 'a free enrollment in an item that costs money',
@@ -29,7 +29,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
         `INSERT INTO enrollments (id, user_id, item_type, item_id, title, enrolled_at) VALUES (?, ?, 'course', ?, 'Item #4', UTC_TIMESTAMP(3))`,
         [idOf('enrollment', 'gift'), idOf('user', 'expired'), idOf('item', 'course')],
       ),
-    lines: ['1 a free enrollment stands on a free order of the same person and item @4'],
+    lines: ['1 a free enrollment stands on a free order of the same user and item @4'],
   },
   {
     what: 'captured money of which nothing came',
@@ -92,13 +92,13 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     lines: ['4 replaying the ledger gives each attempt @4'],
   },
   {
-    what: 'two open orders of one person for one item',
+    what: 'two open orders of one user for one item',
     plant: () =>
       world.order('further', { user: 'waiting', item: 'course', state: 'PENDING', attempt: 'PENDING' }),
-    lines: ['5 one open order per person and item @5'],
+    lines: ['5 one open order per user and item @5'],
   },
   {
-    what: 'two enrollments of one person in one item',
+    what: 'two enrollments of one user in one item',
     plant: async () => {
       await world.order('further', {
         user: 'bought',
@@ -108,7 +108,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
         isEnrolled: true,
       });
     },
-    lines: ['5 one enrollment per person and item @1'],
+    lines: ['5 one enrollment per user and item @1'],
   },
   {
     what: 'a refund above what was captured',
@@ -212,7 +212,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'a duplicate of nothing',
     plant: () =>
       world.rows('UPDATE orders SET user_id = ? WHERE id = ?', [idOf('user', 'stranger'), order('again')]),
-    lines: ['money goes back as a duplicate only where the person owns the item, or it was revoked since @2'],
+    lines: ['money goes back as a duplicate only where the user owns the item, or it was revoked since @2'],
   },
   {
     what: 'seats that were gone where none are counted',

@@ -56,7 +56,7 @@ export const refundPlantsIn = (
     lines: ['6 an order is refunded when, and only when, all of its refunds are over @10'],
   },
   {
-    what: 'a refunded order whose person still owns the item',
+    what: 'a refunded order whose user still owns the item',
     plant: () =>
       world.rows(
         `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)

@@ -13,7 +13,7 @@ interface Hit {
   url: string;
 }
 
-/** Refusals and redirects are no find: nobody gets anything. */
+/** Errors and redirects are no findings. */
 const REJECTED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
 /** Every address of the admin's origin that names no file is its one page, whose program says what is not there. */
 const ONE_PAGE = '<title>Administration';

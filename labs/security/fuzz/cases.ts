@@ -53,7 +53,7 @@ export function casesOf(operation: Operation, values: SchemaValues): fc.Arbitrar
     }));
 }
 
-/** Those who may come most often: behind a refusal there is nothing to find. */
+/** Callers whose requests are accepted most often: a rejected request reaches little code. */
 function callers({ policy }: Operation): fc.Arbitrary<Caller> {
   const rightful = policy === 'admin' ? 'admin' : 'learner';
   const others: Caller[] = ['nobody', 'learner', 'admin', 'forger'];

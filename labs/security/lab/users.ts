@@ -54,7 +54,7 @@ export async function newAdmin(visitor?: Visitor): Promise<Member> {
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** Retries after BUSY, as a client does: attacks sign up more people at once than passwords can be hashed. */
+/** Retries after BUSY, as a client does: attacks sign up more users at once than passwords can be hashed. */
 async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
   const { status, text } = await eventually('a response to a password', async () => {
     const response = await visitor.post(path, body);

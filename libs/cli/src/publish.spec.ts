@@ -105,7 +105,7 @@ it('a build of a working checkout is released, with the findings of the gate as 
   await rebuild({ 'app.js': 'eval("1")' });
   const [outcome] = await publish();
   expect(outcome?.isPromoted).toBe(true);
-  expect(warnings).toEqual([expect.stringMatching(/would be refused: app\.js:1:9: eval/)]);
+  expect(warnings).toEqual([expect.stringMatching(/would be rejected: app\.js:1:9: eval/)]);
 });
 
 it('a manifest that names a missing file leaves the store unchanged', async () => {

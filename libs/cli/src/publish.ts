@@ -122,6 +122,6 @@ async function publishOne(
 async function reportFindings(candidate: Candidate, live: LiveSet, warn: Checkout['warn']): Promise<void> {
   const { checkRelease } = await import('@academy/registry-kit/gate/gate');
   for (const finding of await checkRelease(candidate, live)) {
-    warn(`A release of ${candidate.app} would be refused: ${lineOf(finding)}`);
+    warn(`A release of ${candidate.app} would be rejected: ${lineOf(finding)}`);
   }
 }

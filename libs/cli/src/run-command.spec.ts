@@ -36,7 +36,7 @@ async function run(...args: string[]): Promise<Run> {
   return { code, out: out.trim(), error };
 }
 
-/** The command as a person runs it. */
+/** Runs the command as a terminal does. */
 const runProcess = (...args: string[]): Promise<Run> =>
   promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args], {
     cwd: tmpdir(),

@@ -12,7 +12,7 @@ export interface Upstream {
 
 /** A call between servers: the handler of the service and the client of the caller are typed by it. */
 export interface ServiceCall extends Route {
-  /** `visitor`: everyone. `user`: a signed-in person. `admin`: a person with the role admin (SEC-12). */
+  /** `visitor`: everyone. `user`: a signed-in user. `admin`: a user with the role admin (SEC-12). */
   readonly policy: 'visitor' | 'user' | 'admin';
   /** Of the path; without a schema each is a text. */
   readonly params?: z.ZodType;
@@ -25,7 +25,7 @@ export interface ServiceCall extends Route {
   /** Media type of a body of bytes, instead of `body`. The handler gets it as it was sent; empty if the type differs. */
   readonly bytes?: 'application/octet-stream' | 'text/csv';
   readonly response: z.ZodType;
-  /** Codes that this call can be refused with, beside the general ones. */
+  /** Error codes of this call beside the general ones. */
   readonly errors?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export interface CallRequest<Declared extends ServiceCall, User> {
   readonly body: Declared['bytes'] extends string
     ? Uint8Array
     : OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
-  /** The person on whose behalf the call is made; undefined only where the policy is `visitor`. */
+  /** The user on whose behalf the call is made; undefined only where the policy is `visitor`. */
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }
 

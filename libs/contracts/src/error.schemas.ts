@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Body of every rejected call. `message` is for people, `code` for programs. `details` of a `VALIDATION_FAILED` are `{
+ * Body of every rejected call. `message` is for users, `code` for programs. `details` of a `VALIDATION_FAILED` are `{
  * fields: [{ path, message }] }`, one for each invalid field, `path` with dots as in `syllabus.2`.
  */
 export const errorBody = z

@@ -74,7 +74,7 @@ const joinersAtEnd = new RegExp(String.raw`${BEFORE}[\u200c\u200d]+${END}`, 'gu'
 const withoutJoinersAtEnds = (text: string): string =>
   text.replace(letterAtEnd, (_, letter: string) => LETTERS[letter] ?? letter).replace(joinersAtEnd, '');
 
-/** The text with a blank in place of the characters that `oneLine` refuses. */
+/** The text with a blank in place of the characters that `oneLine` rejects. */
 export const withoutInvisible = (text: string): string => {
   const isFromRight = RIGHT_TO_LEFT.test(text);
   return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, joiner?: string) =>

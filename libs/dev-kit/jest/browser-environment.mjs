@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Takes the signals of jsdom, which Node's own Request refuses; no test aborts a navigation. */
+/** Removes jsdom's signals, which Node's own Request rejects; no test aborts a navigation. */
 class NavigationRequest extends Request {
   /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
   constructor(input, init) {

@@ -1,7 +1,7 @@
 import { singletonReplacements } from './shared.mjs';
 
 /**
- * Refuses a remote's own import of a library that the page holds once: a second copy has contexts of its own
+ * Rejects a remote's own import of a library that the page loads once: a second copy has contexts of its own
  * and breaks at run time, far from its cause.
  */
 export class SingletonGuardPlugin {

@@ -1,6 +1,6 @@
 const LONGEST = 140;
 /**
- * Controls, invisible characters and turned writing hide the true ending; the others are refused by some file system.
+ * Control, invisible and right-to-left characters hide the real extension; the others are invalid on some systems.
  * The joiners belong to words of Hindi and Telugu (T42).
  */
 const UNFIT = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;

@@ -37,7 +37,7 @@ export async function hasContent(
 /** Far above any record or entry of a journal; of files the signed record says how large they are. */
 export const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The store cannot be reached or refuses us: nothing is known about what it holds. */
+/** The store is unreachable or denies access: its content is unknown. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

@@ -39,7 +39,7 @@ export type Signer = { readonly team: string } | { readonly role: ServerRole };
 
 /**
  * @returns a new key, and the line of the key ring that goes with it
- * @throws ZodError where the ring would refuse such a line
+ * @throws ZodError if the ring would reject such a line
  */
 export function createTeamKey(team: string, id: string) {
   teamKey.omit({ privateKey: true }).parse({ team, id });

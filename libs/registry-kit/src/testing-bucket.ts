@@ -116,7 +116,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /**
  * Signature Version 4, from AWS's "Signing AWS API requests": canonical request, text to sign, derived key.
- * @returns status, code and message of the refusal
+ * @returns status, code and message of the error
  */
 function rejectionReason(
   { method = '', headers }: IncomingMessage,

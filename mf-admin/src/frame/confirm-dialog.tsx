@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly busy?: boolean;
   /** Yes is not possible yet. */
   readonly disabled?: boolean;
-  /** Why it was refused, in the server's words (CON-27). */
+  /** Why the action was rejected, in the server's words (CON-27). */
   readonly error?: Error | null;
   readonly children?: ReactNode;
   readonly onClose: () => void;

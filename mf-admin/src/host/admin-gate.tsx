@@ -5,7 +5,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, ErrorState, Spinner } from '@academy/ui';
 import { SessionUnknown } from '../frame/session-unknown.js';
 
-/** Only an admin sees the admin; the API holds the rule, this spares everyone else a page full of refusals. */
+/** Renders the admin for admins only. The API enforces the rule; this spares other users a page full of errors. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf_admin_host');
   const { session } = useShell();

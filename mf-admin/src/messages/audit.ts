@@ -3,7 +3,7 @@ import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 
 import { auditFields } from './audit-fields.js';
 
-/** Texts of the log of what was done (SEC-28). The compiler refuses an action without one. */
+/** Texts of the audit log (SEC-28). An action without one does not compile. */
 export const audit = {
   caption: 'What was done, newest first',
   failed: 'The log could not be loaded.',

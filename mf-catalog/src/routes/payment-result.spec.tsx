@@ -147,7 +147,7 @@ describe('the result page', () => {
     }
   });
 
-  it("says that another person's payment is not in this account [T27, S-228]", async () => {
+  it("says that another user's payment is not in this account [T27, S-228]", async () => {
     const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     const { named } = open({ [STREAM]: rejection, [POLL]: rejection });
     expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();

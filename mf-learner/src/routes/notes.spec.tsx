@@ -59,7 +59,7 @@ describe('notes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(screen.queryByText(/A course has room/)).toBeNull());
-    // The one that was refused and the one that was saved: none had set out by itself meanwhile.
+    // The rejected one and the saved one: none was sent by itself meanwhile.
     expect(puts()).toBe(2);
     expect(localStorage.getItem(`academy_notes_${aUser().id}`)).toBeNull();
   });

@@ -244,7 +244,7 @@ describe('help with an order', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Order number copied' }]);
   });
 
-  it("says of another person's order that it is not in this account [T27]", async () => {
+  it("says of another user's order that it is not in this account [T27]", async () => {
     const { calls } = open('/dashboard/orders/AC-1', { [ORDER]: notFound });
     expect(await screen.findByText('We find no such order in your account')).toBeVisible();
     expect(calls.length).toBe(1);

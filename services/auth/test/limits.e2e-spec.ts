@@ -71,7 +71,7 @@ describe('the limits on log-ins', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
     const passwordChecks = statusesOf(responses).filter((status) => status === 401);
     expect(passwordChecks.length).toBeLessThanOrEqual(FREE + 1);
-    // A machine that is busy may refuse some before they are counted.
+    // A busy machine may reject some before they are counted.
     const counted = statusesOf(responses).filter((status) => status !== 503);
     expect(new Set(counted)).toEqual(new Set([401, 429]));
   });

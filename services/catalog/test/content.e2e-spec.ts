@@ -189,7 +189,7 @@ describe('the content that an admin edits', () => {
       await call('PUT', `/courses/${first.id}`, body);
       const other = (await named('By another'))!;
       expect(await actionsOn(other.id)).toEqual(['created']);
-      // A save that is refused makes none.
+      // A rejected save creates none.
       const rejected = await call('PUT', `/courses/${first.id}`, { ...body, category: 'Never', version: 1 });
       expect(rejected.status).toBe(409);
       expect(await named('Never')).toBeUndefined();

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId, verifyInternalToken } from '@academy/nest-kit';
 
-/** The payment service as the catalog meets it: it says of the person in the token what that person owns. */
+/** The payment service for the catalog: it responds with the items that the user in the token owns. */
 export class FakePayment {
   readonly secret = 'the secret of payment, known to the catalog too';
   url = '';

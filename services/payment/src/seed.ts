@@ -3,5 +3,5 @@ import { readEnvironment } from './config/env.js';
 
 /** Payment has no demo data: orders come to be by buying. The entry point exists so that every service has one. */
 runMain(async () => {
-  if (readEnvironment().NODE_ENV === 'production') throw new Error('Demo data is refused in production');
+  if (readEnvironment().NODE_ENV === 'production') throw new Error('Demo data is not allowed in production');
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { verifyInternalToken } from '@academy/nest-kit';
 
-/** The one call of auth that payment makes: an account, to its own person. */
+/** The one call of auth that payment makes: a user's own account. */
 export class FakeAuth {
   readonly secret = 'the secret of auth under test, long enough';
   /** Accounts that are gone. */

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const mailsTo = (user: string) => mail.to(accountAddress(user));
 
-/** Signs up with an unconfirmed address, which may belong to another person. */
+/** Signs up with an unconfirmed address, which may belong to somebody else. */
 const anUnconfirmed = (user = newId()): string => {
   auth.unconfirmed.add(user);
   return user;

@@ -73,7 +73,7 @@ export class WorkshopTestApp {
     return (await this.app.call('POST', '/workshop-schedules', { body: record, headers })).status;
   }
 
-  /** Enrolls a new person in a free workshop, so many minutes ago. */
+  /** Enrolls a new user in a free workshop, so many minutes ago. */
   async enroll({ workshopId }: WorkshopScheduleRecord, minutesAgo = 0, user = newId()): Promise<string> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId: workshopId, contact };
@@ -86,7 +86,7 @@ export class WorkshopTestApp {
     return user;
   }
 
-  /** Enrolls a new person who pays. */
+  /** Enrolls a new user who pays. */
   async pay(
     { workshopId }: WorkshopScheduleRecord,
     user = newId(),

@@ -7,7 +7,7 @@ export const emailRules = (t: TFunction) => ({
   validate: (value: string) => hasEmailForm(value) || t('account.invalid.emailForm'),
 });
 
-/** 10 to 128 characters as people count them, nothing trimmed (AMB-04, T26). */
+/** 10 to 128 visible characters, not trimmed (AMB-04, T26). */
 export const newPasswordRules = (t: TFunction) => ({
   required: t('account.invalid.password'),
   validate: (value: string) => {

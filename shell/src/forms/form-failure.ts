@@ -8,7 +8,7 @@ export interface FormFailure {
 }
 
 /**
- * Text of a failed call: the server's, or `refused` if it gave none, or `unexpected` for a response that is
+ * Text of a failed call: the server's, or `rejected` if it gave none, or `unexpected` for a response that is
  * no API response (S-083, S-088, S-089).
  */
 export function readFailure(error: unknown, texts: { rejected: string; unexpected: string }): FormFailure {

@@ -132,7 +132,7 @@ describe('sign-in with the Google simulator [T21]', () => {
     expect((await signIn(asha, {}, jar)).loginPage).toContain('Choose an account');
   });
 
-  it('goes back with an error when the person cancels', async () => {
+  it('goes back with an error when the user cancels', async () => {
     const { callback } = await signIn({ cancel: 'true' });
     expect(callback.searchParams.get('error')).toBe('access_denied');
     expect(callback.searchParams.get('state')).toBe('the-state');

@@ -12,7 +12,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
-/** The inbox, for people and for tests, not yet listening. */
+/** The inbox, as a page and as an API, not yet listening. */
 export function createInbox(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {

@@ -7,7 +7,7 @@ const CSRF_HEADER = 'x-academy-csrf';
 
 /**
  * SEC-16, T11. A write from a browser comes from a page of ours and carries a header that no form can set. It is
- * refused before its body is read. Clients that are no browser hold no cookies and pass.
+ * rejected before its body is read. Clients that are no browser hold no cookies and pass.
  */
 export function addCsrfProtection(server: FastifyInstance, allowedOrigins: readonly string[]): void {
   const allowed = new Set(allowedOrigins);

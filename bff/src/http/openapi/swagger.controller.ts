@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The description of the API for programs and for people. */
+/** The description of the API, as JSON and as a page. */
 @Controller('api')
 export class SwaggerController {
   @Get('openapi.json')

@@ -15,7 +15,7 @@ export interface EndpointOptions {
   readonly responseType?: string;
   /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
-  /** Codes of refusals beside the general ones, for the API description. */
+  /** Error codes beside the general ones, for the API description. */
   readonly errors?: readonly string[];
   /** Of a call that is passed on unread, for the API description; others say it where they read it. */
   readonly query?: z.ZodType;

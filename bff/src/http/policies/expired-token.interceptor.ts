@@ -19,7 +19,7 @@ export class ExpiredTokenInterceptor implements NestInterceptor {
     return next.handle().pipe(catchError((rejection: unknown) => from(this.explain(context, rejection))));
   }
 
-  /** @throws what identifying them fails with, or the refusal itself */
+  /** @throws the error of the authentication, or the original one */
   private async explain(context: ExecutionContext, rejection: unknown): Promise<never> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const isRejected =

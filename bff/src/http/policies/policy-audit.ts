@@ -10,7 +10,7 @@ export interface PolicedRoute {
   readonly policy: Policy;
 }
 
-/** Refuses to boot while a route lacks a policy. */
+/** Fails the start if a route lacks a policy. */
 @Injectable()
 export class PolicyAudit implements OnApplicationBootstrap {
   constructor(

@@ -42,7 +42,7 @@ export class PassThrough {
     await reply.status(200).header('cache-control', IMMUTABLE).send(body);
   }
 
-  /** @throws AppError for every refusal */
+  /** @throws AppError if the service rejects the call */
   async fetch({ to, route, ...request }: PassThroughCall): Promise<Dispatcher.ResponseData> {
     const response = await to.forward(route, request);
     if (response.statusCode < 400) return response;

@@ -13,7 +13,7 @@ import {
 const AUTH_CALLS_AT_ONCE = 512;
 /** A player reads ahead and then holds its connection until it has played that. */
 const PLAYERS_AT_ONCE = 1_024;
-/** Event streams of this process; a person has a few of them at most. */
+/** Event streams of this process; a user has a few of them at most. */
 const STREAMS_AT_ONCE = 2_048;
 
 @Global()

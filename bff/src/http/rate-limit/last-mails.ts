@@ -25,13 +25,13 @@ const rejected = z.object({ retryAfterSec: z.number() });
 export class LastMails {
   constructor(private readonly redis: RedisConnection) {}
 
-  /** @param response of the auth service, or the details of its refusal. While Redis is away nothing is recorded (T60). */
+  /** @param response of the auth service, or the details of its error. Without Redis nothing is recorded (T60). */
   async record(requester: MailRequester, response: unknown): Promise<void> {
     const { data } = sentMail.safeParse(response);
     if (data) await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', TTL_SEC).catch(() => null);
   }
 
-  /** @returns the refusal in the words of the auth service, where the time is known */
+  /** @returns the error that the auth service would return, if the time is recorded */
   async addTo(rejection: unknown, requester: MailRequester): Promise<unknown> {
     const { data } = rejected.safeParse(rejection instanceof AppError ? rejection.details : null);
     const lastSentAt = data && (await this.redis.client.get(keyOf(requester)).catch(() => null));

@@ -18,7 +18,7 @@ export function repairUrl({ url = '/', headers }: Pick<IncomingMessage, 'headers
   return [repaired, ...query].join('?');
 }
 
-/** Whether the response is shown to a person: scripts, images and API clients accept other types. */
+/** Whether a browser displays the response as a page: scripts, images and API clients accept other types. */
 export const wantsPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 

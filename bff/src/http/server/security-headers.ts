@@ -17,7 +17,7 @@ const HEADERS = {
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(HEADERS);
-    // CON-32: nothing is kept unless its own route says so; refusals never are.
+    // CON-32: responses are not cached unless their route says so; errors never are.
     void reply.header('cache-control', 'no-store');
     done();
   });

@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain (T10). */
 const REFRESH_COOKIE = '__Host-academy_refresh';
-/** The companion of the access token, without which a bound token is refused (SEC-09). */
+/** The companion of the access token, without which a bound token is rejected (SEC-09). */
 const BINDING_COOKIE = '__Host-academy_binding';
 
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'strict', secure: true } as const;

@@ -126,7 +126,7 @@ export class PageRenderer implements OnApplicationShutdown {
     );
   }
 
-  /** The renderer compares it with the hash of the record, and refuses it where it is another one (F7). */
+  /** The renderer compares it with the hash of the record, and rejects a file with another hash (F7). */
   private sourceOf(record: ReleaseRecord): Promise<string> {
     return readFile((record.server && this.store.pathOf(record, record.server)) ?? '', 'utf8');
   }

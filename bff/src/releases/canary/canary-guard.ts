@@ -75,7 +75,7 @@ export class CanaryGuard implements OnApplicationShutdown {
     try {
       await this.store.change(key, { remote, seen, kind: 'rollback', version: live, by: GUARD, reason });
     } catch (error) {
-      // Another process was faster, or a person.
+      // Another process or an admin was faster.
       if (error instanceof ConcurrentChange) return;
       throw error;
     }

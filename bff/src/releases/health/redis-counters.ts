@@ -79,5 +79,5 @@ export class RedisCounters {
 const keyOf = (scope: string, window: number, part: Part): string =>
   `bff:release-health:{${scope}}:${window}:${part}`;
 
-/** No address of a person is stored in Redis. */
+/** No IP address of a user is stored in Redis. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);

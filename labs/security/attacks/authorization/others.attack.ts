@@ -41,7 +41,7 @@ describe('data of other users', () => {
       `/api/lecture/${lectureId}`,
     ];
     for (const path of choose.shuffled(reads)) {
-      // Its owner gets it: there is something to be refused.
+      // The owner gets it, so a rejection of others proves something.
       expect([path, (await member.get(path)).status]).toEqual([path, 200]);
       const thief = choose.one('thief', [0, 1]);
       const response = await (thieves[thief] as Member).get(path);

@@ -166,7 +166,7 @@ describe('a session that has shown its second factor', () => {
             }),
         ],
         ['second factor', (who) => who.delete(`/api/admin/user/${victim.user.id}/second-factor`)],
-        ['deletion of a person', (who) => who.delete(`/api/admin/user/${owner.user.id}`)],
+        ['deletion of a user', (who) => who.delete(`/api/admin/user/${owner.user.id}`)],
         [
           'cancellation of a workshop',
           (who) => who.post(`/api/admin/workshop/${workshop.id}/cancel`, { reason: note, version: 1 }),

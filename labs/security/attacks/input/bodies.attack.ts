@@ -51,7 +51,7 @@ describe('bodies', () => {
         ],
       ];
       for (const [what, call] of choose.shuffled(bodies)) {
-        // A server that has refused may close the line while the rest is still being sent.
+        // After a rejection the server may close the connection while the rest is still being sent.
         const { status } = await call().catch(() => ({ status: 413 }));
         expect([what, status >= 400 && status < 500]).toEqual([what, true]);
       }

@@ -28,7 +28,7 @@ const signs = [
   ],
   ...['\ufe0f', '\ufe00', '\u{e0100}', '\u{e01ef}'],
 ];
-/** Signs that a field of one line refuses beside them. */
+/** Characters that a field of one line rejects in addition. */
 const reversing = ['\u202e', '\u2066', '\u0000', '\u0007'];
 const withJoiners = {
   good: [

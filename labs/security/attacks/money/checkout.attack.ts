@@ -107,7 +107,7 @@ describe('prices and orders', () => {
   });
 
   attack(
-    'many checkouts at once of one person make one order that is open, and what is owned is not sold again [T52, API6]',
+    'many checkouts at once of one user make one order that is open, and what is owned is not sold again [T52, API6]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const many = choose.number('at once', 20, 50);

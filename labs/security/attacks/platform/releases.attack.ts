@@ -46,7 +46,7 @@ describe('releases', () => {
       const home = await page(origin, '/');
       expect([home.status, home.text.includes('globalThis.stolen')]).toEqual([200, false]);
       const bytes = readFileSync(join(stored.dir, script));
-      // No page approves it: browsers refuse what has another hash.
+      // No page approves it: browsers reject a file with another hash.
       const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
       for (const path of ['/api/registry', '/course', '/dashboard', '/admin'])
         expect((await page(origin, path)).text).not.toContain(hash);

@@ -101,7 +101,7 @@ describe('live updates of an order', () => {
   );
 
   attack(
-    'are held by one person ten times at most, and those that were left make room again [T71, API4]',
+    'are held by one user ten times at most, and those that were left make room again [T71, API4]',
     async (choose) => {
       const { member, orderId } = await payer();
       for (let time = choose.number('times', 2, 4); time > 0; time -= 1) {

@@ -22,7 +22,7 @@ const passwordErrors = [
 ] as const;
 const closeErrors = ['LAST_ADMIN', 'SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
 
-/** A person's calls about the own account. The session alone says whose it is (T27). */
+/** Calls of a user about the own account, which the session alone identifies (T27). */
 export const accountSettingsCalls = {
   updateProfile: {
     ...ownCall,

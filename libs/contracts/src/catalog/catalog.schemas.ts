@@ -16,7 +16,7 @@ const itemSummaryFields = {
   instructor: text,
   /** Hours; null is shown as 'N/A' (S-155). */
   duration: z.number().nullable(),
-  /** Selling price in rupees, for people and legacy clients; `pricePaise` is the exact one (CON-09). */
+  /** Selling price in rupees, for display and legacy clients; `pricePaise` is the exact one (CON-09). */
   price: z.number(),
   pricePaise: z.number().int(),
   /** Struck-through price in rupees if it is higher than `price`, else null (CON-10). */

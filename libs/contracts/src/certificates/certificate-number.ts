@@ -1,7 +1,7 @@
 /** In the order of their values, without I, L, O and U (Crockford's base 32). */
 export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Letters that people read for a digit. */
+/** Letters that are easily read as a digit. */
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**

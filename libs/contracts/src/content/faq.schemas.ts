@@ -37,7 +37,7 @@ const adminFaq = z
   .object({
     id: entityId,
     ...faqFields,
-    // A rule that came later refuses no text that is kept already.
+    // A text that was stored before a rule was added is still valid.
     question: z.string(),
     answer: z.string(),
     version: z.number().int(),

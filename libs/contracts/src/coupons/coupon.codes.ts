@@ -1,4 +1,4 @@
-/** Codes that a coupon which is to lower a price can be refused with. */
+/** Error codes of a coupon at checkout. */
 export const couponUseErrors = [
   'COUPON_ALREADY_USED',
   'COUPON_BELOW_MINIMUM',

@@ -148,7 +148,7 @@ const curriculumLectureDetail = curriculumLecture
     article: z.string().nullable(),
     quiz: curriculumQuiz.nullable(),
     files: z.array(curriculumFile),
-    /** People who have begun it. */
+    /** Learners who have begun it. */
     learners: z.number().int(),
   })
   .meta({ id: 'CurriculumLectureDetail' });

@@ -11,7 +11,7 @@ export const enrollmentReason = z
   .max(500, 'Please keep the reason under 500 characters')
   .check(...visible('The reason'));
 
-/** Gives a person an item without a payment. */
+/** Enrolls a user in an item without a payment. */
 export const manualEnrollRequest = z
   .strictObject({
     userId: entityId,

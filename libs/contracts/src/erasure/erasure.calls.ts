@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type ServiceCall } from '../call.js';
 import { entityId } from '../identity.schemas.js';
 
-/** From auth: what catalog keeps about this person's learning is to be forgotten (T72, decision 0102). */
+/** From auth: deletes what catalog stores about this user's learning (T72, decision 0102). */
 export const closedLearnerRecord = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
 export type ClosedLearnerRecord = z.infer<typeof closedLearnerRecord>;
 
 export const erasureServiceCalls = {
-  /** From auth alone: what only concerned that person goes (decision 0063). */
+  /** From auth alone: deletes data that concerned only that user (decision 0063). */
   recordClosedAccount: {
     policy: 'visitor',
     method: 'POST',

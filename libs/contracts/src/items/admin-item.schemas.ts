@@ -34,7 +34,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As people write hours: digits, with a decimal point if need be. */
+/** Hours as admins type them: digits, optionally with a decimal point. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 export const itemFields = {
@@ -52,7 +52,7 @@ export const itemFields = {
       .min(0, 'Please enter a valid duration (number of hours)')
       .max(10_000, 'Please enter a valid duration (number of hours)'),
   ),
-  /** Rupees as text or number; `parsePrice` of the catalog service turns it into paise or refuses it (CON-09). */
+  /** Rupees as text or number; `parsePrice` of the catalog service converts it into paise or rejects it (CON-09). */
   price: z.union(
     [z.string().trim().min(1, 'Please enter a valid price').max(20), z.number()],
     'Please enter a valid price',

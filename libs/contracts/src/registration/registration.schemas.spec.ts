@@ -13,7 +13,7 @@ describe('registration', () => {
     }
   });
 
-  it('counts the characters of a password as people see them, verbatim [T26]', () => {
+  it('counts the characters of a password as users see them, verbatim [T26]', () => {
     expect(accepts({ password: '🪷'.repeat(10) })).toBe(true);
     expect(accepts({ password: '🪷'.repeat(9) })).toBe(false);
     expect(accepts({ password: 'x'.repeat(129) })).toBe(false);

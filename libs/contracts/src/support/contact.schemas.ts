@@ -21,7 +21,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const contactRequest = z
   .strictObject({
     ...contactMessage.shape,
-    /** SEC-17: a field that people do not see. A message with this field gets the same response and is not stored. */
+    /** SEC-17: a hidden field. A message with this field gets the same response and is not stored. */
     website: z.string().max(500).optional(),
   })
   .meta({ id: 'ContactRequest' });

@@ -48,7 +48,7 @@ export const messageCalls = {
     response: messageThread,
     errors: replyErrors,
   },
-  /** The mail may arrive twice. A reply whose delivery is known is refused. */
+  /** The mail may arrive twice. Rejected if the delivery of the reply is known. */
   resendReply: {
     ...adminCall,
     method: 'POST',

@@ -75,7 +75,7 @@ export const messageThread = z
   .meta({ id: 'MessageThread' });
 export type MessageThread = z.infer<typeof messageThread>;
 
-/** `version`: the one that was read; another one meanwhile is refused as STALE_VERSION. */
+/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
 const version = z.number().int().min(1);
 export const changeMessageRequest = z
   .strictObject({

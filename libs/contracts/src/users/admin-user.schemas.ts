@@ -51,13 +51,13 @@ export const userDetail = userAccount
     /** The latest ones. */
     orders: z.array(transaction).nullable(),
     orderTotal: z.number().int().nullable(),
-    /** The latest entries about the person, newest first. */
+    /** The latest entries about the user, newest first. */
     audit: z.array(auditEntry).nullable(),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** SEC-23: the account has no password until the person sets one by the link in the mail. */
+/** SEC-23: the account has no password until the user sets one by the link in the mail. */
 export const addUserRequest = z
   .strictObject({
     name: z

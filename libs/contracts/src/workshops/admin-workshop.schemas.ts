@@ -17,7 +17,7 @@ const HTTPS_LINK = 'Please enter a valid https link';
 
 /**
  * S-290, S-291, CON-17, CON-18. A date, time or location that is empty was cleared: a draft gets the default, a published
- * workshop is refused. One that is left out keeps the present start, or is the default.
+ * workshop is rejected. One that is left out keeps the present start, or is the default.
  */
 export const saveWorkshopFields = z
   .object({

@@ -59,7 +59,7 @@ export interface Rule {
   readonly create: (context: Context) => Readonly<Record<string, (node: Node) => void>>;
 }
 
-/** @param messages by the selector of the nodes that are refused */
+/** @param messages by the selector of the nodes that are reported */
 export const rejectNodes = (messages: Readonly<Record<string, string>>): Rule => ({
   meta: { type: 'problem' },
   create: (context) =>

@@ -1,6 +1,6 @@
 /**
- * Refuses whatever makes a test flaky or lets a red one pass: fixed sleeps, assertions about how long something took, retries, tests
- * that are left out without a word. Measurements stand in `npm run verify` and `bench`.
+ * Reports causes of flaky tests and of tests that cannot fail: fixed sleeps, assertions about how long something took,
+ * retries, skipped tests. Measurements belong in `npm run verify` and `bench`.
  */
 
 import { type OxlintOverride } from 'oxlint';

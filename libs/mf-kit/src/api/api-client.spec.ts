@@ -156,7 +156,7 @@ describe('failures', () => {
     ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
     ['a Wi-Fi that requires a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
   ])(
-    'have a text for people if the response to a form is the page of %s (%i) [H15]',
+    'have a text for users if the response to a form is the page of %s (%i) [H15]',
     async (_, status, body, words) => {
       responses.push(() => ({ status, statusText: 'Odd', body }));
       const error: unknown = await client()

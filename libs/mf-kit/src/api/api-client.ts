@@ -20,8 +20,8 @@ import { ownerOf, tokenStore } from '../sessions/token-store.js';
 export interface ApiClient {
   delete<T>(path: string, options?: CallOptions & { readonly body?: unknown }): Promise<T>;
   /**
-   * Server-sent events until the server ends them or `signal` aborts. A refusal throws `ApiError` before the first,
-   * a broken connection NETWORK, a silence of 25 s TIMEOUT. Connecting again is the caller's.
+   * Server-sent events until the server ends them or `signal` aborts. An error response throws `ApiError` before the
+   * first event, a broken connection NETWORK, 25 s without data TIMEOUT. The caller reconnects.
    */
   events(path: string, options: { readonly signal: AbortSignal }): AsyncIterable<ServerEvent>;
   get<T>(path: string, options?: CallOptions): Promise<T>;

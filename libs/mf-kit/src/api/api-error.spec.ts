@@ -35,7 +35,7 @@ describe('an API error', () => {
     online.mockRestore();
   });
 
-  it('has a text for people only if the server sent one [S-124]', () => {
+  it('has a text for users only if the server sent one [S-124]', () => {
     expect(failureText(failure)).toBe('Please check the fields');
     expect(
       failureText(new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' })),

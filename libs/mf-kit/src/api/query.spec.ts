@@ -23,7 +23,7 @@ it.each([
   ['somebody else', aUser({ id: 'u2' }), undefined],
   ['a visitor', null, undefined],
   ['somebody without the right', aUser({ role: 'user' }), undefined],
-  ['the same person', aUser({ role: 'admin', name: 'New Name' }), 'seen'],
+  ['the same user', aUser({ role: 'admin', name: 'New Name' }), 'seen'],
 ])('admin data in the cache, for %s', (_, next, expected) => {
   const { session, become } = aSession(aUser({ role: 'admin' }));
   const queries = createQueryClient();

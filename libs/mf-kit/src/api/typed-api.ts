@@ -87,7 +87,7 @@ type EventsCall = <Path extends FilePath & keyof StreamEvents>(
 
 /**
  * The API as its description types it (`npm run openapi`): a path, a parameter, a body that is not described does not
- * compile. Each call throws `ApiError` for a refusal, as those of `ApiClient` do.
+ * compile. Each call throws `ApiError` for an error response, as those of `ApiClient` do.
  */
 export interface TypedApi {
   readonly delete: Call<'delete'>;

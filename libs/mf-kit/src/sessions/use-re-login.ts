@@ -7,7 +7,7 @@ import { typedApi } from '../api/typed-api.js';
 
 export interface ReLogin {
   readonly busy: boolean;
-  /** Why the log-in was refused: '' where the server gave no text. */
+  /** Why the log-in failed: '' if the server gave no text. */
   readonly failure: string | null;
   /** Continues as a visitor. */
   readonly leave: () => void;

@@ -4,9 +4,9 @@ import { type Host } from '../host/host.js';
 import { useShell } from '../host/shell-context.js';
 
 /**
- * For the frame of a host: a key for the page inside of it. Another person gets another one, so that nothing that the
+ * For the frame of a host: a key for the page inside of it. Another user gets another one, so that nothing that the
  * former typed or saw is left to save or to look at.
- * @param notify called once for each person who takes over
+ * @param notify called at each change of user
  */
 export function useUserSwitch(userSwitches: Host['userSwitches'], notify: (user: User) => void): number {
   const { session } = useShell();

@@ -14,7 +14,7 @@ import { type Caller } from '../internal-token/internal-token.js';
 import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js';
 import { HandleRoute } from './handle-route.js';
 
-/** The person on whose behalf another process calls. */
+/** The user on whose behalf another process calls. */
 type CallingUser = Caller & { readonly userId: string };
 
 /** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */

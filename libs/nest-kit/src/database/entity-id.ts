@@ -37,7 +37,7 @@ export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);
 export const instantColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 /**
- * The database refuses to compare an ASCII column with any other text ("Illegal mix of collations"), instead of
- * finding nothing. A look-up by unvalidated input checks this first.
+ * A comparison of an ASCII column with any other text is an error of the database ("Illegal mix of collations"). A
+ * look-up by unvalidated input checks this first.
  */
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

@@ -5,7 +5,7 @@ const SERVICE_BUSY = 'The service is busy. Please try again in a moment.';
 
 /** Errors that belong to no feature. */
 export const generalErrors = defineErrors({
-  /** A refusal of the framework that has no code of its own. */
+  /** An error of the framework without a code of its own. */
   BAD_REQUEST: (kind: ErrorKind, text: string) => [kind, text],
   VALIDATION_FAILED: (text: string, details?: { readonly fields: readonly object[] }) => [
     'invalid',

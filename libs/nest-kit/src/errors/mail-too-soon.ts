@@ -13,8 +13,8 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 });
 
 /**
- * The address is typed by anybody, so the words are the same whether it has an account or not (T13), and whichever server
- * refuses.
+ * The text is the same whether the address has an account or not (T13), and whichever server rejects the request: the
+ * address may be typed by a stranger.
  */
 export const mailTooSoon = (lastSentAt: Date, retryAfterSec: number): AppError =>
   generalErrors.RATE_LIMITED(

@@ -21,7 +21,7 @@ import { OPEN_ROUTE } from './open.decorator.js';
 const NEEDED_ROLE = 'nest-kit:needed-role';
 type CallerRequest = FastifyRequest & { caller?: InternalCaller };
 
-/** Routes that need a person, whatever the role. */
+/** Routes that require a signed-in user, whatever the role. */
 export const UserOnly = (): MethodDecorator & ClassDecorator => SetMetadata(NEEDED_ROLE, 'user');
 /** Routes that need an admin. */
 export const AdminOnly = (): MethodDecorator & ClassDecorator => SetMetadata(NEEDED_ROLE, 'admin');
@@ -32,7 +32,7 @@ export const Caller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<CallerRequest>().caller,
 );
 
-/** Refuses every call without a valid internal token for this service (T67), then checks the role again. */
+/** Rejects every call without a valid internal token for this service (T67), then checks the role again. */
 @Injectable()
 class InternalTokenGuard implements CanActivate {
   constructor(

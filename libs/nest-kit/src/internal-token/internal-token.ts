@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 export interface InternalTokenOptions {
-  /** The service that the token is addressed to; another one refuses it. */
+  /** The service that the token is issued for; any other one rejects it. */
   readonly audience: string;
   /** Shared by the service and its callers; at least 32 bytes. */
   readonly secret: string;

@@ -23,7 +23,7 @@ class CircuitOpenError extends Error {
 export interface Circuit {
   /** @throws CircuitOpenError at once where the call is not tried; else what the call throws */
   run<Value>(call: () => Promise<Value>): Promise<Value>;
-  /** Calls are refused, or one of them tries at this moment. */
+  /** Calls are rejected, except for one trial at a time. */
   readonly isOpen: boolean;
 }
 

@@ -158,7 +158,7 @@ export class ServiceClient {
       this.timeout.end();
       return response;
     } catch (cause) {
-      // A body that is streamed may refuse itself half-way, such as one that grows too large.
+      // A streamed body may fail half-way, for example because it grows too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);
     }
   }

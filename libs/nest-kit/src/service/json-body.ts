@@ -31,7 +31,7 @@ export function addJsonParser(app: NestFastifyApplication): void {
   });
 }
 
-/** Whether a key or a text of the JSON is none that UTF-8 could hold; broken JSON is for the parser to refuse. */
+/** Whether a key or a text of the JSON cannot be encoded as UTF-8; broken JSON is left to the parser. */
 function hasLoneHalf(json: string): boolean {
   if (!ESCAPED_HALF.test(json)) return false;
   let isFound = false;

@@ -11,7 +11,7 @@ describe('the log line of a request', () => {
     ['a read of what was not changed', { ...read, status: 304 }, 'debug'],
     ['what changes something', { ...read, method: 'POST' }, 'info'],
     ['a read by nobody known', { ...read, status: 401 }, 'info'],
-    ['a read that is not for this person', { ...read, status: 403 }, 'info'],
+    ['a read that is not for this user', { ...read, status: 403 }, 'info'],
     ['a read of what does not exist', { ...read, status: 404 }, 'info'],
     ['a read that failed', { ...read, status: 503 }, 'info'],
     ['a read that took long', { ...read, ms: 1_000 }, 'info'],

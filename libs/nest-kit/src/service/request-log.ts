@@ -12,7 +12,7 @@ interface FinishedRequest {
 
 const SLOW_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Questions that are too long for an address: whether sessions live, who people are. One comes with every request. */
+/** Look-ups by POST, such as whether sessions are active: their parameters are too long for a URL. */
 const QUERIES = /\/(checks|look-up|names)$/;
 
 /**

@@ -133,7 +133,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceApp>
 
 /** Runs a service's entry point; what prevents the start is said in one line, with exit code 1. */
 export function runMain(main: () => unknown): void {
-  // The environment may already be refused before the first await.
+  // An invalid environment may be reported before the first await.
   Promise.resolve()
     .then(main)
     .catch((error: unknown) => {

@@ -127,8 +127,8 @@ function at(file: string, text: string, index: number): string {
 }
 
 /**
- * Code made of text, which the content security policy refuses at run time (F7). The federation runtime of a host
- * brings three such places for other platforms, which no browser reaches.
+ * Code generated from text, which the content security policy blocks at run time (F7). The federation runtime of a
+ * host contains three such places for other platforms, which no browser reaches.
  */
 function unsafeCode(file: string, text: string, isHost: boolean): Finding[] {
   if (!/\b(?:eval|Function|setTimeout|setInterval)\b/.test(text)) return [];

@@ -1,4 +1,4 @@
-/** Why a release is refused. */
+/** Why a release is rejected. */
 export interface Finding {
   /** `files.missing` */
   readonly rule: string;

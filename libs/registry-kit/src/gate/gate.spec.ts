@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { GateFixture } from './testing.js';
 
-/** A release that the gate refuses. */
+/** A release that the gate rejects. */
 type Break = [what: string, change: (fixture: GateFixture) => unknown, finding: RegExp];
 
 let fixture: GateFixture;

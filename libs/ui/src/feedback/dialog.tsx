@@ -103,7 +103,7 @@ function useFocusInside(element: RefObject<HTMLDialogElement | null>, busy: bool
   }, [element, busy]);
 }
 
-/** Prevented, or a second press would close even a busy dialog: browsers allow only one refusal of `cancel`. */
+/** Prevented, or a second press would close even a busy dialog: browsers allow `cancel` to be prevented only once. */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();

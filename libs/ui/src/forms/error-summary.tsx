@@ -10,7 +10,7 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[];
   readonly title: string;
-  /** Changes with each refused attempt: the summary then takes the focus. */
+  /** Changes with each failed attempt: the summary then takes the focus. */
   readonly attempt?: number;
 }
 

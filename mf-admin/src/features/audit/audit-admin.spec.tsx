@@ -44,7 +44,7 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=audit') 
 }
 
 describe('the log of what was done [SEC-28]', () => {
-  it('reads who did what to whom, before and after; an erased person stays erased', async () => {
+  it('reads who did what to whom, before and after; an erased user stays erased', async () => {
     open();
     const row = within(
       (await screen.findByText('Changed the role', { selector: 'td *, td' }, LONG_TIMEOUT)).closest('tr')!,

@@ -11,7 +11,7 @@ export interface CategoryFormProps {
   readonly onCancel?: () => void;
 }
 
-/** The name of a category, given or changed; a refusal stands below it. */
+/** The name of a new or existing category; an error of the server is shown below it. */
 export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProps) {
   const { t } = useTranslation('mf_admin');
   const id = useId();

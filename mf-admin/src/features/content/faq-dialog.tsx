@@ -15,7 +15,7 @@ export interface FaqDialogProps {
   readonly onClose: () => void;
 }
 
-/** A question with its answer. The rules are the server's own; what it refuses stays in the form. */
+/** A question with its answer. The server validates it; rejected input stays in the form. */
 export function FaqDialog({ entry, onSave, onClose }: FaqDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [known] = useState<SaveFaqRequest>(() => {

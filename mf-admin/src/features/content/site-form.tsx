@@ -20,7 +20,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** The rules are the server's own; what it refuses stays in the form. */
+/** The server validates the form; rejected input stays in it. */
 export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
   const { t } = useTranslation('mf_admin');
   const [fields, setFields] = useState<SiteFields>(() => fieldsOf(site));

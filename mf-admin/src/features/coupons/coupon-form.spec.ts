@@ -19,7 +19,7 @@ describe('the fields of a coupon', () => {
     expect(toRequest(fieldsOf(coupon), coupon)).toEqual(terms);
   });
 
-  it('of a new one allow one use for each person, for everything, as often as people come', () => {
+  it('of a new one allow one use for each user, for every item, without a limit in total', () => {
     const fields = { ...fieldsOf(null), code: ' diwali-25 ', percent: '25' };
     expect(toRequest(fields, null)).toEqual({
       code: 'DIWALI-25',

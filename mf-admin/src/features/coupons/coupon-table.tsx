@@ -86,7 +86,7 @@ function State({ coupon, asOfMs }: Pick<CouponTableProps, 'asOfMs'> & { coupon: 
   return <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`coupons.states.${state}`)}</Badge>;
 }
 
-/** The state by which a person with the code would be served at that time. */
+/** The state of a coupon for a buyer at that time. */
 function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Date) {
   if (!isActive) return 'off';
   if (endsAt && now >= new Date(endsAt)) return 'ended';

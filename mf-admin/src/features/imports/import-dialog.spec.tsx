@@ -47,7 +47,7 @@ async function open(responses: Record<string, unknown>) {
   return { ...test, dialog, posts: () => test.calls.filter(({ call }) => call.startsWith('POST')) };
 }
 
-describe('importing people', () => {
+describe('the import of users', () => {
   it('shows every bad row before anything is done, then does what was shown, part by part', async () => {
     const { dialog, posts } = await open({
       [applyFrom(0)]: part,

@@ -10,7 +10,7 @@ import { RefundFormDialog } from './refund-form-dialog.js';
 export interface CloseDialogProps {
   readonly refund: Refund;
   readonly onClose: () => void;
-  /** Also after a refusal: the refund may have moved since it was read. */
+  /** Called after an error too: the refund may have changed since it was read. */
   readonly onChanged: () => void;
 }
 

@@ -23,7 +23,7 @@ export interface RefundDialogProps {
   readonly action: 'approve' | 'retry';
   readonly refund: Refund;
   readonly onClose: () => void;
-  /** Also after a refusal: the refund may have moved since it was read. */
+  /** Called after an error too: the refund may have changed since it was read. */
   readonly onChanged: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface UserDrawerProps {
   readonly onChanged: () => void;
 }
 
-/** One person from all sides, beside the list (CON-35, S-275). */
+/** The details of a user, beside the list (CON-35, S-275). */
 export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

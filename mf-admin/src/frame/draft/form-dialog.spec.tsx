@@ -9,7 +9,7 @@ import { FormDialog } from './form-dialog.js';
 
 const REJECTION = 'This code is taken.';
 
-/** A form whose first submission is refused. */
+/** A form whose first submission is rejected. */
 function RejectedForm() {
   const [failure, setFailure] = useState<string | null>(null);
   return (

@@ -17,9 +17,9 @@ export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTo
   readonly isTouched?: boolean;
   /** Of fields and of the whole, at the top. */
   readonly problems?: readonly FieldProblem[];
-  /** Changes with each refused attempt. */
+  /** Changes with each failed attempt. */
   readonly attempt?: number;
-  /** The reason of a refusal, in the server's words (CON-27): above the buttons, scrolled to when it comes. */
+  /** The reason of a rejection, in the server's words (CON-27): above the buttons, scrolled to when it appears. */
   readonly failure?: string | null | undefined;
   /** Beside the buttons. */
   readonly beside?: ReactNode;

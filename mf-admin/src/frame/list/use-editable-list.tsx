@@ -53,7 +53,7 @@ export function useEditableList<List>(
     isBusy: isPending,
     /** @throws ApiError, for a form that shows it beside what was typed */
     change: mutateAsync,
-    /** For a button: a refusal is a message, and the list shows what there is. */
+    /** For a button: an error is shown as a message, and the list is loaded again. */
     press(change: Change<List>): void {
       mutateAsync(change).catch(rejected);
     },

@@ -54,12 +54,12 @@ export async function startCheckout(
 export const quoteCoupon = (api: TypedApi, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
   api.post('/api/payment/quote', { body: { ...purchase, coupon } });
 
-/** @returns what would be charged instead of what was agreed to, if that is why the server refused (T55) */
+/** @returns the price that differs from the confirmed one, if that is why the server rejected the call (T55) */
 export function priceChangeOf(error: unknown): PriceChange | null {
   return error instanceof ApiError && error.code === 'PRICE_CHANGED' ? (error.details as PriceChange) : null;
 }
 
-/** Refusals that a buyer can act upon: the server's own words say how. */
+/** Errors that a buyer can act upon: the server's text says how. */
 const SPOKEN = new Set([
   'ACCOUNT_CLOSED',
   'ALREADY_ENROLLED',
@@ -81,7 +81,7 @@ const isSpoken = (code: string): boolean => SPOKEN.has(code) || code.startsWith(
 export function checkoutErrorText(error: unknown): string {
   if (error instanceof ApiError) {
     const { code, message, status } = error;
-    // The provider's own refusal comes with the words in front already.
+    // The text of an error of the provider starts with these words already.
     if (code.startsWith('PROVIDER_')) return `PhonePe Error: ${message.replace(/^PhonePe Error: /, '')}`;
     if (status === 0 || isSpoken(code)) return `Payment Error: ${message}`;
     return `Payment Error: Payment API error: ${status} - ${message}`;

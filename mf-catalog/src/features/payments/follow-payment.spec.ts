@@ -97,7 +97,7 @@ describe('following a payment', () => {
     expect([opened(), seen]).toEqual([2, ['SUCCESS']]);
   });
 
-  it("does not insist on another person's order [T27]", async () => {
+  it("does not insist on another user's order [T27]", async () => {
     const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     const { streams, done, opened } = follow([rejection]);
     await done;

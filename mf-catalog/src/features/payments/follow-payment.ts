@@ -20,8 +20,8 @@ export interface Following {
 }
 
 /**
- * Follows a payment by server-sent events to its end (UX-10): connects again when the server or the network
- * ends the stream, after the server's `retry`; resolves after a final status, a refusal or an abort. Never rejects.
+ * Follows a payment by server-sent events to its end (UX-10): connects again when the server or the network ends the
+ * stream, after the server's `retry`; resolves after a final status, an error response or an abort. Never rejects.
  */
 export async function followPayment(following: Following): Promise<void> {
   let failures = 0;

@@ -50,7 +50,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   };
 }
 
-/** A refusal and a final status end the polls; a connection that is away does not. */
+/** An error response and a final status end the polls; a lost connection does not. */
 function isOpen({ data, error }: { data: PaymentStatus | undefined; error: Error | null }): boolean {
   return data ? data.status === 'PENDING' : !isRejection(error);
 }

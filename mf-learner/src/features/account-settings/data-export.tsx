@@ -12,7 +12,7 @@ import classes from './account.module.css';
 
 const ids = { password: 'account-data-password' } as const;
 
-/** Everything that is kept about the person, as a file (T72). */
+/** Downloads all personal data of the user as a file (T72). */
 export function DataExport({ user, security }: { user: User; security: AccountSecurity }) {
   const { t } = useTranslation('mf_learner');
   const { hasPassword, isFresh } = security;

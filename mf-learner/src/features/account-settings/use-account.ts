@@ -36,7 +36,7 @@ export function useEndDevices() {
 }
 
 /**
- * Hands a refused call to its form: to the fields that the server names, else to the form as a whole.
+ * Shows a rejected call in its form: at the fields that the server names, else at the form as a whole.
  * @returns what a form's `catch` calls with the error
  */
 export function useFailure<Values extends FieldValues>(form: UseFormReturn<Values>) {

@@ -4,7 +4,7 @@ import { ApiError, failureText } from '@academy/mf-kit/api-error';
 import { typedApi } from '@academy/mf-kit/typed-api';
 import { offlineDrafts, type NoteDraft } from './offline-drafts.js';
 
-/** It was judged, and would be refused again; all else waits. */
+/** Errors that a retry would not change; after any other error the note is sent again later. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -13,7 +13,7 @@ const notesKey = (userId: string): string => `academy_notes_${userId}`;
 /** @param place a lecture, or a note of one that is written anew */
 const draftKey = (userId: string, place: string): string => `academy_draft_${userId}_${place}`;
 
-/** Notes of one person that wait for the server, and what they are just typing (decision 0090: of nobody else). */
+/** Notes of one user that are not sent yet, and the text being typed (decision 0090: of nobody else). */
 export const offlineDrafts = {
   read(userId: string): readonly NoteDraft[] {
     const stored = readJson(notesKey(userId));

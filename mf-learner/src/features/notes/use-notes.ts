@@ -38,7 +38,7 @@ export function usePendingNotes(userId: string): void {
   useSendingWhenOnline(userId, send);
 }
 
-/** The notes of one person on one lecture, in the order of the lecture. */
+/** The notes of one user on one lecture, in the order of the lecture. */
 export function useNotes(userId: string, courseId: string, lectureId: string) {
   const { api } = useShell();
   const queries = useQueryClient();

@@ -38,7 +38,7 @@ describe('progress that waits for its connection', () => {
     expect(offlineProgress.read('asha')).toEqual({});
   });
 
-  it('is kept for one person alone [decision 0090]', () => {
+  it('is kept for one user alone [decision 0090]', () => {
     offlineProgress.add('asha', at(10));
     expect(offlineProgress.read('asha')).toEqual({ L1: at(10) });
     expect(offlineProgress.read('ravi')).toEqual({});

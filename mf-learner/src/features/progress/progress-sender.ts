@@ -4,7 +4,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { typedApi } from '@academy/mf-kit/typed-api';
 import { offlineProgress } from './offline-progress.js';
 
-/** The server has judged it: sent again, it would be refused again. All else waits for better times. */
+/** Errors that a retry would not change; after any other error the report is sent again later. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status);
 

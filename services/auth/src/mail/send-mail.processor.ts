@@ -57,7 +57,7 @@ export class SendMailProcessor extends WorkerHost {
     await this.mails.close(mail.id, null);
   }
 
-  /** @throws always: to be tried again, or never again when the server refuses for good */
+  /** @throws always: for a retry, or without one if the server rejects the mail permanently */
   private async handleRejection(mail: OutboxMail, error: unknown): Promise<never> {
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     this.logger.warn(`mail ${mail.id} (${mail.template}) was not taken, SMTP status ${code}`);

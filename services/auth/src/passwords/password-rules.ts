@@ -22,8 +22,8 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const SHORTEST_REPEATED = 4;
 
 /**
- * Refuses what a guesser tries first (T26); the length was checked by the contract. The password is judged, never
- * changed: it is hashed verbatim.
+ * Rejects passwords that are guessed first (T26); the length was checked by the contract. The password is checked and
+ * never changed: it is hashed verbatim.
  * @param ownWords words of the account that are easy to find out: its e-mail address and name
  * @throws AppError PASSWORD_TOO_COMMON
  */

@@ -35,7 +35,7 @@ export class SessionsService {
     return this.grants.grant(session, user, refreshToken);
   }
 
-  /** A grant like any other, of a session that nobody opened: every use of it is refused (T15). */
+  /** A grant of a session that does not exist, indistinguishable from others: every use of it is rejected (T15). */
   decoy(user: User, client: SessionClient): Promise<SessionGrant> {
     return this.grants.grant(this.grants.newSession(user.id, client), user, randomToken());
   }

@@ -95,7 +95,7 @@ export class UsersRepository {
 /** The signs that LIKE reads as patterns are searched as they stand. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The same as `stateOf` says of one person. */
+/** The condition in SQL for the state that `stateOf` returns. */
 const stateIs: Readonly<Record<UserState, string>> = {
   invited: 'user.passwordHash IS NULL AND user.googleId IS NULL',
   unverified: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NULL',

@@ -18,7 +18,7 @@ export class Certificates {
   }
 
   /**
-   * The one that this person has for this course; not one that was revoked with its enrollment, unless an admin has
+   * The one that this learner has for this course; not one that was revoked with its enrollment, unless an admin has
    * revoked it for cause and none stands beside it.
    */
   findOwn(

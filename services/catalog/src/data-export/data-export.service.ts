@@ -19,7 +19,7 @@ interface Read {
   readonly last?: readonly string[] | undefined;
 }
 
-/** All that is kept of one person's learning, page by page (T72). */
+/** All data about one user's learning, page by page (T72). */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -27,7 +27,7 @@ export class DataExportService {
     private readonly certificates: CertificatesService,
   ) {}
 
-  /** @param after the `next` of the page before; a strange one is refused with BAD_CURSOR */
+  /** @param after the `next` of the page before; any other value is rejected with BAD_CURSOR */
   async page(userId: string, after = 'facts'): Promise<PersonalLearningPage> {
     const [name, ...key] = after.split('.');
     const part = PARTS.find((each) => each === name);

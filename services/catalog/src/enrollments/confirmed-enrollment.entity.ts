@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Payment's last yes to a person and a course; it opens something only while payment is away (decision 0172). */
+/** The last confirmation by payment that a user owns a course; used while payment is unavailable (decision 0172). */
 @Entity('confirmed_enrollments')
 @Index('confirmed_enrollments_latest', ['confirmedAt'])
 export class ConfirmedEnrollmentRow {

@@ -24,7 +24,7 @@ export class ItemReader {
     return toItem(kind, row);
   }
 
-  /** The same as a person may see it, by slug and id alike. */
+  /** The item as a user may see it, by slug or id. */
   async getVisible<E extends Item>(kind: ItemKind<E>, key: string, viewer: Viewer): Promise<E> {
     const item = await this.get(kind, key);
     if (!isVisible(item, viewer)) throw kind.notFound();

@@ -14,7 +14,7 @@ export class LecturesService {
   ) {}
 
   /**
-   * The outline of a course that this person may see, in its order.
+   * The outline of a course that this user may see, in its order.
    * @param courseKey id or slug, present or former
    */
   async listOutline(courseKey: string, viewer: Viewer): Promise<LectureOutline[]> {

@@ -46,7 +46,7 @@ export class NotesRepository {
     );
   }
 
-  /** @returns false when this person has no such note in this lecture */
+  /** @returns false if this learner has no such note in this lecture */
   async delete(key: { userId: string; id: string; lectureId: string }): Promise<boolean> {
     const { affected } = await this.source.manager.delete(LectureNote, key);
     return (affected ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** A person in one course. */
+/** A learner in one course. */
 export interface Learner {
   readonly userId: string;
   readonly courseId: string;

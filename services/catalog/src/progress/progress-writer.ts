@@ -36,7 +36,7 @@ export class ProgressWriter {
     private readonly videos: WatchedVideos,
   ) {}
 
-  /** @returns everything of this person in this course, after the commit */
+  /** @returns all progress of this learner in this course, after the commit */
   write(write: PlacedWrite): Promise<readonly ProgressRow[]> {
     return this.batches.add(write);
   }
@@ -76,7 +76,7 @@ export class ProgressWriter {
 
   /**
    * Part of a transaction that has locked the course's row already.
-   * @returns everything of these people in these courses
+   * @returns all progress of these learners in these courses
    */
   async apply(manager: EntityManager, writes: readonly PlacedWrite[]): Promise<Map<string, ProgressRow[]>> {
     const now = new Date();
@@ -137,7 +137,7 @@ function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
   return [...videos.values()];
 }
 
-/** One row per lecture and person: a statement must not meet the same key twice in an order that matters. */
+/** One row per lecture and learner: a statement must not contain the same key twice in an order that matters. */
 function mergedOf(writes: readonly PlacedWrite[]): ProgressWrite[] {
   const merged = new Map<string, ProgressWrite>();
   for (const { write } of writes) {

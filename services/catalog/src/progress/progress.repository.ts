@@ -85,7 +85,7 @@ export class ProgressRepository {
   /**
    * By the database's clock, and by one row that only one at a time may change: concurrent attempts gain nothing.
    * The row is there already.
-   * @returns false when this person has answered a quiz of the course less than so many seconds ago
+   * @returns false if this learner has answered a quiz of the course less than so many seconds ago
    */
   async claimQuizAttempt(
     manager: EntityManager,

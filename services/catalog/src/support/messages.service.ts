@@ -111,7 +111,7 @@ export class MessagesService {
     return row;
   }
 
-  /** Only ids and states are logged: the audit log can never be changed, so it must not hold people's texts. */
+  /** Only ids and states are logged: the audit log can never be changed, so it must not contain texts of users. */
   private async write(
     row: ContactMessageRow,
     change: Change,

@@ -11,7 +11,7 @@ import { aCompletedCourse, claim, type Learner } from '../certificates/learners.
 
 const AT = new Date('2026-11-02T10:00:00Z');
 
-/** A course of so many lectures in which this person has left a trace of every kind in each. */
+/** A course of so many lectures, with a row of every kind of this learner in each. */
 export async function learn(
   catalog: CatalogTestApp,
   learner: Learner,

@@ -139,7 +139,7 @@ export class PaymentPageService {
         return pageFrom(attempt, result.checkoutUrl);
       case 'init-rejected':
         await this.outcomes.apply(attempt.id, result, 'checkout');
-        this.logger.error(`the provider refused ${attempt.merchantOrderId}: ${result.code}`);
+        this.logger.error(`the provider rejected ${attempt.merchantOrderId}: ${result.code}`);
         throw orderErrors.PROVIDER_REJECTED(result.message);
       case 'duplicate':
         await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');

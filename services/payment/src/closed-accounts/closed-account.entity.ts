@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An account that auth has deleted. Orders and ledger of its person stay (fault 33). */
+/** An account that auth has deleted. Its orders and ledger entries stay (fault 33). */
 @Entity('closed_accounts')
 @Index('ix_closed_contacts', ['contactsErasedAt', 'closedAt'])
 export class ClosedAccount {
@@ -15,7 +15,7 @@ export class ClosedAccount {
   @Column(instantColumn)
   recordedAt: Date;
 
-  /** When what a late checkout may have left of the person was erased too; null before (decision 0063). */
+  /** When the personal data of a checkout after the deletion was erased too; null before (decision 0063). */
   @Column({ ...instantColumn, nullable: true })
   contactsErasedAt: Date | null;
 }

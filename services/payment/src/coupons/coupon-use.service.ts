@@ -48,7 +48,7 @@ export class CouponUseService {
   /**
    * The same under the coupon's lock, which is held until the caller's order is committed: that order is the
    * reservation, so parallel checkouts never hold more than the limits allow.
-   * @param isEnrolled whether the person owns the item by now
+   * @param isEnrolled whether the user owns the item by now
    * @throws AppError as `quote`, and ALREADY_ENROLLED where that is why nothing is left
    */
   async reserve(

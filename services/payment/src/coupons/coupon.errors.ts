@@ -1,7 +1,7 @@
 import { defineErrors, fieldError } from '@academy/nest-kit';
 import { formatPaise } from '../orders/order-money.js';
 
-/** Errors of codes. The texts may be shown to a person as they are, beside the field. */
+/** Errors of codes. The texts may be shown to a user as they are, beside the field. */
 export const couponErrors = defineErrors({
   /** For a code that does not exist and for one that is switched off: guessing reveals nothing. */
   COUPON_INVALID: fieldError('invalid', 'coupon', 'This code is not valid.'),

@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { defineErrors } from '@academy/nest-kit';
 
-/** Errors of enrolling. The texts may be shown to a person as they are. */
+/** Errors of enrolling. The texts may be shown to a user as they are. */
 export const enrollmentErrors = defineErrors({
   /** AMB-21: the response contains the link. */
   ALREADY_ENROLLED: (itemType: ItemType, itemId: string) => [

@@ -15,7 +15,7 @@ const rank = (column: string): string =>
  * compares the provider's data with ours, is checked in tests, where the provider can list all its orders.
  */
 export const invariants = {
-  '1 a bought enrollment has a captured attempt of the same person and item': `
+  '1 a bought enrollment has a captured attempt of the same user and item': `
     SELECT e.id FROM enrollments e
     LEFT JOIN payment_attempts a ON a.id = e.attempt_id LEFT JOIN orders o ON o.id = a.order_id
     WHERE e.attempt_id IS NOT NULL AND NOT (a.state <=> 'CAPTURED' AND o.user_id <=> e.user_id
@@ -38,10 +38,10 @@ export const invariants = {
   '4b replaying the ledger gives the state of the attempt': `
     SELECT a.id FROM payment_attempts a WHERE a.state <> COALESCE(
       (SELECT e.to_state FROM payment_events e WHERE e.attempt_id = a.id ORDER BY e.seq DESC LIMIT 1), 'CREATED')`,
-  '5a one open order per person and item': `
+  '5a one open order per user and item': `
     SELECT MIN(id) AS id FROM orders WHERE state = 'PENDING'
     GROUP BY user_id, item_type, item_id HAVING COUNT(*) > 1`,
-  '5b one enrollment per person and item': `
+  '5b one enrollment per user and item': `
     SELECT MIN(id) AS id FROM enrollments GROUP BY user_id, item_type, item_id HAVING COUNT(*) > 1`,
   '6a refunds never exceed what was captured': `
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id

@@ -44,7 +44,7 @@ export class PaymentFigures {
     return Math.max(0, Number(row?.sec ?? 0));
   }
 
-  /** Money that is owed and waits for a person. */
+  /** Refunds that are due and wait for an admin. */
   async openRefunds(): Promise<{ readonly count: number; readonly oldestSec: number }> {
     const [row] = await this.source.query<{ count: number | string; sec: number | string | null }[]>(
       `SELECT COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS sec

@@ -5,7 +5,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Integer paise as a person reads them: `₹12,999`, `₹0.50`. */
+/** Formats integer paise: `₹12,999`, `₹0.50`. */
 export const formatPaise = (paise: number): string =>
   (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(rupees(paise));
 

@@ -18,7 +18,7 @@ export const orderErrors = defineErrors({
   /** The same error for an order that does not exist and for another user's (T27, fault 34). */
   ORDER_NOT_FOUND: ['not-found', 'Order not found'],
   PRICE_NOT_PAYABLE: ['conflict', 'Payment initiation failed'],
-  /** T55: nothing was opened. The same call with the new price as `expectedPricePaise` is the person's consent. */
+  /** T55: no order was opened. The same call with the new price as `expectedPricePaise` is the buyer's consent. */
   PRICE_CHANGED: (change: PriceChange, expectedPaise: number | undefined) => {
     const now = formatPaise(change.pricePaise);
     const was = expectedPaise === undefined ? '' : ` (was ${formatPaise(expectedPaise)})`;
@@ -33,7 +33,7 @@ export const orderErrors = defineErrors({
     'An error occurred while initiating payment. Please try again.',
     { merchantOrderId },
   ],
-  /** The provider refused the request for good. */
+  /** The provider rejected the request for good. */
   PROVIDER_REJECTED: (message: string) => ['bad-gateway', `PhonePe Error: ${message}`],
 });
 

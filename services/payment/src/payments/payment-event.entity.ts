@@ -6,7 +6,7 @@ import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The ledger: what was observed of an attempt and what followed. Triggers refuse every update and delete. */
+/** The ledger: observations of an attempt and their effects. Triggers reject every update and delete. */
 @Entity('payment_events')
 @Index('uq_events_seq', ['attemptId', 'seq'], { unique: true })
 @Index('uq_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })

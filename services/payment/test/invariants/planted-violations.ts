@@ -68,13 +68,13 @@ async function secondRefund(
 
 const payments: Plant[] = [
   {
-    breaks: '1 a bought enrollment has a captured attempt of the same person and item',
+    breaks: '1 a bought enrollment has a captured attempt of the same user and item',
     by: 'an enrollment of another user than the payer',
     plant: (query, { boughtAttempt }) =>
       query('UPDATE enrollments SET user_id = ? WHERE attempt_id = ?', [newId(), boughtAttempt]),
   },
   {
-    breaks: '1 a bought enrollment has a captured attempt of the same person and item',
+    breaks: '1 a bought enrollment has a captured attempt of the same user and item',
     by: 'an enrollment with an attempt that is still open',
     plant: (query, { open, openAttempt }) =>
       query(
@@ -134,7 +134,7 @@ const payments: Plant[] = [
       query(`UPDATE payment_attempts SET state = 'INIT_UNKNOWN' WHERE id = ?`, [openAttempt]),
   },
   {
-    breaks: '5a one open order per person and item',
+    breaks: '5a one open order per user and item',
     by: 'a second open order for the same item',
     without: { table: 'orders', index: 'uq_orders_open', columns: 'open_key' },
     plant: (query, { open }) => {
@@ -148,7 +148,7 @@ const payments: Plant[] = [
     },
   },
   {
-    breaks: '5b one enrollment per person and item',
+    breaks: '5b one enrollment per user and item',
     by: 'a second enrollment granted by an admin',
     without: { table: 'enrollments', index: 'uq_enrollments_item', columns: 'user_id, item_type, item_id' },
     plant: (query, { boughtAttempt }) =>

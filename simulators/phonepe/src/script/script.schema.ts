@@ -25,7 +25,7 @@ const step = z.union([
     'unknown-field',
   ]),
   z.strictObject({ delayMs }),
-  /** A refusal under any status. */
+  /** An error with any status. */
   z.strictObject({
     status: z.number().int().min(400).max(599),
     code: z.string().min(1).max(64).optional(),

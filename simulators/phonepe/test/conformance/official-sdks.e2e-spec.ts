@@ -90,7 +90,7 @@ describe.each(SDKS)('the token of %s', (name) => {
         await setup.anOrder();
         return (await setup.journal()).filter(({ url }) => url.includes('/token')).length === 2;
       });
-      // Had it been over before, a call would have been refused.
+      // An expired token would have been rejected.
       expect((await setup.journal()).map(({ status }) => status)).not.toContain(401);
     } finally {
       await setup.stop();

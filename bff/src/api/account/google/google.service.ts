@@ -50,7 +50,7 @@ export class GoogleService {
     return code;
   }
 
-  /** @throws AppError GOOGLE_CODE_INVALID, GOOGLE_SIGN_IN_FAILED and what the auth service refuses with */
+  /** @throws AppError GOOGLE_CODE_INVALID, GOOGLE_SIGN_IN_FAILED and the errors of the auth service */
   async exchange(
     body: GoogleCallbackRequest,
     request: FastifyRequest,

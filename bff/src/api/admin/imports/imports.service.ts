@@ -80,7 +80,7 @@ export class Imports {
     };
   }
 
-  /** A refusal is that row's; what everything waits for ends the part, which is sent again later. */
+  /** A rejection concerns one row; an error that concerns all rows ends the part, which is sent again later. */
   private async applyOne(kind: ImportKind, row: unknown, session: Session): Promise<string> {
     try {
       return (await this.kinds[kind].apply(row, session)) ? 'done' : 'unchanged';

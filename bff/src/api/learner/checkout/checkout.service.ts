@@ -26,7 +26,7 @@ export class CheckoutService {
     private readonly purchases: PurchaseConfirmations,
   ) {}
 
-  /** @throws AppError as the payment service refuses it */
+  /** @throws AppError the error of the payment service */
   async start(session: Session, checkout: Checkout): Promise<CheckoutResponse> {
     const { idempotencyKey } = checkout;
     const response = await this.payment.request(checkoutServiceCalls.checkout, {
@@ -43,7 +43,7 @@ export class CheckoutService {
   }
 }
 
-/** The receipt goes to the person that the form names, else to the account's owner (SEC-20). */
+/** The receipt is sent to the address in the form, else to the account's owner (SEC-20). */
 function commandOf({ user }: Session, { itemType, itemId, form = {} }: Checkout): CheckoutCommand {
   const { coupon, expectedPricePaise, mobile = user.phone ?? undefined } = form;
   return {

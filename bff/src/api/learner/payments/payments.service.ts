@@ -12,7 +12,7 @@ export class PaymentsService {
     private readonly purchases: PurchaseConfirmations,
   ) {}
 
-  /** @throws AppError ORDER_NOT_FOUND, for another person's too (T27) */
+  /** @throws AppError ORDER_NOT_FOUND, for another user's order too (T27) */
   async getStatus(session: Session, merchantOrderId: string): Promise<PaymentStatus> {
     const payment = await this.payment.request(paymentServiceCalls.getStatus, {
       caller: callerOf(session),

@@ -57,7 +57,7 @@ export class PhonepeV1Service {
     };
   }
 
-  /** @throws AppError ORDER_NOT_FOUND, for another person's too (T27) */
+  /** @throws AppError ORDER_NOT_FOUND, for another user's order too (T27) */
   async getStatus(session: Session, merchantTransactionId: string): Promise<PhonepeStatusResponse> {
     const { status, amount, responseCode } = await this.payments.getStatus(session, merchantTransactionId);
     return {

@@ -15,7 +15,7 @@ const PAID = '"status":"SUCCESS"';
 export class PurchaseConfirmations {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @param piece of the payment service's events, on the way to that person */
+  /** @param piece of the payment service's events, on the way to that user */
   readEvents(session: Session, piece: Buffer): void {
     if (piece.includes(PAID)) this.confirm(session);
   }

@@ -33,7 +33,7 @@ export class BoughtItemInterceptor implements NestInterceptor {
     return next.handle().pipe(catchError((rejection: unknown) => from(this.forOwner(context, rejection))));
   }
 
-  /** @throws the refusal where the item is not the reader's either */
+  /** @throws the original error if the user does not own the item either */
   private async forOwner(context: ExecutionContext, rejection: unknown): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & { user?: Session; params: Record<string, string> }>();

@@ -43,7 +43,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
     });
   }
 
-  /** @returns null for a token that is refused */
+  /** @returns null for a token that is rejected */
   validate(request: FastifyRequest, payload: unknown): AccessClaims | null {
     const parsed = verifiedClaims.safeParse(payload);
     if (!parsed.success) return null;

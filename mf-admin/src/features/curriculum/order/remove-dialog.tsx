@@ -10,7 +10,7 @@ export interface RemoveDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Removing is for good; it is said how many people have begun what goes. */
+/** Confirms a removal, which is final, and shows how many learners have begun the lectures. */
 export function RemoveDialog({ title, lectureIds, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -85,7 +85,7 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
     const message = (error as { message?: string }).message;
     return message ? [{ fieldId: `item-${name}`, message }] : [];
   });
-  // The refusal says the first of them already, and leads to its field.
+  // The server's message repeats the first of them already, and links to its field.
   const said = messages.find(({ message }) => failure?.endsWith(message));
   return {
     attempt: submitCount,

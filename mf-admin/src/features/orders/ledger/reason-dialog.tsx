@@ -18,7 +18,7 @@ export interface ReasonDialogProps {
   readonly decision: Decision;
   readonly order: OrderLedger['order'];
   readonly onClose: () => void;
-  /** Also after a refusal: the order may have moved since it was read. */
+  /** Called after an error too: the order may have changed since it was read. */
   readonly onChanged: () => void;
 }
 

@@ -24,7 +24,7 @@ export const noPasswords: NewPasswordValues = {
   confirmPassword: '',
 };
 
-/** 10 to 128 characters as people count them, nothing trimmed (T26), and once more. The server has the last word. */
+/** 10 to 128 visible characters, not trimmed (T26), typed twice. The server validates it again. */
 export function NewPasswordFields({ form }: { form: NewPasswordForm }) {
   const { t } = useTranslation('mf_learner');
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { noPasswords, type NewPasswordForm } from './new-password-fields.js';
 import { useFailure, useRefreshedSecurity } from '../use-account.js';
 
-/** @returns what saves: it says so, empties the form, and hands refusals to it */
+/** @returns a function that saves: it shows the result, empties the form, and shows errors in it */
 export function useSavedPassword(form: NewPasswordForm) {
   const api = useApi();
   const { notify } = useShell();

@@ -10,7 +10,7 @@ import { type Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 /**
- * The devices on which a person is logged in, for that person. A session that is ended here is refused at its next
+ * The devices on which a user is logged in, for that user. A session that is ended here is rejected at its next
  * request (T8).
  */
 @Injectable()

@@ -42,7 +42,7 @@ export class LoginAttempts {
     }
   }
 
-  /** An attempt that is refused for the account's sake is no guess: nobody else of that network waits for it. */
+  /** An attempt that is rejected because of the account's limit does not count against its network's. */
   private async take(attempt: LoginAttempt): Promise<void> {
     if (!attempt.isKnown) await this.delays.take('login:address', attempt.client.ip);
     try {

@@ -8,7 +8,7 @@ import { UsersRepository } from '../users.repository.js';
 
 /**
  * An academy begins without an admin, and admins are made by admins: the first one is made by whoever runs the
- * installation, from a person who has signed up and confirmed the address.
+ * installation, from a user who has signed up and confirmed the address.
  * @throws Error that says why nobody was made an admin; once there is one, it is theirs to make others
  */
 export async function makeFirstAdmin(source: DataSource, address: string, audit: AuditLog): Promise<void> {

@@ -33,7 +33,7 @@ export class UsersAdminController {
 
   @Implement(userCalls.changeRole)
   async changeRole({ params, body, user: caller }: RequestOf<typeof userCalls.changeRole>) {
-    // The legacy form names the person twice (S-275).
+    // The legacy form contains the user's id twice (S-275).
     if (body.id !== undefined && body.id !== params.id)
       throw generalErrors.VALIDATION_FAILED('The address and the body name two different people');
     const user = await this.administration.changeRole(params.id, body.role, caller);

@@ -62,7 +62,7 @@ export class CertificateIssue {
           this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
         );
       } catch (error) {
-        // Either this person's other claim was first, or the number is somebody's.
+        // Either a concurrent request of this learner was first, or the number is taken.
         if (!isDuplicate(error) || draw === MAX_DRAWS) throw error;
       }
     }

@@ -18,7 +18,7 @@ const TRAILER = /\s*\/-$/;
 const AMOUNT = /^(\d{1,12}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Rupees as a person or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) → paise (CON-09, T50).
+ * Rupees as an admin or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) → paise (CON-09, T50).
  * Ambiguous texts (`1,5`, `1.999`, `1 999`) are rejected.
  * @returns null when the text is no price from 0 to ₹1 crore
  */
@@ -46,5 +46,5 @@ export function parsePrice(value: string | number, field = 'price'): number {
   return paise;
 }
 
-/** Paise → rupees for people and legacy clients; exact, because no price has more than two decimals. */
+/** Paise → rupees for display and legacy clients; exact, because no price has more than two decimals. */
 export const toRupees = (paise: number): number => paise / PAISE_PER_RUPEE;

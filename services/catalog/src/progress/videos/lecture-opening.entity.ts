@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When one person opened a video first, by the database's clock: nobody has watched more than time allowed since then. */
+/** When a learner first opened a video, by the database's clock: no more seconds can have been watched since. */
 @Entity('lecture_openings')
 export class LectureOpening {
   @PrimaryColumn(idColumn)

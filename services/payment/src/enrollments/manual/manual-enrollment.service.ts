@@ -64,7 +64,7 @@ export class ManualEnrollment {
   }
 
   /**
-   * @returns false when the person did not have the item
+   * @returns false if the user did not have the item
    * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
    */
   async unenroll(request: ManualUnenrollRequest, adminId: string): Promise<boolean> {

@@ -23,6 +23,6 @@ export function payPayload(request: PayRequest, { merchantId, callbackUrl }: Pay
   };
 }
 
-/** The same for all payments of one person, and of no use anywhere else; the form takes 36 characters at most. */
+/** The same for all payments of one user, and meaningless elsewhere; the field takes 36 characters at most. */
 const merchantUserId = (userId: string): string =>
   createHash('sha256').update(`phonepe-user:${userId}`).digest('hex').slice(0, 32);

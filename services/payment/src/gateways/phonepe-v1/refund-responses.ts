@@ -5,7 +5,7 @@ import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { isAbout, type TransactionRef } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
-/** Refusals of a request for a refund; every other code may have started one. */
+/** Codes by which a request for a refund is rejected; after every other code it may have been started. */
 const REJECTIONS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
 export function readRefund(response: PhonePeResponse, expected: TransactionRef): RefundResult {

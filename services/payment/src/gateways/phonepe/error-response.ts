@@ -1,7 +1,7 @@
 import { type NoInformation } from '../../payments/observation.js';
 import { errorResponse } from './phonepe.schemas.js';
 
-/** Refusals of a request that settle the matter; anything else may have been accepted. */
+/** Codes by which a request is rejected for good; after any other one it may have been accepted. */
 const DEFINITE_REJECTIONS = new Set([400, 404, 409, 417, 422]);
 
 export const DUPLICATE = 'DUPLICATE_TXN_REQUEST';

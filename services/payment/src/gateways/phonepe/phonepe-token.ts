@@ -39,7 +39,7 @@ export class PhonePeToken {
     return fetched;
   }
 
-  /** Forgets a token that PhonePe refused, unless it has been replaced meanwhile. */
+  /** Drops a token that PhonePe rejected, unless it has been replaced meanwhile. */
   drop(value: string): void {
     if (this.current?.value === value) this.current = null;
   }

@@ -13,7 +13,7 @@ export const rankOf = {
 } as const;
 export type AttemptState = keyof typeof rankOf;
 
-/** Rank from which on the person may buy anew. */
+/** Rank from which on the user may buy anew. */
 const CLOSED_RANK = 3;
 export const isClosed = (state: AttemptState): boolean => rankOf[state] >= CLOSED_RANK;
 

@@ -39,7 +39,7 @@ const RECHECKS: readonly Phase[] = [
 /**
  * @param ageMs time since the attempt was initiated, by the database's clock
  * @param expiresAfterMs age at which the payment page expires
- * @returns the age of the next poll, or null when the schedule is over and a person has to look
+ * @returns the age of the next poll, or null when the schedule is over and an admin has to look
  */
 export function nextPollAge(ageMs: number, expiresAfterMs: number): number | null {
   if (ageMs < FIRST_POLL_MS) return FIRST_POLL_MS;

@@ -5,7 +5,7 @@ import { type RefundFact, type RefundSource } from '../refund-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The ledger of refunds: what was decided or observed, by whom, what followed. Triggers refuse update and delete. */
+/** The ledger of refunds: decisions and observations, their actors and effects. Triggers reject update and delete. */
 @Entity('refund_events')
 @Index('uq_refund_events_seq', ['refundId', 'seq'], { unique: true })
 @Index('uq_refund_events_dedupe', ['refundId', 'dedupeKey'], { unique: true })

@@ -21,7 +21,7 @@ export function whenIdleAfterLoad(work: () => void): () => void {
 
 const USER_INPUT_EVENTS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
 
-/** Calls at the first sign of a person, or after some time without any. @returns how to call it off */
+/** Calls at the first input of the user, or after some time without any. @returns a function that cancels it */
 export function whenUserIsActive(work: () => void, timeoutMs: number): () => void {
   const timer = setTimeout(begin, timeoutMs);
   for (const sign of USER_INPUT_EVENTS) addEventListener(sign, begin, { passive: true });

@@ -13,7 +13,7 @@ export interface OrderCondition {
   readonly parameters: readonly unknown[];
 }
 
-/** Columns that hold a number or reference which people read off a receipt or a bank statement, each with its index. */
+/** Columns with a number or reference that is printed on a receipt or a bank statement, each with its index. */
 const REFERENCES = [
   'SELECT id FROM orders WHERE number LIKE ?',
   'SELECT order_id FROM payment_attempts WHERE merchant_order_id LIKE ?',
