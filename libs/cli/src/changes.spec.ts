@@ -94,7 +94,7 @@ it('if two teams claim one prefix at the same moment, the later promotion is rej
   };
   const promotion = change(raced, { kind: 'promote', present: ours.present, options, teamKey: ours.key });
   await expect(promotion).rejects.toThrow(
-    /mf_catalog 2\.0\.0 is refused:[^]*mf_learner 2\.0\.0 [^]*rolled back, 1\.0\.0 is live/,
+    /mf_catalog 2\.0\.0 is rejected:[^]*mf_learner 2\.0\.0 [^]*rolled back, 1\.0\.0 is live/,
   );
   expect((await liveRelease(context, 'mf_catalog'))?.version).toBe('1.0.0');
   expect((await liveRelease(context, 'mf_learner'))?.version).toBe('2.0.0');

@@ -13,7 +13,7 @@ export class GateRejection extends Failure {
   ) {
     super(
       [
-        `${what} is refused:`,
+        `${what} is rejected:`,
         ...findings.map((finding) => `  ${lineOf(finding)}`),
         ...(after ? [after] : []),
       ].join('\n'),

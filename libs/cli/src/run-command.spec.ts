@@ -104,7 +104,7 @@ describe('npm run release', () => {
     const rejected = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
     expect(rejected.code).toBe(3);
     expect(rejected.error).toMatch(
-      /mf_catalog 2\.0\.0 is refused:\n {2}app\.js\.map: .*\n {2}app\.js:1:9: eval/,
+      /mf_catalog 2\.0\.0 is rejected:\n {2}app\.js\.map: .*\n {2}app\.js:1:9: eval/,
     );
     const json = await release('2.0.0', { 'app.js': 'eval("1")' }, '--json');
     expect(JSON.parse(json.out).findings).toEqual([

@@ -50,7 +50,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
 
   describe('keeps the contract of a bucket', () => {
     it.each(['b+c @1.js', "(x)!*'~.js", 'grüße, 100 % ключ.json', 'a&b=<c>?#.css'])(
-      'carries and lists an object named %s',
+      'stores and lists an object named %s',
       async (name) => {
         expect(await writes(`some/folder/${name}`, name)).toBe(true);
         expect(await text(`some/folder/${name}`)).toBe(name);
@@ -58,7 +58,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       },
     );
 
-    it('carries every byte, and an object without any', async () => {
+    it('stores every byte, and an empty object', async () => {
       const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
       await store.create('bytes.png', bytes);
       expect((await store.read('bytes.png'))?.equals(bytes)).toBe(true);
@@ -67,7 +67,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       expect(await writes('empty.js', '')).toBe(false);
     });
 
-    it('F2 never overwrites: of writes at once one succeeds, the others learn of it, and its content stays', async () => {
+    it('overwrites nothing: of concurrent writes one succeeds and its content stays, the others get an error [F2]', async () => {
       for (let round = 1; round <= 10; round += 1) {
         const texts = ['one', 'two', 'three'];
         const won = await Promise.all(texts.map((each) => writes(`${round}.json`, each)));
@@ -120,7 +120,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
         { bucket: 'no-such-bucket-here' },
         /cannot be .*: the bucket responds with 40[34] (NoSuchBucket|AccessDenied)/,
       ],
-    ])('says plainly why %j reads, lists and writes nothing', async (wrong, why) => {
+    ])('reports why it reads, lists and writes nothing with %j', async (wrong, why) => {
       await writes('key.json', 'x');
       const stranger = new BucketStore({ ...setup, ...wrong });
       await expect(stranger.read('key.json')).rejects.toThrow(why);
@@ -129,7 +129,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       expect(await store.read('new.json')).toBeUndefined();
     });
 
-    it('F1 F2 carries releases and their journal as a folder does', async () => {
+    it('stores releases and their journal as a folder does [F1, F2]', async () => {
       const content = Buffer.from('entry');
       const release = await publish({ store, ring, key }, { version: '1' }, content);
       await expect(uploadRelease({ store, ring }, release, () => Promise.resolve(content))).rejects.toThrow(
@@ -153,7 +153,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       expect(lost).toEqual([expect.any(ConcurrentChange), expect.any(ConcurrentChange)]);
     });
 
-    it('F7, T65 is served from files that were compared with the signed hashes; a spoilt one keeps a release away', async () => {
+    it('serves only files that match the signed hashes; an altered one keeps its release from being served [F7, T65]', async () => {
       const keyRingFile = join(folder, 'key-ring.json');
       await writeKeyRing(keyRingFile, [team]);
       await publish({ store, ring, key }, { version: '1' }, Buffer.from('one'));

@@ -224,7 +224,7 @@ describe('the course form', () => {
     expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
   });
 
-  it('STALE_VERSION: shows what the other one changed, keeps what was typed, and saves over it', async () => {
+  it('after STALE_VERSION, shows what the other admin changed, keeps what was typed, and saves over it', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     let requests = 0;
     const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
@@ -250,7 +250,7 @@ describe('the course form', () => {
     ]);
   });
 
-  it('STALE_VERSION: what another one deleted is not brought back by a save, and it is said', async () => {
+  it('after STALE_VERSION, does not restore by a save what another admin deleted, and says so', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     const { dialog, calls } = await edit({
       [`PUT /api/admin/course/${ID}`]: stale,

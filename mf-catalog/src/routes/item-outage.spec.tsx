@@ -84,7 +84,7 @@ it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', asy
   expect(screen.queryByText(/Every seat is taken/)).toBeNull();
 });
 
-it('says nothing where the catalogue has nothing to say', async () => {
+it('shows nothing if the catalogue returns no text', async () => {
   const course = aCourse({ description: '', about: '', createdBy: '', instructor: '', syllabus: ['', ' '] });
   open(`/course/${course.slug}`, { responses: { [`GET /api/course/${course.slug}`]: { course } } });
   await screen.findByRole('heading', { level: 1, name: course.title });

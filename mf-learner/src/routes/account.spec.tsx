@@ -149,7 +149,7 @@ describe('the account settings', () => {
       expect(link).toHaveAttribute('href', '/login?forgot');
     });
 
-    it('without one, a mailed code sets the first [CON-31]', async () => {
+    it('is set for the first time by a mailed code [CON-31]', async () => {
       const { calls } = open({
         has: security({ hasPassword: false }),
         more: { 'POST /api/user/forgot': done, 'PUT /api/user/password': done },

@@ -169,7 +169,7 @@ describe('/dashboard/certificates/{id}', () => {
     );
   });
 
-  it('that of somebody else is not shown as one’s own [T27]', async () => {
+  it('does not present another user’s certificate as the reader’s own [T27]', async () => {
     open([]);
     expect(
       await screen.findByRole('heading', { name: 'This certificate is not in your account' }),

@@ -205,7 +205,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('without progress the courses stand, and it says so [T58]', async () => {
+  it('shows the courses without their progress while it is unavailable, and says so [T58]', async () => {
     const response = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
     open({ response });
     expect(await screen.findByText(/How far you are cannot be loaded right now/)).toBeVisible();

@@ -247,7 +247,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(steps.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   });
 
-  it('without a connection it is done all the same, kept, and sent when there is one [AMB-02]', async () => {
+  it('marks the lecture as done without a connection, stores it, and sends it once there is one [AMB-02]', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {
       responses: {

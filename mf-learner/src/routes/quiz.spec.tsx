@@ -79,7 +79,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: 'Check my answers' })).toBeNull();
   });
 
-  it('not passed, it marks the wrong answers and is tried again with the answers in place', async () => {
+  it('that is not passed marks the wrong answers and can be tried again with the answers kept', async () => {
     open(aResult(false));
     await answerAll();
     expect(await screen.findByText('Not passed yet')).toBeVisible();

@@ -21,7 +21,7 @@ it('a page whose code did not load without a connection says so, and comes by it
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('with a connection it is a failure of ours, with a way on', async () => {
+it('shows a failure of the academy if there is a connection, with a button to load the page again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   openShell('/services');
   expect(await screen.findByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();

@@ -63,14 +63,17 @@ describe('the check for a new release while a page is open [UX-23]', () => {
   it.each([
     ['/course', false],
     ['/admin/users', true],
-  ])('of the admin is told to whoever is at it: on %s %s', async (path, isOutdated) => {
-    const { watch, world } = aWatch({ path });
-    world.live = released('mf_admin', '2.0.0');
-    await watch.check();
-    expect(watch.getSnapshot().isOutdated).toBe(isOutdated);
-  });
+  ])(
+    'concerns the open page only: on %s, a release of the admin makes it outdated: %s',
+    async (path, isOutdated) => {
+      const { watch, world } = aWatch({ path });
+      world.live = released('mf_admin', '2.0.0');
+      await watch.check();
+      expect(watch.getSnapshot().isOutdated).toBe(isOutdated);
+    },
+  );
 
-  it('is not spoken of again once dismissed, until there is a later one', async () => {
+  it('is not announced again once dismissed, until there is a later release', async () => {
     const { watch, world } = aWatch();
     world.live = released('mf_catalog', '2.0.0');
     await watch.check();

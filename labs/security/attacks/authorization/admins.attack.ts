@@ -94,7 +94,7 @@ describe('calls of admins', () => {
     expect(await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id])).toBe(audited);
   });
 
-  attack('do nothing of what they would have done [T30, API5]', async (choose) => {
+  attack('change nothing if a learner makes them [T30, API5]', async (choose) => {
     const course = await newItem('course');
     const [learner, victim] = [await signUp(), await signUp()];
     const deeds = [

@@ -118,7 +118,7 @@ describe('notifications of payments', () => {
   );
 
   attack(
-    'of a payment with another amount enroll nobody, and leave what has to be looked at [T49, API10]',
+    'of a payment with another amount enroll nobody, and leave a refund for an admin to review [T49, API10]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const delta = choose.one('delta', [-1, 1, -49_899, 50_000, 1_000_000]);

@@ -179,7 +179,7 @@ describe('folders of a feature', () => {
     expect(unknownFolders([path])).toEqual([expect.stringContaining('sign-up')]);
   });
 
-  it('are missed by a contract beside them', () => {
+  it('are reported for a contract outside of them', () => {
     const planted = 'libs/contracts/src/account.schemas.ts';
     expect(withoutFeature([planted, 'libs/contracts/src/users/user.schemas.ts'])).toEqual([planted]);
   });

@@ -6,7 +6,7 @@ import { Button } from './button.js';
 
 const RouterLink: LinkComponent = ({ to, children }) => <a href={`/app${to}`}>{children}</a>;
 
-it('is disabled and marked busy while its action is running', () => {
+it('the button is disabled and marked busy while its action is running', () => {
   render(
     <ThemeProvider>
       <Button busy>Processing Payment...</Button>
@@ -17,7 +17,7 @@ it('is disabled and marked busy while its action is running', () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('that submits a form keeps the focus meanwhile, and submits once [S-057, WCAG 2.4.3]', async () => {
+it('a submit button keeps the focus while the form is sent, and submits once [S-057, WCAG 2.4.3]', async () => {
   const send = jest.fn();
   const form = (busy: boolean) => (
     <ThemeProvider>

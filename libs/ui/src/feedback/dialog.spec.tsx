@@ -46,7 +46,7 @@ it('closes by its button and by a click outside, not by one inside', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stays open while it is busy, whatever the user does', async () => {
+it('the dialog stays open while it is busy, whatever the user does', async () => {
   const dialog = await open(true);
   await userEvent.keyboard('{Escape}{Escape}');
   fireEvent.mouseDown(dialog);

@@ -23,7 +23,7 @@ describe('waiting [UX-02]', () => {
   });
 });
 
-it('is marked busy, and announced once [UX-01]', () => {
+it('the placeholder is marked busy, and announced once [UX-01]', () => {
   const { container } = render(<Loading label="Loading courses">shapes</Loading>);
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading courses']);

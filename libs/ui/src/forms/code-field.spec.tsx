@@ -12,7 +12,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const code = () => boxes().map(({ value }) => value);
 
-it('has six boxes of one character each [S-071]', async () => {
+it('the field for a code has six boxes of one character each [S-071]', async () => {
   render(<Code />);
   expect(boxes()).toHaveLength(6);
   await userEvent.type(boxes()[1]!, '7');
@@ -20,7 +20,7 @@ it('has six boxes of one character each [S-071]', async () => {
   expect(code().every((value) => value.length <= 1)).toBe(true);
 });
 
-it('goes to the next box with each digit and ignores everything else [S-072]', async () => {
+it('the focus moves to the next box with each digit, and the field ignores everything else [S-072]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('1');
@@ -39,7 +39,7 @@ it('spreads a pasted code over the boxes, from any box [CON-30, UX-21]', async (
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('goes back with Backspace and offers the code of a message to the first box [CON-30, UX-21]', async () => {
+it('the focus moves back with Backspace, and the field offers the code of a message to the first box [CON-30, UX-21]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123{Backspace}');

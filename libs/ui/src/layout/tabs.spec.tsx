@@ -25,7 +25,7 @@ it('shows only the panel of the selected tab, labelled by its tab', async () => 
   expect(screen.queryByText('All Courses')).toBeNull();
 });
 
-it('is one stop for Tab, and the arrow keys wrap around [WCAG 2.1.1]', async () => {
+it('the tab list is one stop for Tab, and the arrow keys wrap around [WCAG 2.1.1]', async () => {
   render(<Chosen />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Courses' })).toHaveFocus();
@@ -54,7 +54,7 @@ it('arrow keys continue from the focused tab, even while a selected panel is loa
   }
 });
 
-it('is vertical beside its panel if there is room, and says so; up and down then move the focus', async () => {
+it('the tab list is vertical beside its panel if there is room, with aria-orientation; up and down then move the focus', async () => {
   const response = (matches: boolean) => ({
     matches,
     addEventListener: () => undefined,

@@ -26,7 +26,7 @@ it('strikes an original price through only if it is higher [CON-10]', () => {
   expect(screen.queryByText('₹900')).not.toBeInTheDocument();
 });
 
-it('can break an e-mail address before its @, and leaves its text whole', () => {
+it('an e-mail address can break before its @, and its text stays whole', () => {
   render(<Email>learner@academy.test</Email>);
   expect(screen.getByText('learner@academy.test').innerHTML).toBe('learner<wbr>@academy.test');
 });

@@ -65,7 +65,7 @@ describe('certificates', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Revoked' })).not.toBeInTheDocument();
   });
 
-  it('of a course that is not listed are named as that, and empty is no mistake', async () => {
+  it('of a course that is not in the list are filtered without its title, and an empty list is no error', async () => {
     open('/admin?tab=certificates&course=01ARZ3NDEKTSV4RRFFQ69G5FZZ');
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
     expect(screen.getByLabelText('Course')).toHaveDisplayValue('The chosen course');

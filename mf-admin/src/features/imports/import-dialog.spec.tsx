@@ -102,7 +102,7 @@ describe('the import of users', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
   });
 
-  it('says what is wrong with a file that is none', async () => {
+  it('says what is wrong with a file that is not CSV', async () => {
     const { dialog } = await open({
       [CHECK]: new ApiError({ status: 400, code: 'BAD_FILE', message: 'The file is not in UTF-8.' }),
     });

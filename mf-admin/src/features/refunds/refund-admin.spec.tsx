@@ -178,7 +178,7 @@ describe('the filter of the refunds', () => {
     expect(at()).toBe('/admin?tab=refunds');
   });
 
-  it('is the first where the address says what means nothing', async () => {
+  it('is the first one if the value in the URL is unknown', async () => {
     open({ [DUE_REFUND]: listOf(aRefund()) }, '/admin?tab=refunds&state=nonsense');
     expect(await pressed('Waiting for you')).toBeVisible();
     expect((await theRow()).getByText('₹1,25,000')).toBeVisible();

@@ -86,7 +86,7 @@ describe('starting a canary', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of another version says that the one that runs ends', async () => {
+  it('of another version warns that the running one ends', async () => {
     const { dialog, effects } = await openDialog(/^Change the canary/, aRemote({ canary: aCanary() }));
     expect(dialog.getByLabelText('Version')).toHaveValue('1.2.0');
     expect(dialog.getByLabelText(/^Share/)).toHaveValue('10');

@@ -59,7 +59,7 @@ describe('paymentView', () => {
     });
   });
 
-  it('stays processing while pending, and calms at the end [S-227, CON-16]', () => {
+  it('stays processing while pending, and becomes calm at the end [S-227, CON-16]', () => {
     expect(view(aStatus())).toMatchObject({ state: 'processing', message: 'payment.pending' });
     expect(view(aStatus(), { hasGivenUp: true })).toMatchObject({
       calm: 'payment.gaveUp',

@@ -14,7 +14,7 @@ describe('displayName', () => {
     ['😀'.repeat(90), '😀'.repeat(80)],
     ['', 'asha.rao'],
     ['A', 'asha.rao'],
-  ])('of %p it makes %p [T41, T42]', (name, expected) => {
+  ])('turns %p into %p [T41, T42]', (name, expected) => {
     expect(displayName(name, 'asha.rao@example.in')).toBe(expected);
   });
 

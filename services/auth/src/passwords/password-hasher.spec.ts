@@ -20,7 +20,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(real, 'Seven quiet herons 7')).toBe(true);
   });
 
-  it('no two processes have the same [T14]', () => {
+  it('compares passwords of unknown accounts with a hash that differs in each process [T14]', () => {
     expect(hashOfNothing()).not.toBe(hashOfNothing());
   });
 });

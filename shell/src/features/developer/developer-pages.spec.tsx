@@ -33,7 +33,7 @@ it('shows the raw result as success [S-241]', async () => {
   expect(screen.getByText(/"code": "INVALID_MERCHANT_ORDER_ID"/)).toBeVisible();
 });
 
-it('for a learner there is no such page [SEC-15]', async () => {
+it('a learner gets Not found instead of the page [SEC-15]', async () => {
   for (const path of ['/phonepe-test', '/phonepe-debug']) {
     const shell = openShell(path, { user: aUser() });
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();

@@ -24,7 +24,7 @@ const bodyOf = (shell: ReturnType<typeof openShell>) =>
   shell.calls.filter(({ call }) => call === EXCHANGE).map(({ body }) => body);
 
 describe('the button', () => {
-  it.each(['/auth', '/login'])('at %s it leads to the API, with the way back [S-075]', async (path) => {
+  it.each(['/auth', '/login'])('at %s links to the API, with the path to return to [S-075]', async (path) => {
     openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
     // The code of these screens is loaded when the first of them is opened.
     const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
@@ -81,7 +81,7 @@ describe('the page after Google', () => {
     expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
   });
 
-  it('of somebody who is signed in, it does not say that they are not [S-106]', async () => {
+  it('does not tell a signed-in user to sign in [S-106]', async () => {
     openShell(callback({ error: 'access_denied' }), { user });
     expect(await screen.findByText('You are logged in.')).toBeVisible();
     expect(screen.getByText('Authentication failed: access_denied')).toBeVisible();

@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(main().getAllByRole('button', { name: /Send a new code/ })).toHaveLength(1);
   });
 
-  it('of somebody who is signed in: the form, and at the end the log-in, not the dialog over the page', async () => {
+  it('can be replaced by a signed-in user, who then gets the log-in page and not the dialog over the page', async () => {
     const user = aUser();
     const loggedOut = { body: { success: true, message: 'ok' } };
     const shell = openShell('/login?forgot', {

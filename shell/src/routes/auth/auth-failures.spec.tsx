@@ -35,7 +35,7 @@ const forms: [path: string, heading: string, submit: string, values: Record<stri
 
 describe('an unexpected failure', () => {
   it.each(forms)(
-    'at %s it says An error occurred and keeps the form [S-089]',
+    'at %s shows An error occurred and keeps the form [S-089]',
     async (path, title, submit, values) => {
       const shell = openShell(path);
       await screen.findByRole('heading', { level: 1, name: title });
@@ -86,7 +86,7 @@ describe('a link of a mail', () => {
     expect(shell.currentUrl()).toBe('/login?returnTo=%2Fcourse');
   });
 
-  it('that works no more leads to a new code [CON-31]', async () => {
+  it('that no longer works leads to a new code [CON-31]', async () => {
     openShell('/reset-password?token=x');
     expect(await screen.findByRole('link', { name: 'Ask for a new code' })).toHaveAttribute(
       'href',

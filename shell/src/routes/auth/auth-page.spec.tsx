@@ -177,7 +177,7 @@ describe('sign-up', () => {
 });
 
 describe('log-in', () => {
-  it('after a registration stops praising it once there is something wrong', async () => {
+  it('after a registration hides the success message once an attempt fails', async () => {
     openShell('/auth', {
       responses: {
         'POST /api/user/register': { body: session },
@@ -321,7 +321,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('that works no more says so, with another way', async () => {
+  it('that no longer works says so, and links to another way to log in', async () => {
     openShell('/login-link?token=old', {
       responses: { 'POST /api/user/login-link/session': rejection(400, 'INVALID_TOKEN', 'No longer valid') },
     });

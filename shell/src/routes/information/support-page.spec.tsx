@@ -117,7 +117,7 @@ describe('the questions of the help desk', () => {
     expect(section().getByRole('region')).toHaveTextContent('Hours are stated: 4 to 12 weeks.');
   });
 
-  it('that did not come say so, and come with Retry', async () => {
+  it('that failed to load say so, and load by Retry', async () => {
     let isUnavailable = true;
     const body = { code: 'UNAVAILABLE', message: 'Not now', requestId: 'req-1' };
     await openQuestions({

@@ -129,7 +129,7 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Rename section First' })).toHaveFocus();
   });
 
-  it('by keyboard leaves the name of a section as it was by Escape, as by Cancel', async () => {
+  it('keeps the name of a section after Escape, as after Cancel', async () => {
     const { saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
     await userEvent.keyboard('{Control>}a{/Control}First{Escape}');

@@ -37,7 +37,7 @@ describe('the order of an outline', () => {
     expect(three.map(({ title }) => title)).toEqual(['Three', 'One', 'Two']);
   });
 
-  it('is the very same where something is let go where it was', () => {
+  it('is unchanged if an entry is dropped where it was', () => {
     expect(placeLecture(order, 'a', { at: 'b', isAfter: false })).toBe(order);
     expect(placeSection(order, 'Two', { at: 'One', isAfter: true })).toBe(order);
   });

@@ -67,7 +67,7 @@ describe('the form of a course', () => {
     ).toBe(true);
   });
 
-  it('by keyboard an entry that goes hands the focus to the next one, at the end to the Add button [S-279]', async () => {
+  it('moves the focus from a removed entry to the next one, at the end to the Add button [S-279]', async () => {
     open('course');
     const dialog = await press(`Edit ${course.title}`);
     const add = dialog.getByRole('button', { name: 'Add Syllabus Item' });
@@ -146,7 +146,7 @@ describe('the form of a course', () => {
 it.each([
   ['course', 'Add Course', 'An error occurred while creating the course. Please try again.'],
   ['workshop', 'Add Workshop', 'An error occurred while creating the workshop. Please try again.'],
-] as const)('says so where a %s could not be sent at all, and keeps it [S-294]', async (type, add, text) => {
+] as const)('the dialog says that a %s could not be sent, and keeps it [S-294]', async (type, add, text) => {
   open(type, { [`POST /api/admin/${type}`]: new TypeError('Failed to fetch') });
   const dialog = await press(add);
   for (const [label, value] of [

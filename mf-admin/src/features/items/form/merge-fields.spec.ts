@@ -26,7 +26,7 @@ describe('parallel input of two admins (STALE_VERSION)', () => {
     expect(changes).toEqual([{ name: 'price', theirs: '21000', isDisputed: true }]);
   });
 
-  it('has nothing to say where both typed the same', () => {
+  it('shows no conflict if both typed the same', () => {
     const same = { ...base, price: '21000' };
     expect(mergeFields(base, same, same).changes).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe('a lost WebGL context [S-040]', () => {
     expect(events).toEqual(['lost', 'restore']);
   });
 
-  it('that comes back is drawn on, and nothing gives it up later', () => {
+  it('that is restored is rendered again, and is not given up later', () => {
     const { lose, comeBack, events } = watched();
     lose();
     jest.advanceTimersByTime(150);
