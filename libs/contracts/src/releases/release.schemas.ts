@@ -30,7 +30,7 @@ export const releaseRecord = z.object({
   page: initialFiles.optional(),
   /** Files of the parts of a host that not every page needs, by the names of the parts. */
   parts: z.record(z.string(), initialFiles).optional(),
-  /** Renders first views of its public pages on the server (ssr/shell-renderer.ts); without it browsers render alone. */
+  /** Renders public pages on the server (libs/contracts/src/ssr/shell-renderer.ts); without it browsers do. */
   server: fileName.optional(),
   /**
    * The file with the hashes of the release's scripts and styles. A page whose shell has one names the file of a remote
