@@ -33,7 +33,8 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   if (destination) return <Navigate to={destination} replace />;
   if (status === 'loading') return <SessionPending label={t('account.checking')} />;
   // Before the check of the session: a signed-in user can have forgotten the password too.
-  if (steps.passwordReset) return <PasswordResetScreen {...{ notice, steps }} passwordReset={steps.passwordReset} />;
+  if (steps.passwordReset)
+    return <PasswordResetScreen {...{ notice, steps }} passwordReset={steps.passwordReset} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (mode === 'login') {
     const logIn = (response: SessionResponse) => {
