@@ -11,7 +11,7 @@ interface Mutant {
   changes: { file: string; from: string; to: string }[];
 }
 
-const schema = 'database/migrations/1795700000000-create-schema.js';
+const schema = 'database/migrations/1795996800000-create-schema.js';
 const rules = 'payments/attempts/attempt-states.js';
 const notifications = 'webhooks/notifications.service.js';
 const refundChecks = 'refunds/sending/refund-check.service.js';

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { ProcessRegistry } from '../processes/process-registry.mjs';
 
-/** Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`. */
-const FORMAT = '2';
+/**
+ * Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`; 2 is that of the
+ * main branch before its schemas were created anew.
+ */
+const FORMAT = '3';
 
 /**
  * Marks a folder without an academy's data with the format, and changes nothing in any other.

@@ -30,7 +30,7 @@ describe('the data folder', () => {
     requireCurrentFormat(folder);
     writeFileSync(join(folder, 'secrets.json'), '{}');
     expect(() => requireCurrentFormat(folder)).not.toThrow();
-    expect(readFileSync(join(folder, 'format'), 'utf8')).toBe('2\n');
+    expect(readFileSync(join(folder, 'format'), 'utf8')).toBe('3\n');
   });
 
   it('is marked where an installation has put packages before the first start', () => {
@@ -38,19 +38,23 @@ describe('the data folder', () => {
     expect(() => requireCurrentFormat(folder)).not.toThrow();
   });
 
-  it('of version 0.1 ends npm start with one line that names --fresh, and is left as it is', () => {
+  it.each([
+    ['of version 0.1', undefined, '1 (of version 0.1)'],
+    ['with schemas of the main branch before 0.2', '2\n', '2'],
+  ])('%s ends npm start with one line that names --fresh, and is left as it is', (_, file, format) => {
     old();
+    if (file) writeFileSync(join(folder, 'format'), file);
+    const before = readdirSync(folder);
     const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
       env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: folder },
       encoding: 'utf8',
     });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(
-        /has data in format 1 \(of version 0\.1\).*npm start -- --fresh.*docs\/upgrading\.md/,
-      ),
+      expect.stringMatching(/has data in format .*npm start -- --fresh.*docs\/upgrading\.md/),
     ]);
-    expect(readdirSync(folder)).toEqual(['secrets.json']);
+    expect(stderr).toContain(`has data in format ${format}, and this version uses format 3 alone`);
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it('with a database, but without secrets, is rejected and left as it is', () => {
@@ -61,9 +65,9 @@ describe('the data folder', () => {
 
   it('of a later format is rejected, too', () => {
     requireCurrentFormat(folder);
-    writeFileSync(join(folder, 'format'), '3\n');
+    writeFileSync(join(folder, 'format'), '4\n');
     expect(() => requireCurrentFormat(folder)).toThrow(
-      'data in format 3, and this version uses format 2 alone',
+      'data in format 4, and this version uses format 3 alone',
     );
   });
 

@@ -13,7 +13,8 @@ export const STORES = ['uploads', 'uploads-media', 'releases'] as const;
 export const MANIFEST = 'manifest.json';
 /** The manifest once more, where a passphrase is given: another one cannot take its place. */
 export const ENCRYPTED_MANIFEST = 'manifest.enc';
-export const FORMAT = 2;
+/** Of the folder and of the schemas in its dump; 2 had the schemas of the main branch before 0.2. */
+export const FORMAT = 3;
 export const dumpFile = (isEncrypted: boolean): string =>
   isEncrypted ? 'databases.sql.gz.enc' : 'databases.sql.gz';
 

@@ -47,7 +47,7 @@ describe('migrations', () => {
     expect(runs.flat()).toEqual(['CreateNotes1700000000000']);
   });
 
-  it('leave a schema alone whose history begins before their first one, as that of version 0.1 does', async () => {
+  it('leave a schema alone whose history begins before their first one, as that of an earlier version does', async () => {
     const old = await createTestSchema('kit_old');
     const ofOld = () =>
       databaseOptions({ url: old.url, entities: [Note], migrations: [CreateNotes1700000000000] });
@@ -59,7 +59,7 @@ describe('migrations', () => {
       await source.query('INSERT INTO migrations (`timestamp`, name) VALUES (1600000000000, ?)', [
         'CreatePages1600000000000',
       ]);
-      await expect(migrate(ofOld())).rejects.toThrow(/is of version 0\.1 \(CreatePages1600000000000\)/);
+      await expect(migrate(ofOld())).rejects.toThrow(/is of an earlier version \(CreatePages1600000000000\)/);
       expect(await source.query('SHOW TABLES')).toHaveLength(1);
     } finally {
       await source.destroy();

@@ -5,7 +5,7 @@ const LOCK_WAIT_SEC = 120;
 /**
  * Runs the pending migrations of one schema. A lock of the server lets only one process at a time do so.
  * @returns the names of the migrations that ran
- * @throws Error for a schema of version 0.1, whose migrations are older than the first one of today
+ * @throws Error for a schema of an earlier version, whose first migration is older than the first one of today
  */
 export async function migrate(options: DataSourceOptions): Promise<string[]> {
   const source = await new DataSource(options).initialize();
@@ -43,7 +43,7 @@ async function requireOwnHistory(source: DataSource): Promise<void> {
     );
     if (row)
       throw new Error(
-        `The schema ${String(options.database ?? source.driver.database)} is of version 0.1 (${row.name}) and stays as it is: this version needs an empty schema (docs/upgrading.md)`,
+        `The schema ${String(options.database ?? source.driver.database)} is of an earlier version (${row.name}) and stays as it is: this version needs an empty schema (docs/upgrading.md)`,
       );
   } finally {
     await runner.release();

@@ -10,8 +10,7 @@ import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js'
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
-import { RenameDailyLimits1795910400000 } from './migrations/1795910400000-rename-daily-limits.js';
+import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -31,5 +30,5 @@ export const authDatabase = (url: string) =>
       SignInCode,
       User,
     ],
-    migrations: [CreateSchema1795700000000, RenameDailyLimits1795910400000],
+    migrations: [CreateSchema1795996800000],
   });

@@ -30,9 +30,7 @@ import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../media/uploads/media-upload.entity.js';
 import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
-import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
-import { AddLanguage1795737600000 } from './migrations/1795737600000-add-language.js';
-import { RenameReceiptLimits1795910400000 } from './migrations/1795910400000-rename-receipt-limits.js';
+import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -72,5 +70,5 @@ export const catalogDatabase = (url: string) =>
       WatchedSegments,
       Workshop,
     ],
-    migrations: [CreateSchema1795700000000, AddLanguage1795737600000, RenameReceiptLimits1795910400000],
+    migrations: [CreateSchema1795996800000],
   });

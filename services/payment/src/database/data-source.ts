@@ -26,9 +26,7 @@ import { WorkshopMail } from '../workshop-reminders/mails/workshop-mail.entity.j
 import { WorkshopSchedule } from '../workshop-reminders/workshop-schedule.entity.js';
 import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
 import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
-import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
-import { RenameEventValues1795824000000 } from './migrations/1795824000000-rename-event-values.js';
-import { RenameMailLimits1795910400000 } from './migrations/1795910400000-rename-mail-limits.js';
+import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 
 const entities = [
   AuditEntry,
@@ -69,7 +67,7 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795700000000, RenameEventValues1795824000000, RenameMailLimits1795910400000],
+    migrations: [CreateSchema1795996800000],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(limits === undefined ? {} : { limits }),
   });

@@ -64,7 +64,7 @@ const tables = [
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     message_id char(26) ${ASCII} NOT NULL,
     kind varchar(10) ${ASCII} NOT NULL,
-    tries int unsigned NOT NULL,
+    attempts int unsigned NOT NULL,
     available_at datetime(3) NOT NULL,
     closed_at datetime(3) NULL,
     failure varchar(200) NULL,
@@ -116,6 +116,7 @@ const tables = [
     description text NOT NULL,
     created_by varchar(80) NOT NULL,
     category varchar(60) NOT NULL,
+    language varchar(10) ${ASCII} NULL,
     duration_hours double NULL,
     price_paise int unsigned NOT NULL,
     original_price_paise int unsigned NULL,
@@ -247,12 +248,12 @@ const tables = [
   `CREATE TABLE quizzes (
     lecture_id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     pass_percent int unsigned NOT NULL) ${TABLE}`,
-  `CREATE TABLE receipt_bounds (
-    who varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
+  `CREATE TABLE receipt_limits (
+    subject varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_at datetime(3) NOT NULL,
-    INDEX receipt_bounds_started (started_at)) ${TABLE}`,
+    INDEX receipt_limits_started (started_at)) ${TABLE}`,
   `CREATE TABLE revoked_enrollments (
     enrollment_id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     revoked_at datetime(3) NOT NULL) ${TABLE}`,
@@ -281,7 +282,7 @@ const tables = [
     created_at datetime(3) NOT NULL,
     PRIMARY KEY (item_type, slug),
     INDEX slugs_item (item_type, item_id)) ${TABLE}`,
-  `CREATE TABLE watched_pieces (
+  `CREATE TABLE watched_segments (
     user_id char(26) ${ASCII} NOT NULL,
     course_id char(26) ${ASCII} NOT NULL,
     lecture_id char(26) ${ASCII} NOT NULL,
@@ -300,6 +301,7 @@ const tables = [
     description text NOT NULL,
     created_by varchar(80) NOT NULL,
     category varchar(60) NOT NULL,
+    language varchar(10) ${ASCII} NULL,
     duration_hours double NULL,
     price_paise int unsigned NOT NULL,
     original_price_paise int unsigned NULL,
@@ -374,7 +376,7 @@ const faqEntries = [
   ],
 ];
 
-export class CreateSchema1795700000000 implements MigrationInterface {
+export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of [...tables, ...appendOnly('audit_entries')]) await runner.query(sql);
     await runner.query('INSERT INTO catalog_version (id, version) VALUES (1, 1)');

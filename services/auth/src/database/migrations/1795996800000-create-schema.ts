@@ -26,14 +26,14 @@ const tables = [
     INDEX audit_entries_user (user_id, id),
     INDEX audit_entries_actor (actor_id, id),
     INDEX audit_entries_action (action, id)) ${TABLE}`,
-  `CREATE TABLE bounds (
+  `CREATE TABLE daily_limits (
     name varchar(20) ${ASCII} NOT NULL,
-    who char(43) ${ASCII} NOT NULL,
+    subject char(43) ${ASCII} NOT NULL,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_at datetime(3) NOT NULL,
-    PRIMARY KEY (name, who),
-    INDEX bounds_started (started_at)) ${TABLE}`,
+    PRIMARY KEY (name, subject),
+    INDEX daily_limits_started (started_at)) ${TABLE}`,
   `CREATE TABLE mail_outbox (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     template varchar(30) ${ASCII} NOT NULL,
@@ -47,13 +47,13 @@ const tables = [
     INDEX mail_outbox_open (closed_at, available_at)) ${TABLE}`,
   `CREATE TABLE recovery_codes (
     email_key char(43) ${ASCII} NOT NULL,
-    asker char(43) ${ASCII} NOT NULL,
+    client_key char(43) ${ASCII} NOT NULL,
     code_hash char(43) ${ASCII} NOT NULL,
-    tries tinyint unsigned NOT NULL,
+    attempts tinyint unsigned NOT NULL,
     created_at datetime(3) NOT NULL,
     expires_at datetime(3) NOT NULL,
     used_at datetime(3) NULL,
-    PRIMARY KEY (email_key, asker),
+    PRIMARY KEY (email_key, client_key),
     INDEX recovery_codes_expiry (expires_at)) ${TABLE}`,
   `CREATE TABLE refresh_tokens (
     hash char(43) ${ASCII} NOT NULL PRIMARY KEY,
@@ -129,7 +129,7 @@ const appendOnly = (table: string): string[] =>
       SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
   );
 
-export class CreateSchema1795700000000 implements MigrationInterface {
+export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of [...tables, ...appendOnly('audit_entries')]) await runner.query(sql);
   }

@@ -72,12 +72,12 @@ const tables = [
     created_at datetime(3) NOT NULL,
     PRIMARY KEY (user_id, idem_key),
     INDEX ix_idempotency_keys_created (created_at)) ${TABLE}`,
-  `CREATE TABLE mail_bounds (
-    who varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
+  `CREATE TABLE mail_limits (
+    subject varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_at datetime(3) NOT NULL,
-    INDEX mail_bounds_started (started_at)) ${TABLE}`,
+    INDEX mail_limits_started (started_at)) ${TABLE}`,
   `CREATE TABLE order_search_terms (
     term char(32) ${ASCII} NOT NULL,
     order_id char(26) ${ASCII} NOT NULL,
@@ -176,7 +176,7 @@ const tables = [
     expires_at datetime(3) NOT NULL,
     next_poll_at datetime(3) NULL,
     lease_until datetime(3) NULL,
-    asked_at datetime(3) NULL,
+    polled_at datetime(3) NULL,
     request_id varchar(64) ${ASCII} NULL,
     UNIQUE INDEX uq_attempts_merchant_order (merchant_order_id),
     UNIQUE INDEX uq_attempts_provider_order (provider_order_id),
@@ -371,10 +371,10 @@ const tables = [
     cancel_reason varchar(500) NULL,
     version int unsigned NOT NULL,
     start_known_at datetime(3) NOT NULL,
-    told text NOT NULL,
-    was text NULL,
-    told_version int unsigned NOT NULL,
-    unsettled_since datetime(3) NULL,
+    announced text NOT NULL,
+    previous text NULL,
+    announced_version int unsigned NOT NULL,
+    changed_since datetime(3) NULL,
     changed_at datetime(3) NULL,
     INDEX ix_schedules_end (ends_at)) ${TABLE}`,
 ];
@@ -388,7 +388,7 @@ const appendOnly = (table: string): string[] =>
 
 const appendOnlyTables = ['audit_entries', 'order_events', 'payment_events', 'receipts', 'refund_events'];
 
-export class CreateSchema1795700000000 implements MigrationInterface {
+export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of [...tables, ...appendOnlyTables.flatMap(appendOnly)]) await runner.query(sql);
     for (const column of generatedColumns)
