@@ -59,7 +59,7 @@ describe('the contact of an order whose account is closed', () => {
     expect(await app.count('order_search_terms', `order_id IN (${left})`, [user, body.merchantOrderId])).toBe(
       0,
     );
-    expect(await app.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
+    expect(await app.count('orders', 'user_id = ? AND request_hash IS NOT NULL', [user])).toBe(0);
   });
 
   it('is not needed for late money: the order is found by its merchantOrderId, and a refund is due [fault 33]', async () => {

@@ -101,7 +101,7 @@ describe('retention', () => {
   it('deletes old idempotency keys, by the index of their age', async () => {
     for (const age of [KEY_DAYS + 1, KEY_DAYS + 1, KEY_DAYS - 1])
       await app.db.query(
-        `INSERT INTO idempotency_keys (user_id, idem_key, order_id, body_hash, created_at)
+        `INSERT INTO idempotency_keys (user_id, idempotency_key, order_id, request_hash, created_at)
          VALUES (?, 'key', 'O', 'H', UTC_TIMESTAMP(3) - INTERVAL ? DAY)`,
         [newId(), age],
       );

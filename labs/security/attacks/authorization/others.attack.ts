@@ -177,7 +177,7 @@ describe('fields that nobody offered', () => {
       ];
       for (const path of choose.shuffled(paths))
         expect((await member.get(path)).text).not.toMatch(
-          /argon2|passwordHash|\$2[aby]\$|idemKey|contactCipher|searchTokens/,
+          /argon2|passwordHash|\$2[aby]\$|idempotencyKey|contactCipher|searchTokens/,
         );
       for (const path of [`/api/admin/user/${member.user.id}`, '/api/admin/users', '/api/admin/orders'])
         expect((await chief.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);

@@ -12,12 +12,13 @@ export class CheckoutController {
 
   @Implement(checkoutServiceCalls.checkout)
   async checkout({ headers, body: command, user }: RequestOf<typeof checkoutServiceCalls.checkout>) {
-    const { 'idempotency-key': idemKey, 'x-email-verified': emailVerified } = headers;
-    if (idemKey !== undefined && !IDEMPOTENCY_KEY.test(idemKey)) throw orderErrors.IDEMPOTENCY_KEY_INVALID();
+    const { 'idempotency-key': idempotencyKey, 'x-email-verified': emailVerified } = headers;
+    if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey))
+      throw orderErrors.IDEMPOTENCY_KEY_INVALID();
     return this.checkouts.checkout({
       userId: user.userId,
       command,
-      idemKey: idemKey ?? null,
+      idempotencyKey: idempotencyKey ?? null,
       isAdmin: user.role === 'admin',
       isEmailVerified: emailVerified !== 'false',
     });

@@ -19,7 +19,7 @@ const MAX_ROUNDS = 3;
 export interface CheckoutInput {
   readonly userId: string;
   readonly command: CheckoutCommand;
-  readonly idemKey: string | null;
+  readonly idempotencyKey: string | null;
   readonly isEmailVerified: boolean;
   /** An admin can buy unpublished items, as the item's page shows them. */
   readonly isAdmin: boolean;
@@ -78,20 +78,26 @@ export class CheckoutService {
     }
     const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
     if (!order) return this.openAndRespond(input, item, standing.now);
-    if (order.idemKey === input.idemKey) rejectAnotherBody(order.idemHash, input.command);
+    if (order.idempotencyKey === input.idempotencyKey) rejectAnotherBody(order.requestHash, input.command);
     const respond = await this.respond(order, input.command);
     return respond && (await this.isRecorded(order, input, standing.now)) ? respond : null;
   }
 
   /** A key that continues an order identifies it from then on, like the key that opened it. */
   private async isRecorded(
-    { id, idemKey: own }: StoredOrder,
+    { id, idempotencyKey: own }: StoredOrder,
     input: CheckoutInput,
     now: Date,
   ): Promise<boolean> {
-    const { userId, idemKey, command } = input;
-    if (idemKey === null || idemKey === own) return true;
-    return this.keys.record({ userId, idemKey, orderId: id, bodyHash: hashOf(command), createdAt: now });
+    const { userId, idempotencyKey, command } = input;
+    if (idempotencyKey === null || idempotencyKey === own) return true;
+    return this.keys.record({
+      userId,
+      idempotencyKey,
+      orderId: id,
+      requestHash: hashOf(command),
+      createdAt: now,
+    });
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
@@ -141,7 +147,7 @@ export class CheckoutService {
     const key = await this.findKey(input);
     const order = key && (await this.orders.findById(key.orderId));
     if (!order) return null;
-    rejectAnotherBody(key.bodyHash, input.command);
+    rejectAnotherBody(key.requestHash, input.command);
     const standing = await this.orders.findStanding(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
     if (standing.isEnrolled && !isFree) throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
@@ -155,14 +161,14 @@ export class CheckoutService {
     throw orderErrors.CHECKOUT_ENDED(order.number);
   }
 
-  private async findKey({ userId, idemKey }: CheckoutInput): Promise<RecordedKey | null> {
-    return idemKey === null ? null : this.keys.find(userId, idemKey);
+  private async findKey({ userId, idempotencyKey }: CheckoutInput): Promise<RecordedKey | null> {
+    return idempotencyKey === null ? null : this.keys.find(userId, idempotencyKey);
   }
 }
 
 /** A key belongs to one request body. A body hash that was erased with its account is not compared. */
-function rejectAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
-  if (bodyHash !== null && bodyHash !== hashOf(command)) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
+function rejectAnotherBody(requestHash: string | null, command: CheckoutCommand): void {
+  if (requestHash !== null && requestHash !== hashOf(command)) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
 }
 
 /** Rejects a purchase that would have to be refunded (faults 32, 33), and the continuation of an open order too. */

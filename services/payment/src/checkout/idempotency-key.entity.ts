@@ -9,14 +9,14 @@ export class IdempotencyKey {
   userId: string;
 
   @PrimaryColumn({ type: 'varchar', length: 128, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
-  idemKey: string;
+  idempotencyKey: string;
 
   @Column(idColumn)
   orderId: string;
 
   /** SHA-256 of the body that came with the key: the same key with another body is rejected. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
-  bodyHash: string;
+  requestHash: string;
 
   @Column(instantColumn)
   createdAt: Date;

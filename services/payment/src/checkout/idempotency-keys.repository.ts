@@ -7,7 +7,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 export interface RecordedKey {
   readonly orderId: string;
   /** Null once it was erased with the account. */
-  readonly bodyHash: string | null;
+  readonly requestHash: string | null;
 }
 
 /** One table for the keys of all orders, so that of two checkouts under one key at the same moment one is first. */
@@ -16,12 +16,12 @@ export class IdempotencyKeysRepository {
   constructor(private readonly source: DataSource) {}
 
   /** An order keeps the key that opened it for longer than retention keeps the row of the key. */
-  async find(userId: string, idemKey: string): Promise<RecordedKey | null> {
+  async find(userId: string, idempotencyKey: string): Promise<RecordedKey | null> {
     const [row] = await this.source.query<RecordedKey[]>(
-      `SELECT order_id AS orderId, body_hash AS bodyHash FROM idempotency_keys WHERE user_id = ? AND idem_key = ?
+      `SELECT order_id AS orderId, request_hash AS requestHash FROM idempotency_keys WHERE user_id = ? AND idempotency_key = ?
        UNION ALL
-       SELECT id, idem_hash FROM orders WHERE user_id = ? AND idem_key = ? LIMIT 1`,
-      [userId, idemKey, userId, idemKey],
+       SELECT id, request_hash FROM orders WHERE user_id = ? AND idempotency_key = ? LIMIT 1`,
+      [userId, idempotencyKey, userId, idempotencyKey],
     );
     return row ?? null;
   }

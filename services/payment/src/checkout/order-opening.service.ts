@@ -27,7 +27,7 @@ export interface Purchase {
   readonly item: CatalogItem;
   /** The price in the catalog, before a coupon. */
   readonly price: OrderPrice;
-  readonly idemKey: string | null;
+  readonly idempotencyKey: string | null;
   readonly isEmailVerified: boolean;
   /** The time at which the user's standing was read, by the database's clock. */
   readonly seenAt: Date;
@@ -175,7 +175,7 @@ export class OrderOpeningService {
   }
 
   private draft(
-    { userId, command, item, idemKey }: Purchase,
+    { userId, command, item, idempotencyKey }: Purchase,
     terms: PriceTerms & Pick<Order, 'isShortHold'>,
     now: Date,
   ): StoredOrder {
@@ -190,8 +190,8 @@ export class OrderOpeningService {
       title: item.title.slice(0, 200),
       ...terms,
       state: isFree ? 'FULFILLED' : 'PENDING',
-      idemKey,
-      idemHash: idemKey === null ? null : hashOf(command),
+      idempotencyKey,
+      requestHash: idempotencyKey === null ? null : hashOf(command),
       heldUntil: isFree ? now : new Date(now.getTime() + lifeSecOf(terms) * 1000),
       contact: this.cipher.seal(id, command.contact),
       receiptSentAt: null,

@@ -9,7 +9,7 @@ export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | '
 /** One purchase of one item by one user, with the price and the title at the time the order was opened. */
 @Entity('orders')
 @Index('uq_orders_number', ['number'], { unique: true })
-@Index('uq_orders_idem', ['userId', 'idemKey'], { unique: true })
+@Index('uq_orders_idempotency', ['userId', 'idempotencyKey'], { unique: true })
 @Index('uq_orders_open', ['openKey'], { unique: true })
 @Index('ix_orders_user', ['userId', 'createdAt'])
 @Index('ix_orders_held', ['itemId', 'state', 'heldUntil'])
@@ -60,11 +60,11 @@ export class Order {
   state: OrderState;
 
   @Column({ type: 'varchar', length: 128, charset: 'utf8mb4', collation: 'utf8mb4_bin', nullable: true })
-  idemKey: string | null;
+  idempotencyKey: string | null;
 
   /** SHA-256 of the request body of the key: the same key with another body is rejected. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
-  idemHash: string | null;
+  requestHash: string | null;
 
   /** Set while the order is open, so that a user has at most one open order for an item. */
   @Column({

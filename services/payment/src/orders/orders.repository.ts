@@ -180,10 +180,10 @@ export class OrdersRepository {
   /** The error rolls back the transaction, and with it the order. */
   private async recordKey(
     manager: EntityManager,
-    { id: orderId, userId, idemKey, idemHash: bodyHash, createdAt }: StoredOrder,
+    { id: orderId, userId, idempotencyKey, requestHash, createdAt }: StoredOrder,
   ): Promise<void> {
-    if (idemKey === null || bodyHash === null) return;
-    const key = { userId, idemKey, orderId, bodyHash, createdAt };
+    if (idempotencyKey === null || requestHash === null) return;
+    const key = { userId, idempotencyKey, orderId, requestHash, createdAt };
     if (!(await this.keys.record(key, manager))) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
   }
 }
