@@ -108,12 +108,16 @@ describe('notifications of payments', () => {
       );
       for (const { status } of await Promise.all(forged)) expect(status).toBe(401);
       // Two windows may meet.
-      expect(await count('payment', 'webhook_inbox', 'named_id LIKE ?', [`${mark}%`])).toBeLessThanOrEqual(
-        20,
-      );
+      expect(
+        await count('payment', 'webhook_inbox', 'merchant_reference LIKE ?', [`${mark}%`]),
+      ).toBeLessThanOrEqual(20);
       const genuine = await notify(notification(`${mark}genuine`, 'FAILED', 1), genuineCredential(), from);
       expect(genuine.status).toBeLessThan(300);
-      expect(await count('payment', 'webhook_inbox', 'named_id = ? AND sig_ok', [`${mark}genuine`])).toBe(1);
+      expect(
+        await count('payment', 'webhook_inbox', 'merchant_reference = ? AND signature_valid', [
+          `${mark}genuine`,
+        ]),
+      ).toBe(1);
     },
   );
 

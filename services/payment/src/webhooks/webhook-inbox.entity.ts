@@ -1,11 +1,11 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Every notification as it came in. Forged ones are kept too, with `sig_ok` = 0, and never acted upon. */
+/** Every notification as it came in. Forged ones are kept too, with `signature_valid` = 0, and never acted upon. */
 @Entity('webhook_inbox')
 @Index('uq_inbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_inbox_open', ['processedAt', 'leaseUntil'])
-@Index('ix_inbox_named', ['namedId'])
+@Index('ix_inbox_merchant_reference', ['merchantReference'])
 export class WebhookInboxRow {
   @IdColumn()
   id: string;
@@ -14,7 +14,7 @@ export class WebhookInboxRow {
   rawBody: Buffer;
 
   @Column({ type: 'boolean' })
-  sigOk: boolean;
+  signatureValid: boolean;
 
   /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
@@ -22,7 +22,7 @@ export class WebhookInboxRow {
 
   /** Id of the order or refund that it speaks of, genuine or not; null where it names none of a possible form. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
-  namedId: string | null;
+  merchantReference: string | null;
 
   @Column(instantColumn)
   receivedAt: Date;

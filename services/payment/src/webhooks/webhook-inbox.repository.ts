@@ -17,25 +17,29 @@ export class WebhookInboxRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * @param namedId id of the order or refund that it speaks of
+   * @param merchantReference id of the order or refund that it speaks of
    * @returns the row's id, claimed by the caller, or null when the same notification is in the inbox already
    */
-  async receive(rawBody: Buffer, sigOk: boolean, namedId: string | null): Promise<string | null> {
+  async receive(
+    rawBody: Buffer,
+    signatureValid: boolean,
+    merchantReference: string | null,
+  ): Promise<string | null> {
     const id = newId();
     const now = await databaseNow(this.source.manager);
     const isNew = await insertIfAbsent(() =>
       this.source.manager.insert(WebhookInboxRow, {
         id,
-        rawBody: rawBody.subarray(0, sigOk ? GENUINE_BYTES : FORGED_BYTES),
-        sigOk,
-        namedId,
+        rawBody: rawBody.subarray(0, signatureValid ? GENUINE_BYTES : FORGED_BYTES),
+        signatureValid,
+        merchantReference,
         dedupeKey: createHash('sha256')
-          .update(sigOk ? 'genuine:' : 'forged:')
+          .update(signatureValid ? 'genuine:' : 'forged:')
           .update(rawBody)
           .digest('hex'),
         receivedAt: now,
         leaseUntil: new Date(now.getTime() + LEASE_SEC * 1000),
-        processedAt: sigOk ? null : now,
+        processedAt: signatureValid ? null : now,
       }),
     );
     return isNew ? id : null;

@@ -28,8 +28,8 @@ export class WebhooksService {
     const { rawBody } = notification;
     const isGenuine = this.gateway.isGenuine(notification);
     if (!isGenuine && !(await this.forged.isStored(network))) return false;
-    const namedId = idIn(this.gateway.readHint(rawBody));
-    const inboxId = await this.inbox.receive(rawBody, isGenuine, namedId);
+    const merchantReference = idIn(this.gateway.readHint(rawBody));
+    const inboxId = await this.inbox.receive(rawBody, isGenuine, merchantReference);
     if (!isGenuine) return false;
     if (inboxId) await this.followUpWithin(inboxId, rawBody);
     return true;

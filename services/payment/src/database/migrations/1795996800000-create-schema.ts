@@ -336,15 +336,15 @@ const tables = [
   `CREATE TABLE webhook_inbox (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     raw_body varbinary(16384) NOT NULL,
-    sig_ok tinyint NOT NULL,
+    signature_valid tinyint NOT NULL,
     dedupe_key char(64) ${ASCII} NOT NULL,
     received_at datetime(3) NOT NULL,
     lease_until datetime(3) NULL,
     processed_at datetime(3) NULL,
-    named_id varchar(64) ${ASCII} NULL,
+    merchant_reference varchar(64) ${ASCII} NULL,
     UNIQUE INDEX uq_inbox_dedupe (dedupe_key),
     INDEX ix_inbox_open (processed_at, lease_until),
-    INDEX ix_inbox_named (named_id)) ${TABLE}`,
+    INDEX ix_inbox_merchant_reference (merchant_reference)) ${TABLE}`,
   `CREATE TABLE workshop_mails (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     enrollment_id char(26) ${ASCII} NOT NULL,

@@ -94,11 +94,11 @@ const paymentFacts = ({ events }: LedgerRows): Fact[] =>
   }));
 
 const notificationFacts = ({ notifications }: LedgerRows): Fact[] =>
-  notifications.map(({ receivedAt, sigOk, namedId }) => ({
+  notifications.map(({ receivedAt, signatureValid, merchantReference }) => ({
     at: receivedAt,
-    kind: Number(sigOk) === 1 ? 'notification' : 'notification-refused',
+    kind: Number(signatureValid) === 1 ? 'notification' : 'notification-refused',
     source: 'webhook',
-    references: [namedId],
+    references: [merchantReference],
   }));
 
 const handFacts = ({ audit }: LedgerRows): Fact[] =>

@@ -26,8 +26,8 @@ type HistoryRow = Pick<
   'access' | 'attemptId' | 'fromState' | 'recordedAt' | 'source' | 'toState'
 >;
 type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'publishedAt' | 'topic'>;
-type NotificationRow = Pick<WebhookInboxRow, 'namedId' | 'processedAt' | 'receivedAt'> & {
-  readonly sigOk: number | boolean;
+type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt' | 'receivedAt'> & {
+  readonly signatureValid: number | boolean;
 };
 type AuditRow = Pick<AuditEntry, 'action' | 'actorId' | 'at'> & { readonly after: string | null };
 type AccessRow = Pick<Enrollment, 'attemptId' | 'enrolledAt'>;
@@ -140,8 +140,8 @@ export class LedgerRowsRepository {
     ].filter((id) => id !== null);
     if (ids.length === 0) return [];
     return this.source.query(
-      `SELECT sig_ok AS sigOk, named_id AS namedId, received_at AS receivedAt, processed_at AS processedAt
-       FROM webhook_inbox WHERE named_id IN (?) ORDER BY received_at, id LIMIT 200`,
+      `SELECT signature_valid AS signatureValid, merchant_reference AS merchantReference, received_at AS receivedAt, processed_at AS processedAt
+       FROM webhook_inbox WHERE merchant_reference IN (?) ORDER BY received_at, id LIMIT 200`,
       [ids],
     );
   }
