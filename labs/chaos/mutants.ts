@@ -93,13 +93,17 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'no-flight-key',
+    name: 'no-in-flight-key',
     what: 'two refunds of an order may be on their way',
     changes: [
-      { file: schema, from: 'UNIQUE INDEX uq_refunds_flight', to: 'INDEX uq_refunds_flight' },
+      {
+        file: schema,
+        from: 'UNIQUE INDEX uq_refunds_in_flight_order',
+        to: 'INDEX uq_refunds_in_flight_order',
+      },
       {
         file: 'refunds/refunds.repository.js',
-        from: 'return manager.existsBy(Refund, { flightKey: orderId });',
+        from: 'return manager.existsBy(Refund, { inFlightOrderId: orderId });',
         to: 'return false;',
       },
     ],

@@ -126,8 +126,8 @@ export class RefundAdmin {
   /** The next step of what is on its way is due now. */
   async #hurry() {
     await this.world.sql.rows(
-      `UPDATE refunds SET next_check_at = UTC_TIMESTAMP(3)
-       WHERE next_check_at > UTC_TIMESTAMP(3) + INTERVAL 3 SECOND`,
+      `UPDATE refunds SET next_poll_at = UTC_TIMESTAMP(3)
+       WHERE next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 3 SECOND`,
     );
   }
 }

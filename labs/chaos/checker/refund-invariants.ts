@@ -28,13 +28,13 @@ export const refundInvariants: readonly Invariant[] = [
   {
     name: '6 every refund on its way has a step ahead of it, and any other none',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
-      WHERE (r.state IN ${ON_WAY}) <> (r.next_check_at IS NOT NULL)`,
+      WHERE (r.state IN ${ON_WAY}) <> (r.next_poll_at IS NOT NULL)`,
   },
   {
     name: '6 no step of a refund is more than two minutes late',
     isLate: true,
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
-      WHERE r.next_check_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE`,
+      WHERE r.next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE`,
   },
   {
     name: '6 an order is refunded when, and only when, all of its refunds are over',

@@ -39,7 +39,7 @@ export async function replayRefunds(sql: Sql): Promise<Finding[]> {
   let after = '';
   for (;;) {
     const refunds = await sql.rows<Refund>(
-      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, r.tries, r.amount_paise AS amount, o.title
+      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, r.attempts AS tries, r.amount_paise AS amount, o.title
        FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id > ? ORDER BY r.id LIMIT ?`,
       [after, PAGE],
     );

@@ -220,8 +220,8 @@ export class PlantedWorld {
     await this.refundEvent(id, { kind: state.toLowerCase(), from: 'APPROVED', to: state, tryId, amount });
     const isOnWay = state === 'PENDING' || state === 'CONFIRMED';
     await this.rows(
-      `UPDATE refunds SET state = ?, tries = 1, merchant_refund_id = ?, approved_by = ?, approved_at = UTC_TIMESTAMP(3),
-         sent_at = UTC_TIMESTAMP(3), next_check_at = ${isOnWay ? 'UTC_TIMESTAMP(3)' : 'NULL'} WHERE id = ?`,
+      `UPDATE refunds SET state = ?, attempts = 1, merchant_refund_id = ?, approved_by = ?, approved_at = UTC_TIMESTAMP(3),
+         sent_at = UTC_TIMESTAMP(3), next_poll_at = ${isOnWay ? 'UTC_TIMESTAMP(3)' : 'NULL'} WHERE id = ?`,
       [state, tryId, idOf('admin'), id],
     );
     const originalMerchantOrderId = `AC-${name}`;
@@ -343,7 +343,11 @@ const guards: Record<string, string[]> = {
     'INDEX uq_enrollments_item',
     'INDEX uq_enrollments_attempt',
   ],
-  refunds: ['FOREIGN KEY fk_refunds_attempt', 'FOREIGN KEY fk_refunds_order', 'INDEX uq_refunds_flight'],
+  refunds: [
+    'FOREIGN KEY fk_refunds_attempt',
+    'FOREIGN KEY fk_refunds_order',
+    'INDEX uq_refunds_in_flight_order',
+  ],
   refund_events: ['FOREIGN KEY fk_refund_events_refund'],
   payment_attempts: ['FOREIGN KEY fk_attempts_order'],
   payment_events: ['FOREIGN KEY fk_events_attempt'],

@@ -28,14 +28,14 @@ export const refundPlantsIn = (
   },
   {
     what: 'a refund that goes on after its end',
-    plant: () => world.rows('UPDATE refunds SET next_check_at = UTC_TIMESTAMP(3) WHERE id = ?', [RETURNED]),
+    plant: () => world.rows('UPDATE refunds SET next_poll_at = UTC_TIMESTAMP(3) WHERE id = ?', [RETURNED]),
     lines: ['6 every refund on its way has a step ahead of it, and any other none @10'],
   },
   {
     what: 'a refund whose next step is three minutes late',
     plant: async () => {
       await world.payBack('again', 'ALREADY_ENROLLED', 'PENDING');
-      await world.rows('UPDATE refunds SET next_check_at = next_check_at - INTERVAL 3 MINUTE WHERE id = ?', [
+      await world.rows('UPDATE refunds SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?', [
         AGAIN,
       ]);
     },
@@ -133,7 +133,7 @@ export const refundPlantsIn = (
         tryId,
         amount: 100_000,
       });
-      await world.rows('UPDATE refunds SET tries = 2, merchant_refund_id = ? WHERE id = ?', [
+      await world.rows('UPDATE refunds SET attempts = 2, merchant_refund_id = ? WHERE id = ?', [
         tryId,
         RETURNED,
       ]);

@@ -85,9 +85,9 @@ describe('an approved refund', () => {
       await app.simulator.script({ orderId: order, refund: [step] });
       await app.drive(refund);
       await app.driveTo(refund, 'COMPLETED');
-      const { merchantRefundId, tries } = await app.refundOf(refund);
+      const { merchantRefundId, attempts } = await app.refundOf(refund);
       expect((await app.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
-      expect(tries).toBe(1);
+      expect(attempts).toBe(1);
       expect(await app.atProvider(order)).toHaveLength(1);
     },
   );
@@ -138,7 +138,7 @@ describe('an approved refund', () => {
     await app.drive(refund);
     expect((await app.retry(refund, first)).status).toBe(200);
     expect((await app.retry(refund, first, app.otherAdmin)).code).toBe('REFUND_TAKEN');
-    expect((await app.refundOf(refund)).tries).toBe(2);
+    expect((await app.refundOf(refund)).attempts).toBe(2);
     expect(await app.atProvider(order)).toHaveLength(2);
   });
 
@@ -166,7 +166,7 @@ describe('an approved refund', () => {
       status: 502,
       code: 'REFUND_CHECK_UNANSWERED',
     });
-    expect((await app.refundOf(refund)).tries).toBe(1);
+    expect((await app.refundOf(refund)).attempts).toBe(1);
   });
 
   it('that the provider rejects needs a decision of an admin, and shows the code', async () => {

@@ -107,7 +107,7 @@ describe('concurrent refunds', () => {
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
     await ended(refund);
     expect((await app.atProvider(order)).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
-    expect((await app.refundOf(refund)).tries).toBe(2);
+    expect((await app.refundOf(refund)).attempts).toBe(2);
   });
 
   it('raise no alert for eight concurrent retries, and one for an earlier attempt that paid after its end', async () => {
@@ -153,7 +153,7 @@ describe('concurrent refunds', () => {
     } finally {
       errors.mockRestore();
     }
-    expect((await app.refundOf(refund)).tries).toBe(2);
+    expect((await app.refundOf(refund)).attempts).toBe(2);
   });
 
   it('end in the highest rank after 20 outcomes in random order, with one mail each [T47]', async () => {
@@ -189,6 +189,6 @@ describe('concurrent refunds', () => {
          FROM refunds WHERE id = ?`,
         [refund],
       ),
-    ).rejects.toThrow(/uq_refunds_flight/);
+    ).rejects.toThrow(/uq_refunds_in_flight_order/);
   });
 });

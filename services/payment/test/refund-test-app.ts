@@ -97,7 +97,7 @@ export class RefundTestApp extends PaymentTestApp {
       );
       if (free.length === 0) return;
       await manager.query(
-        `UPDATE refunds SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3) - INTERVAL 3 SECOND)
+        `UPDATE refunds SET next_poll_at = IF(next_poll_at IS NULL, NULL, UTC_TIMESTAMP(3) - INTERVAL 3 SECOND)
          WHERE id = ?`,
         [refundId],
       );
@@ -134,11 +134,11 @@ export class RefundTestApp extends PaymentTestApp {
 
   async refundOf(
     refundId: string,
-  ): Promise<{ state: string; merchantRefundId: string; tries: number; code: string | null }> {
+  ): Promise<{ state: string; merchantRefundId: string; attempts: number; code: string | null }> {
     const [row] = await this.db.query<
-      { state: string; merchantRefundId: string; tries: number; code: string | null }[]
+      { state: string; merchantRefundId: string; attempts: number; code: string | null }[]
     >(
-      `SELECT state, merchant_refund_id AS merchantRefundId, tries, response_code AS code FROM refunds WHERE id = ?`,
+      `SELECT state, merchant_refund_id AS merchantRefundId, attempts, response_code AS code FROM refunds WHERE id = ?`,
       [refundId],
     );
     if (!row) throw new Error('no such refund');

@@ -198,7 +198,7 @@ describe('refunds decided by an admin', () => {
     const { refund } = await app.anApprovedRefund();
     expect((await app.approve(refund)).status).toBe(200);
     expect((await app.approve(refund, app.otherAdmin)).code).toBe('REFUND_TAKEN');
-    expect((await app.refundOf(refund)).tries).toBe(1);
+    expect((await app.refundOf(refund)).attempts).toBe(1);
   });
 
   it('are checked on request: waiting ones are sent, outcomes are shown, others are rejected', async () => {

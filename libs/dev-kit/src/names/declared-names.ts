@@ -84,7 +84,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     word: 'try',
     names: /^(tries|tries_one|tries_other|triesOf|RefundTry|Try|startTry|tryOf|tryId|nextTryAt)$/,
-    because: 'of a refund or a job, as in the API; attempts are those of a payment',
+    because: 'of a refund or a job, as in the API',
   },
   { word: 'try', names: /^tried$/, files: /runtime-plugin/, because: 'remotes of any age read it' },
   {

@@ -70,8 +70,8 @@ export const invariants = {
   '6d every refund in flight has a step ahead of it, or one that is at most two minutes late': `
     SELECT id FROM refunds
     WHERE (state IN ${IN_FLIGHT}
-        AND (next_check_at IS NULL OR next_check_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE))
-      OR (state NOT IN ${IN_FLIGHT} AND next_check_at IS NOT NULL)`,
+        AND (next_poll_at IS NULL OR next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE))
+      OR (state NOT IN ${IN_FLIGHT} AND next_poll_at IS NOT NULL)`,
   '6e an order is refunded when all of its refunds are completed or closed, and owed for until then': `
     SELECT o.id FROM orders o
     WHERE o.state IN ('REFUND_DUE', 'REFUNDED')
@@ -79,7 +79,7 @@ export const invariants = {
         AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state NOT IN ('COMPLETED', 'CLOSED')))`,
   '6f a refund that was sent names its try and who approved it': `
     SELECT id FROM refunds
-    WHERE state <> 'DUE' AND (merchant_refund_id IS NULL OR approved_by IS NULL OR approved_at IS NULL OR tries = 0)`,
+    WHERE state <> 'DUE' AND (merchant_refund_id IS NULL OR approved_by IS NULL OR approved_at IS NULL OR attempts = 0)`,
   '6g a refund is closed by a named admin alone, in words, and after a review': `
     SELECT refund_id AS id FROM refund_events
     WHERE (kind = 'closed') <> (to_state = 'CLOSED' AND from_state <> 'CLOSED')

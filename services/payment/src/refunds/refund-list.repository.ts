@@ -16,7 +16,7 @@ type RefundRow = Omit<RefundDto, 'approvedAt' | 'createdAt' | 'changedAt'> & {
 const groups = { waiting: NEEDS_ADMIN, 'in-flight': IN_FLIGHT, completed: PAID_BACK } as const;
 
 const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o.title, r.amount_paise AS amountPaise,
-    r.reason, r.note, c.note AS closingNote, r.state, r.tries, r.merchant_refund_id AS merchantRefundId,
+    r.reason, r.note, c.note AS closingNote, r.state, r.attempts AS tries, r.merchant_refund_id AS merchantRefundId,
     r.provider_refund_id AS providerRefundId, a.provider_txn_id AS providerTransactionId,
     r.response_code AS responseCode, r.approved_by AS approvedBy, r.approved_at AS approvedAt,
     r.created_at AS createdAt, r.changed_at AS changedAt

@@ -65,7 +65,7 @@ describe('the states of a refund', () => {
 
   it('give each attempt its own id, which every page of the provider accepts [fault 36]', () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-    const ids = [1, 2, 3, 99].map((tries) => merchantRefundIdOf(id, tries));
+    const ids = [1, 2, 3, 99].map((attempts) => merchantRefundIdOf(id, attempts));
     expect(new Set(ids).size).toBe(4);
     for (const each of ids) expect(each).toMatch(/^[A-Z0-9_-]{1,34}$/);
   });

@@ -69,11 +69,11 @@ function wantedState(amountPaise: number, observation: RefundObservation): Refun
 }
 
 /**
- * Ids of tries: at most 34 characters of [A-Z0-9-], never used twice, and none of them an order's.
- * @param tries the number of tries, this one included
+ * Ids of attempts: at most 34 characters of [A-Z0-9-], never used twice, and none of them an order's.
+ * @param attempts so far, this one included
  */
-export const merchantRefundIdOf = (refundId: string, tries: number): string =>
-  tries === 1 ? `RF-${refundId}` : `RF-${refundId}-${tries}`;
+export const merchantRefundIdOf = (refundId: string, attempts: number): string =>
+  attempts === 1 ? `RF-${refundId}` : `RF-${refundId}-${attempts}`;
 
 /** The state of an order's refunds as the payer sees it: due, with the provider, or paid back. */
 export function payerRefundState(

@@ -13,12 +13,12 @@ export type { RefundReason, RefundState };
 @Entity('refunds')
 @Index('uq_refunds_attempt_reason', ['attemptId', 'reason'], { unique: true })
 @Index('uq_refunds_merchant_refund', ['merchantRefundId'], { unique: true })
-@Index('uq_refunds_flight', ['flightKey'], { unique: true })
+@Index('uq_refunds_in_flight_order', ['inFlightOrderId'], { unique: true })
 @Index('ix_refunds_order', ['orderId'])
 @Index('ix_refunds_provider', ['providerRefundId'])
 @Index('ix_refunds_state', ['state', 'createdAt'])
-@Index('ix_refunds_due', ['nextCheckAt'])
-@Index('ix_refunds_unsent', ['completedMailedAt', 'changedAt'])
+@Index('ix_refunds_due', ['nextPollAt'])
+@Index('ix_refunds_unsent', ['completedMailSentAt', 'changedAt'])
 export class Refund {
   @IdColumn()
   id: string;
@@ -58,11 +58,11 @@ export class Refund {
     insert: false,
     update: false,
   })
-  flightKey: string | null;
+  inFlightOrderId: string | null;
 
-  /** The number of tries so far; a failed try is followed by one under a new id (fault 36). */
+  /** The number of attempts to pay back so far; a failed one is followed by one under a new id (fault 36). */
   @Column({ type: 'int', unsigned: true, default: 0 })
-  tries: number;
+  attempts: number;
 
   /** Id of the current try, assigned before it is sent to the provider; null until the first approval. */
   @Column({ ...asciiText, length: 63, nullable: true })
@@ -88,20 +88,20 @@ export class Refund {
 
   /** Null while no try is in flight: there is no status to request. */
   @Column(instant)
-  nextCheckAt: Date | null;
+  nextPollAt: Date | null;
 
   /** Until then only one process sends this refund. */
   @Column(instant)
   leaseUntil: Date | null;
 
   @Column(instant)
-  dueMailedAt: Date | null;
+  dueMailSentAt: Date | null;
 
   @Column(instant)
-  onWayMailedAt: Date | null;
+  onWayMailSentAt: Date | null;
 
   @Column(instant)
-  completedMailedAt: Date | null;
+  completedMailSentAt: Date | null;
 
   @Column(instantColumn)
   createdAt: Date;

@@ -26,9 +26,9 @@ export interface NewRefund {
 }
 
 const mailedColumns = {
-  due: 'due_mailed_at',
-  'on-way': 'on_way_mailed_at',
-  completed: 'completed_mailed_at',
+  due: 'due_mail_sent_at',
+  'on-way': 'on_way_mail_sent_at',
+  completed: 'completed_mail_sent_at',
 } as const;
 
 @Injectable()
@@ -99,7 +99,7 @@ export class RefundsRepository {
 
   /** The caller holds the order's lock. */
   async isOrderInFlight(manager: EntityManager, orderId: string): Promise<boolean> {
-    return manager.existsBy(Refund, { flightKey: orderId });
+    return manager.existsBy(Refund, { inFlightOrderId: orderId });
   }
 
   /** @returns false when another process holds the lease of this refund, or no try of it is in flight any more */
@@ -119,7 +119,7 @@ export class RefundsRepository {
   async postpone(id: string, delayMs: number): Promise<void> {
     await this.change(
       `UPDATE refunds
-       SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)
+       SET next_poll_at = IF(next_poll_at IS NULL, NULL, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)
        WHERE id = ?`,
       [Math.round(delayMs * 1000), id],
     );
@@ -133,11 +133,11 @@ export class RefundsRepository {
    */
   async findOverdue(lateSec: number, limit: number): Promise<{ id: string; lateMs: number }[]> {
     const rows = await this.source.query<{ id: string; lateMs: number | string }[]>(
-      `SELECT id, TIMESTAMPDIFF(MICROSECOND, next_check_at, UTC_TIMESTAMP(3)) / 1000 AS lateMs
+      `SELECT id, TIMESTAMPDIFF(MICROSECOND, next_poll_at, UTC_TIMESTAMP(3)) / 1000 AS lateMs
        FROM refunds
-       WHERE next_check_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND
+       WHERE next_poll_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND
          AND (lease_until IS NULL OR lease_until <= UTC_TIMESTAMP(3))
-       ORDER BY next_check_at LIMIT ?`,
+       ORDER BY next_poll_at LIMIT ?`,
       [lateSec, limit],
     );
     return rows.map(({ id, lateMs }) => ({ id, lateMs: Number(lateMs) }));
@@ -152,10 +152,10 @@ export class RefundsRepository {
       `SELECT id AS refundId,
          CASE WHEN state IN (?) THEN 'completed' WHEN state IN (?) THEN 'on-way' ELSE 'due' END AS kind
        FROM refunds FORCE INDEX (ix_refunds_unsent)
-       WHERE completed_mailed_at IS NULL
+       WHERE completed_mail_sent_at IS NULL
          AND changed_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
          AND changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
-         AND (state IN (?) OR on_way_mailed_at IS NULL AND (state IN (?) OR due_mailed_at IS NULL))
+         AND (state IN (?) OR on_way_mail_sent_at IS NULL AND (state IN (?) OR due_mail_sent_at IS NULL))
        ORDER BY changed_at DESC LIMIT ?`,
       [PAID_BACK, WITH_PROVIDER, sinceMin, PAID_BACK, WITH_PROVIDER, limit],
     );

@@ -8,9 +8,9 @@ import { WorkerProcess } from '../worker-process.js';
 jest.setTimeout(120_000);
 
 const KINDS = {
-  due: { mark: 'due_mailed_at', subject: 'You get your money back' },
-  'on-way': { mark: 'on_way_mailed_at', subject: 'Your refund is on its way' },
-  completed: { mark: 'completed_mailed_at', subject: 'Your refund is complete' },
+  due: { mark: 'due_mail_sent_at', subject: 'You get your money back' },
+  'on-way': { mark: 'on_way_mail_sent_at', subject: 'Your refund is on its way' },
+  completed: { mark: 'completed_mail_sent_at', subject: 'Your refund is complete' },
 } as const;
 type Kind = keyof typeof KINDS;
 

@@ -38,8 +38,8 @@ const notify = (query: Query, order: string, from: string, to: string, access: s
 async function send(query: Query, refund: string): Promise<void> {
   await noteRefund(query, refund, 'DUE', 'PENDING');
   await query(
-    `UPDATE refunds SET state = 'PENDING', tries = 1, merchant_refund_id = CONCAT('RF-', id), approved_by = id,
-       approved_at = UTC_TIMESTAMP(3), next_check_at = UTC_TIMESTAMP(3) + INTERVAL 1 MINUTE WHERE id = ?`,
+    `UPDATE refunds SET state = 'PENDING', attempts = 1, merchant_refund_id = CONCAT('RF-', id), approved_by = id,
+       approved_at = UTC_TIMESTAMP(3), next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 1 MINUTE WHERE id = ?`,
     [refund],
   );
 }
@@ -185,7 +185,7 @@ const refunds: Plant[] = [
   {
     breaks: '6b one refund of an order in flight',
     by: 'two refunds of one order in flight',
-    without: { table: 'refunds', index: 'uq_refunds_flight', columns: 'flight_key' },
+    without: { table: 'refunds', index: 'uq_refunds_in_flight_order', columns: 'in_flight_order_id' },
     plant: async (query, rows) => {
       await send(query, await secondRefund(query, rows));
       await send(query, rows.refund);
@@ -209,14 +209,14 @@ const refunds: Plant[] = [
     by: 'a refund in flight without a scheduled check',
     plant: async (query, { refund }) => {
       await send(query, refund);
-      await query('UPDATE refunds SET next_check_at = NULL WHERE id = ?', [refund]);
+      await query('UPDATE refunds SET next_poll_at = NULL WHERE id = ?', [refund]);
     },
   },
   {
     breaks: '6d every refund in flight has a step ahead of it, or one that is at most two minutes late',
     by: 'a refund that waits for an admin and has a scheduled check',
     plant: (query, { refund }) =>
-      query('UPDATE refunds SET next_check_at = UTC_TIMESTAMP(3) WHERE id = ?', [refund]),
+      query('UPDATE refunds SET next_poll_at = UTC_TIMESTAMP(3) WHERE id = ?', [refund]),
   },
   {
     breaks:
@@ -242,7 +242,7 @@ const refunds: Plant[] = [
       await send(query, refund);
       await noteRefund(query, refund, 'PENDING', 'REVIEW');
       await noteRefund(query, refund, 'REVIEW', 'CLOSED');
-      await query(`UPDATE refunds SET state = 'CLOSED', next_check_at = NULL WHERE id = ?`, [refund]);
+      await query(`UPDATE refunds SET state = 'CLOSED', next_poll_at = NULL WHERE id = ?`, [refund]);
       await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [dueRefund]);
       await notify(query, dueRefund, 'REFUND_DUE', 'REFUNDED');
     },

@@ -53,7 +53,7 @@ describe.each(['apply', 'applyAlone'] as const)(
       const { orderId } = order.attempt;
       await put(order, state);
       await app.db.query(
-        `UPDATE refunds SET state = 'PENDING', tries = 1, merchant_refund_id = id, approved_at = created_at WHERE order_id = ?`,
+        `UPDATE refunds SET state = 'PENDING', attempts = 1, merchant_refund_id = id, approved_at = created_at WHERE order_id = ?`,
         [orderId],
       );
       const sql = 'SELECT id FROM refunds WHERE order_id = ?';

@@ -8,12 +8,12 @@ const RESTRICT = 'ON DELETE RESTRICT ON UPDATE RESTRICT';
 const OPEN_KEY = `if(state = 'PENDING', concat(rtrim(user_id), '/', item_type, '/', rtrim(item_id)), null)`;
 const LIST_PAISE = 'price_paise + discount_paise';
 const NUMBER_BACKWARDS = 'reverse(number)';
-const FLIGHT_KEY = `if(state in ('APPROVED','PENDING','CONFIRMED'), rtrim(order_id), null)`;
+const IN_FLIGHT_ORDER_ID = `if(state in ('APPROVED','PENDING','CONFIRMED'), rtrim(order_id), null)`;
 const generatedColumns = [
   ['orders', 'open_key', OPEN_KEY],
   ['orders', 'list_paise', LIST_PAISE],
   ['orders', 'number_backwards', NUMBER_BACKWARDS],
-  ['refunds', 'flight_key', FLIGHT_KEY],
+  ['refunds', 'in_flight_order_id', IN_FLIGHT_ORDER_ID],
 ];
 
 const tables = [
@@ -279,26 +279,26 @@ const tables = [
     merchant_refund_id varchar(63) ${ASCII} NULL,
     created_at datetime(3) NOT NULL,
     note varchar(500) NULL,
-    tries int unsigned NOT NULL DEFAULT 0,
+    attempts int unsigned NOT NULL DEFAULT 0,
     provider_refund_id varchar(64) ${ASCII} NULL,
     response_code varchar(64) ${ASCII} NULL,
     approved_by char(26) ${ASCII} NULL,
     approved_at datetime(3) NULL,
     sent_at datetime(3) NULL,
-    next_check_at datetime(3) NULL,
+    next_poll_at datetime(3) NULL,
     lease_until datetime(3) NULL,
-    due_mailed_at datetime(3) NULL,
-    on_way_mailed_at datetime(3) NULL,
-    completed_mailed_at datetime(3) NULL,
+    due_mail_sent_at datetime(3) NULL,
+    on_way_mail_sent_at datetime(3) NULL,
+    completed_mail_sent_at datetime(3) NULL,
     changed_at datetime(3) NOT NULL,
-    flight_key varchar(26) ${ASCII} GENERATED ALWAYS AS (${FLIGHT_KEY}) STORED,
+    in_flight_order_id varchar(26) ${ASCII} GENERATED ALWAYS AS (${IN_FLIGHT_ORDER_ID}) STORED,
     UNIQUE INDEX uq_refunds_attempt_reason (attempt_id, reason),
     UNIQUE INDEX uq_refunds_merchant_refund (merchant_refund_id),
-    UNIQUE INDEX uq_refunds_flight (flight_key),
+    UNIQUE INDEX uq_refunds_in_flight_order (in_flight_order_id),
     INDEX ix_refunds_order (order_id),
     INDEX ix_refunds_state (state, created_at),
-    INDEX ix_refunds_due (next_check_at),
-    INDEX ix_refunds_unsent (completed_mailed_at, changed_at),
+    INDEX ix_refunds_due (next_poll_at),
+    INDEX ix_refunds_unsent (completed_mail_sent_at, changed_at),
     INDEX ix_refunds_provider (provider_refund_id),
     CONSTRAINT fk_refunds_attempt FOREIGN KEY (attempt_id) REFERENCES payment_attempts (id) ${RESTRICT},
     CONSTRAINT fk_refunds_order FOREIGN KEY (order_id) REFERENCES orders (id) ${RESTRICT}) ${TABLE}`,

@@ -34,7 +34,7 @@ export class RefundDecisionService {
   async approve(refundId: string, adminId: string): Promise<void> {
     await this.decide(refundId, async (manager, refund) => {
       if (refund.state === 'DUE') return this.startTry(manager, refund, adminId);
-      if (refund.approvedBy !== adminId || refund.tries > 1) throw refundErrors.REFUND_TAKEN();
+      if (refund.approvedBy !== adminId || refund.attempts > 1) throw refundErrors.REFUND_TAKEN();
     });
   }
 
@@ -55,7 +55,7 @@ export class RefundDecisionService {
         return this.startTry(manager, refund, adminId);
       }
       const isRepeated =
-        refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.tries - 1) === failedId;
+        refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.attempts - 1) === failedId;
       if (!isRepeated) throw refundErrors.REFUND_TAKEN();
     });
   }
@@ -85,8 +85,8 @@ export class RefundDecisionService {
   private async startTry(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {
     if (await this.refunds.isOrderInFlight(manager, refund.orderId)) throw refundErrors.REFUND_IN_FLIGHT();
     const now = await databaseNow(manager);
-    const tries = refund.tries + 1;
-    const merchantRefundId = merchantRefundIdOf(refund.id, tries);
+    const attempts = refund.attempts + 1;
+    const merchantRefundId = merchantRefundIdOf(refund.id, attempts);
     await this.events.append(manager, {
       refundId: refund.id,
       kind: 'approved',
@@ -103,7 +103,7 @@ export class RefundDecisionService {
       { id: refund.id },
       {
         state: 'APPROVED',
-        tries,
+        attempts,
         merchantRefundId,
         providerRefundId: null,
         responseCode: null,
@@ -111,7 +111,7 @@ export class RefundDecisionService {
         approvedAt: now,
         sentAt: null,
         leaseUntil: null,
-        nextCheckAt: now,
+        nextPollAt: now,
         changedAt: now,
       },
     );

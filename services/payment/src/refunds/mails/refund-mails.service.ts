@@ -8,7 +8,7 @@ import { type Refund } from '../refund.entity.js';
 import { refundMail } from './refund-mail.js';
 import { type RefundMailJob } from './send-refund-mail.job.js';
 
-type MailedMoments = Pick<Refund, 'completedMailedAt' | 'dueMailedAt' | 'onWayMailedAt'>;
+type MailedMoments = Pick<Refund, 'completedMailSentAt' | 'dueMailSentAt' | 'onWayMailSentAt'>;
 
 /** Mails a payer once when a refund is due, once when it is on its way, and once when it is complete; like receipts, each under its own Message-ID. */
 @Injectable()
@@ -54,10 +54,10 @@ export class RefundMailsService implements OnApplicationShutdown {
 
 /** A mail about a later stage of the refund makes the earlier mails superfluous. */
 function isMailed(
-  { dueMailedAt, onWayMailedAt, completedMailedAt }: MailedMoments,
+  { dueMailSentAt, onWayMailSentAt, completedMailSentAt }: MailedMoments,
   kind: RefundMailJob['kind'],
 ): boolean {
-  if (completedMailedAt) return true;
+  if (completedMailSentAt) return true;
   if (kind === 'completed') return false;
-  return onWayMailedAt !== null || (kind === 'due' && dueMailedAt !== null);
+  return onWayMailSentAt !== null || (kind === 'due' && dueMailSentAt !== null);
 }

@@ -138,7 +138,7 @@ export class RefundOutcomeService {
       Refund,
       { id: refund.id },
       {
-        nextCheckAt: isInFlight(to) ? new Date(now.getTime() + nextCheckDelay(age)) : null,
+        nextPollAt: isInFlight(to) ? new Date(now.getTime() + nextCheckDelay(age)) : null,
         ...(providerRefundId ? { providerRefundId } : {}),
         ...(to === refund.state ? {} : { state: to, changedAt: now, responseCode: observation.code }),
       },

@@ -34,7 +34,7 @@ export class RefundDriveService {
   async drive(refundId: string, source: RefundSource): Promise<DriveOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
-    const early = (found.refund.nextCheckAt ?? found.now).getTime() - found.now.getTime();
+    const early = (found.refund.nextPollAt ?? found.now).getTime() - found.now.getTime();
     if (early > EARLY_MS) return { kind: 'busy', delayMs: early };
     return this.step(found, source);
   }

@@ -49,9 +49,9 @@ function receiptStep(
   return isRefundDue ? [step('send-receipt', null)] : [];
 }
 
-function refundStep({ state, nextCheckAt }: Refund): NextStep[] {
+function refundStep({ state, nextPollAt }: Refund): NextStep[] {
   if (state === 'DUE') return [step('approve-refund', null)];
   if (state === 'FAILED') return [step('retry-refund', null)];
   if (state === 'REVIEW') return [step('close-refund', null)];
-  return isInFlight(state) ? [step('ask-refund', nextCheckAt)] : [];
+  return isInFlight(state) ? [step('ask-refund', nextPollAt)] : [];
 }
