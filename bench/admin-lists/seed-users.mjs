@@ -125,7 +125,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       [attempts],
     );
     await database.query(
-      `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, attempt_id, recorded_at)
+      `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, attempt_id, created_at)
          VALUES ?`,
       [steps],
     );

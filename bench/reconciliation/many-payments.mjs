@@ -105,7 +105,7 @@ export async function measureOverdue(academy, provider, report, { payments, fres
 async function freshLateness(academy, tags) {
   const [row] = await academy.query(
     `SELECT COUNT(*) AS n, AVG(late) AS average, MAX(late) AS worst FROM (
-       SELECT TIMESTAMPDIFF(MICROSECOND, a.initiated_at + INTERVAL ${FIRST_POLL_SEC} SECOND, e.recorded_at) / 1000000 AS late
+       SELECT TIMESTAMPDIFF(MICROSECOND, a.initiated_at + INTERVAL ${FIRST_POLL_SEC} SECOND, e.created_at) / 1000000 AS late
        FROM payment_attempts a JOIN payment_events e ON e.attempt_id = a.id AND e.to_state = 'CAPTURED'
        WHERE SUBSTRING(a.merchant_order_id, 4, 4) IN (:tags)) fresh`,
     { tags },

@@ -14,9 +14,9 @@ export const refundInvariants: readonly Invariant[] = [
     name: '6 no try of an order begins while another is on its way',
     sql: `SELECT v.id, o.title FROM refund_events v JOIN refunds r ON r.id = v.refund_id
       JOIN orders o ON o.id = r.order_id JOIN refunds q ON q.order_id = r.order_id AND q.id <> r.id
-      JOIN refund_events b ON b.refund_id = q.id AND b.kind = 'approved' AND b.recorded_at <= v.recorded_at
+      JOIN refund_events b ON b.refund_id = q.id AND b.kind = 'approved' AND b.created_at <= v.created_at
       WHERE v.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM refund_events e WHERE e.refund_id = q.id AND e.seq > b.seq
-        AND e.to_state IN ('FAILED', 'COMPLETED', 'REVIEW') AND e.recorded_at <= v.recorded_at)`,
+        AND e.to_state IN ('FAILED', 'COMPLETED', 'REVIEW') AND e.created_at <= v.created_at)`,
   },
   {
     name: '6 a try is sent only once somebody has approved it',

@@ -62,7 +62,7 @@ export class PlantedWorld {
       ['UPDATE', 'OLD.state'],
     ])
       await this.rows(`CREATE TRIGGER planted_${event} AFTER ${event} ON orders FOR EACH ROW
-        INSERT INTO order_events (order_id, seq, source, from_state, to_state, recorded_at)
+        INSERT INTO order_events (order_id, seq, source, from_state, to_state, created_at)
         SELECT NEW.id, COALESCE(MAX(seq), 0) + 1, 'refund', ${from}, NEW.state, UTC_TIMESTAMP(3)
         FROM order_events WHERE order_id = NEW.id HAVING NEW.state <> ${from}`);
   }
@@ -259,7 +259,7 @@ export class PlantedWorld {
     const seq = Number(row?.seq);
     await this.rows(
       `INSERT INTO refund_events (id, refund_id, seq, kind, source, from_state, to_state, code, merchant_refund_id,
-         amount_paise, actor_id, dedupe_key, recorded_at)
+         amount_paise, actor_id, dedupe_key, created_at)
        VALUES (?, ?, ?, ?, 'admin', ?, ?, '-', ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
       [
         idOf('refund event', refundId, seq),
@@ -315,7 +315,7 @@ export class PlantedWorld {
     amount: number | null = null,
   ) {
     await this.rows(
-      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, dedupe_key, recorded_at)
+      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, dedupe_key, created_at)
        VALUES (?, ?, ?, ?, 'worker', ?, ?, '-', ?, ?, UTC_TIMESTAMP(3))`,
       [idOf('event', name, seq), idOf('attempt', name), seq, kind, from, to, amount, hash(`${name}${seq}`)],
     );

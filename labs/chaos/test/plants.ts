@@ -230,7 +230,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'an enrollment of a deleted account',
     plant: () =>
       world.rows(
-        'INSERT INTO closed_accounts (user_id, closed_at, recorded_at) VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3))',
+        'INSERT INTO closed_accounts (user_id, closed_at, created_at) VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3))',
         [idOf('user', 'seated')],
       ),
     lines: ['nothing that was paid for is delivered to an account that was deleted before @6'],
@@ -239,7 +239,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'an enrollment in an item that is not offered',
     plant: () =>
       world.rows(
-        `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
+        `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
          VALUES ('workshop', ?, 1, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, 1, UTC_TIMESTAMP(3))`,
         [idOf('item', 'workshop')],
       ),

@@ -113,7 +113,7 @@ describe('retention', () => {
     const { id } = await app.aUser();
     const { manager } = app.source;
     const entry = await manager.findOneByOrFail(AuditEntry, { userId: id });
-    await manager.insert(AuditEntry, { ...entry, id: newId(), at: daysAgo(400) });
+    await manager.insert(AuditEntry, { ...entry, id: newId(), createdAt: daysAgo(400) });
     await clean();
     expect(await manager.countBy(AuditEntry, { userId: id })).toBe(2);
   });

@@ -38,7 +38,7 @@ const pay = async (id: string) => {
 
 const closedMinutesAgo = (user: string, minutes: number) =>
   app.db.query(
-    `INSERT INTO closed_accounts (user_id, closed_at, recorded_at)
+    `INSERT INTO closed_accounts (user_id, closed_at, created_at)
      VALUES (?, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE)`,
     [user, minutes, minutes],
   );
@@ -79,7 +79,7 @@ describe('the contact of an order whose account is closed', () => {
     await erasure.erase();
     expect(await app.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(1);
     await app.db.query(
-      'UPDATE closed_accounts SET recorded_at = recorded_at - INTERVAL 2 MINUTE WHERE user_id = ?',
+      'UPDATE closed_accounts SET created_at = created_at - INTERVAL 2 MINUTE WHERE user_id = ?',
       [user],
     );
     await Promise.all([erasure.erase(), erasure.erase()]);

@@ -185,7 +185,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     const [given, item] = [newId(), newId()];
     await grant(day, given, item);
     await app.db.query(
-      `INSERT INTO audit_entries (id, at, actor_id, action, subject_type, subject_id, user_id, request_id)
+      `INSERT INTO audit_entries (id, created_at, actor_id, action, subject_type, subject_id, user_id, request_id)
        VALUES (?, UTC_TIMESTAMP(3), ?, 'enrolled', 'course', ?, ?, '-')`,
       [newId(), app.admin, item, given],
     );

@@ -134,7 +134,7 @@ describe('refunds decided by an admin', () => {
       [attempt, id],
     );
     await app.db.query(
-      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, dedupe_key, recorded_at)
+      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, dedupe_key, created_at)
        VALUES (?, ?, 1, 'captured', 'status', 'CREATED', 'CAPTURED', 'X', REPEAT('a', 64), UTC_TIMESTAMP(3))`,
       [newId(), attempt],
     );

@@ -18,7 +18,7 @@ export class AuditEntry {
   id: string;
 
   @Column(instantColumn)
-  at: Date;
+  createdAt: Date;
 
   /** The actor; null without a log-in. */
   @Column({ ...idColumn, nullable: true })

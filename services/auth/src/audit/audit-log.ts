@@ -22,7 +22,7 @@ export class AuditLog {
     await manager.insert(AuditEntry, {
       ...entry,
       id: newId(),
-      at: new Date(),
+      createdAt: new Date(),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
       ip: entry.ip.replace(/[^\x20-\x7e]/g, ''),

@@ -26,7 +26,7 @@ export class AuditReader {
 
 const toStored = (entry: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
-  at: entry.at.toISOString(),
+  at: entry.createdAt.toISOString(),
   actorId: entry.actorId,
   action: entry.action,
   subjectType: 'user',

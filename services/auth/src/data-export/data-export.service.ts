@@ -49,8 +49,8 @@ export class DataExportService {
       },
       sessions,
       // The IP of an admin who made a change is not the user's own data.
-      events: events.map(({ at, action, actorId, ip }) => ({
-        at: at.toISOString(),
+      events: events.map(({ createdAt, action, actorId, ip }) => ({
+        at: createdAt.toISOString(),
         action,
         networkAddress: actorId === user.id ? ip : '',
       })),

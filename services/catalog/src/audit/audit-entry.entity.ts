@@ -18,7 +18,7 @@ export class AuditEntry {
   id: string;
 
   @Column(instantColumn)
-  at: Date;
+  createdAt: Date;
 
   @Column(idColumn)
   actorId: string;

@@ -20,7 +20,7 @@ export class AuditLog {
     await manager.insert(AuditEntry, {
       ...change,
       id: newId(),
-      at: new Date(),
+      createdAt: new Date(),
       ip: clientIp(),
       requestId: requestId(),
     });

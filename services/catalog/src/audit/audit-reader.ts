@@ -21,7 +21,7 @@ export class AuditReader {
 
 const toStored = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
-  at: entry.at.toISOString(),
+  at: entry.createdAt.toISOString(),
   actorId: entry.actorId,
   action: entry.action,
   subjectType: entry.itemType,

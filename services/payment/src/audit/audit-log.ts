@@ -23,7 +23,7 @@ export class AuditLog {
       before,
       after,
       id: newId(),
-      at: new Date(),
+      createdAt: new Date(),
       ip: clientIp(),
       requestId: requestId(),
     });

@@ -8,12 +8,12 @@ export class ClosedAccount {
   @PrimaryColumn(idColumn)
   userId: string;
 
-  /** By the database of auth; money captured from then on goes back. Never later than `recordedAt`. */
+  /** By the database of auth; money captured from then on goes back. Never later than `createdAt`. */
   @Column(instantColumn)
   closedAt: Date;
 
   @Column(instantColumn)
-  recordedAt: Date;
+  createdAt: Date;
 
   /** When the personal data of a checkout after the deletion was erased too; null before (decision 0063). */
   @Column({ ...instantColumn, nullable: true })

@@ -10,7 +10,7 @@ export class ClosedAccountsRepository {
   /** Records may come twice: the earliest instant counts. */
   async record({ userId, closedAt }: Pick<ClosedAccountRecord, 'closedAt' | 'userId'>): Promise<void> {
     await this.source.query(
-      `INSERT INTO closed_accounts (user_id, closed_at, recorded_at) VALUES (?, ${AT_MOST_NOW}, UTC_TIMESTAMP(3))
+      `INSERT INTO closed_accounts (user_id, closed_at, created_at) VALUES (?, ${AT_MOST_NOW}, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE closed_at = LEAST(closed_at, VALUES(closed_at))`,
       [userId, instantOf(closedAt)],
     );

@@ -11,7 +11,7 @@ export class PendingErasures {
   ): Promise<string[]> {
     const accounts = await manager.query<{ userId: string }[]>(
       `SELECT user_id AS userId FROM closed_accounts
-       WHERE contacts_erased_at IS NULL AND recorded_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+       WHERE contacts_erased_at IS NULL AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
        ORDER BY closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
       [sinceMin, limit],
     );

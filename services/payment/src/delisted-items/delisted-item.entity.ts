@@ -27,5 +27,5 @@ export class DelistedItem {
   delistedAt: Date;
 
   @Column(instantColumn)
-  recordedAt: Date;
+  updatedAt: Date;
 }

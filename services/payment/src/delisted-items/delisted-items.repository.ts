@@ -13,11 +13,11 @@ export class DelistedItemsRepository {
     const { itemType, itemId, isDelisted, version, delistedAt } = item;
     // The assignments run from left to right, so each of them still compares with the version before.
     await this.source.query(
-      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
        VALUES (?, ?, ?, ${AT_MOST_NOW}, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_delisted = IF(VALUES(version) > version, VALUES(is_delisted), is_delisted),
          delisted_at = IF(VALUES(version) > version, VALUES(delisted_at), delisted_at),
-         recorded_at = IF(VALUES(version) > version, VALUES(recorded_at), recorded_at),
+         updated_at = IF(VALUES(version) > version, VALUES(updated_at), updated_at),
          version = GREATEST(version, VALUES(version))`,
       [itemType, itemId, isDelisted, instantOf(delistedAt), version],
     );
@@ -26,7 +26,7 @@ export class DelistedItemsRepository {
   /** A cancellation is final: no older or newer record about its sale changes it. */
   async recordCancelled(workshopId: string): Promise<void> {
     await this.source.query(
-      `INSERT INTO delisted_items (item_type, item_id, is_delisted, is_cancelled, delisted_at, version, recorded_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, is_cancelled, delisted_at, version, updated_at)
        VALUES ('workshop', ?, FALSE, TRUE, UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_cancelled = TRUE`,
       [workshopId],

@@ -92,7 +92,7 @@ export class OrdersRepository {
   async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
     if (pricePaise > 0) return null;
     const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(
-      `SELECT access, recorded_at AS at FROM order_events
+      `SELECT access, created_at AS at FROM order_events
        WHERE order_id = ? AND access IS NOT NULL ORDER BY seq DESC LIMIT 1`,
       [id],
     );

@@ -50,5 +50,5 @@ export class PaymentEvent {
   dedupeKey: string;
 
   @Column(instantColumn)
-  recordedAt: Date;
+  createdAt: Date;
 }

@@ -13,7 +13,7 @@ export interface LedgerEntry extends Change {
 }
 
 const COLUMNS = `id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, provider_order_id,
-  provider_txn_id, dedupe_key, recorded_at`;
+  provider_txn_id, dedupe_key, created_at`;
 
 @Injectable()
 export class PaymentEventsRepository {
@@ -60,7 +60,7 @@ function eventOf({ attempt, observation, source, to, now }: LedgerEntry, seq: nu
     dedupeKey: createHash('sha256')
       .update(JSON.stringify([observation.kind, to, facts]))
       .digest('hex'),
-    recordedAt: now,
+    createdAt: now,
   };
 }
 
@@ -78,7 +78,7 @@ const rowOf = (event: PaymentEvent): unknown[] => [
   event.providerOrderId,
   event.providerTxnId,
   event.dedupeKey,
-  event.recordedAt,
+  event.createdAt,
 ];
 
 function factsOf(

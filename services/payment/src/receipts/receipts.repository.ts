@@ -34,7 +34,7 @@ export class ReceiptsRepository {
       (Omit<PaidAttempt, 'isEnrolled'> & { isEnrolled: number | string })[]
     >(
       `SELECT a.id AS attemptId, a.merchant_order_id AS merchantOrderId, a.provider_txn_id AS providerTxnId,
-              a.captured_paise AS capturedPaise, MIN(v.recorded_at) AS paidAt,
+              a.captured_paise AS capturedPaise, MIN(v.created_at) AS paidAt,
               EXISTS (SELECT 1 FROM enrollments WHERE attempt_id = a.id) AS isEnrolled
        FROM payment_attempts a
        JOIN payment_events v ON v.attempt_id = a.id AND v.kind = 'captured' AND v.to_state = 'CAPTURED'

@@ -163,11 +163,11 @@ describe('an item or account that is removed while a user pays', () => {
     const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query(
-      'INSERT INTO closed_accounts (user_id, closed_at, recorded_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
+      'INSERT INTO closed_accounts (user_id, closed_at, created_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
       [closed.user],
     );
     await obstacle.query(
-      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
        VALUES ('course', ?, 1, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3))`,
       [course],
     );

@@ -103,7 +103,7 @@ describe('a message about a removal that arrives after the captures', () => {
     await removals.account(one.user);
     await removals.account(other.user, '2099-01-01T00:00:00.000Z');
     for (const { user } of [one, other]) expect(await system.enrollments(user)).toBe(1);
-    const ahead = 'closed_at > recorded_at';
+    const ahead = 'closed_at > created_at';
     expect(await app.count('closed_accounts', ahead)).toBe(0);
   });
 

@@ -116,7 +116,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
   /** @returns seconds by which the last entry of the ledger differs from the database's time */
   async function recordedAgo(id: string): Promise<number> {
     const [row] = await app.db.query<{ off: number | string }[]>(
-      `SELECT ABS(TIMESTAMPDIFF(SECOND, e.recorded_at, UTC_TIMESTAMP())) AS off FROM payment_events e
+      `SELECT ABS(TIMESTAMPDIFF(SECOND, e.created_at, UTC_TIMESTAMP())) AS off FROM payment_events e
        JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY seq DESC LIMIT 1`,
       [id],
     );

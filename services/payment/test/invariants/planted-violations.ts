@@ -17,7 +17,7 @@ interface Plant {
 /** Appends to a ledger, whose triggers reject everything else. */
 const note = (ledger: 'payment' | 'refund', from: string, to: string) => {
   const owner = ledger === 'payment' ? 'attempt' : 'refund';
-  return `INSERT INTO ${ledger}_events (id, ${owner}_id, seq, kind, source, from_state, to_state, code, dedupe_key, recorded_at)
+  return `INSERT INTO ${ledger}_events (id, ${owner}_id, seq, kind, source, from_state, to_state, code, dedupe_key, created_at)
     SELECT ?, ?, COALESCE(MAX(seq), 0) + 1, 'pending', 'worker', '${from}', '${to}', 'PLANTED', SHA2(UUID(), 256), UTC_TIMESTAMP(3)
     FROM ${ledger}_events WHERE ${owner}_id = ?`;
 };
@@ -29,7 +29,7 @@ const noteRefund = noteOf('refund');
 /** Appends the step to the order's history, so that only the planted invariant is violated. */
 const notify = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
   query(
-    `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, recorded_at)
+    `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, created_at)
      SELECT ?, COALESCE(MAX(seq), 0) + 1, 'refund', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
     [order, from, to, access, order],
   );

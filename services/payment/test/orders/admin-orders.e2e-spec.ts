@@ -108,7 +108,7 @@ describe('orders in the admin area', () => {
     const email = `${user.toLowerCase()}@example.test`;
     expect(await numbers({ search: email })).toEqual([id]);
     await app.db.query(
-      `INSERT INTO closed_accounts (user_id, closed_at, recorded_at)
+      `INSERT INTO closed_accounts (user_id, closed_at, created_at)
        VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 DAY, UTC_TIMESTAMP(3) - INTERVAL 1 DAY)`,
       [user],
     );

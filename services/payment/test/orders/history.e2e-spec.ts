@@ -45,7 +45,7 @@ describe('the history of an order [decision 0140]', () => {
       );
   const steps = (): Promise<Step[]> =>
     app.db.query(
-      `SELECT o.number, e.seq, e.recorded_at AS at,
+      `SELECT o.number, e.seq, e.created_at AS at,
          CONCAT_WS(' ', e.source, COALESCE(e.from_state, '?'), e.to_state, e.access, e.attempt_id) AS step
        FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.seq`,
     );

@@ -15,7 +15,7 @@ const tables = [
     INDEX action_tokens_expiry (expires_at)) ${TABLE}`,
   `CREATE TABLE audit_entries (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
-    at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     actor_id char(26) ${ASCII} NULL,
     action varchar(30) ${ASCII} NOT NULL,
     user_id char(26) ${ASCII} NOT NULL,

@@ -6,7 +6,7 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci'
 const tables = [
   `CREATE TABLE audit_entries (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
-    at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     actor_id char(26) ${ASCII} NOT NULL,
     action varchar(20) ${ASCII} NOT NULL,
     item_type varchar(10) ${ASCII} NOT NULL,

@@ -19,7 +19,7 @@ const generatedColumns = [
 const tables = [
   `CREATE TABLE audit_entries (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
-    at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     actor_id char(26) ${ASCII} NOT NULL,
     action varchar(24) ${ASCII} NOT NULL,
     subject_type varchar(12) ${ASCII} NOT NULL,
@@ -34,7 +34,7 @@ const tables = [
     INDEX ix_audit_actor (actor_id, id)) ${TABLE}`,
   `CREATE TABLE closed_accounts (
     user_id char(26) ${ASCII} NOT NULL PRIMARY KEY,
-    recorded_at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     closed_at datetime(3) NOT NULL,
     contacts_erased_at datetime(3) NULL,
     INDEX ix_closed_contacts (contacts_erased_at, closed_at)) ${TABLE}`,
@@ -60,7 +60,7 @@ const tables = [
     item_id char(26) ${ASCII} NOT NULL,
     is_delisted tinyint NOT NULL,
     version int unsigned NOT NULL,
-    recorded_at datetime(3) NOT NULL,
+    updated_at datetime(3) NOT NULL,
     delisted_at datetime(3) NOT NULL,
     is_cancelled tinyint NOT NULL DEFAULT 0,
     PRIMARY KEY (item_type, item_id)) ${TABLE}`,
@@ -141,7 +141,7 @@ const tables = [
     to_state varchar(12) ${ASCII} NOT NULL,
     access varchar(10) ${ASCII} NULL,
     attempt_id char(26) ${ASCII} NULL,
-    recorded_at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     PRIMARY KEY (order_id, seq),
     CONSTRAINT fk_order_events_order FOREIGN KEY (order_id) REFERENCES orders (id) ${RESTRICT}) ${TABLE}`,
   `CREATE TABLE outbox (
@@ -210,7 +210,7 @@ const tables = [
     provider_order_id varchar(64) ${ASCII} NULL,
     provider_txn_id varchar(64) ${ASCII} NULL,
     dedupe_key char(64) ${ASCII} NOT NULL,
-    recorded_at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     UNIQUE INDEX uq_events_seq (attempt_id, seq),
     UNIQUE INDEX uq_events_dedupe (attempt_id, dedupe_key),
     CONSTRAINT fk_events_attempt FOREIGN KEY (attempt_id) REFERENCES payment_attempts (id) ${RESTRICT}) ${TABLE}`,
@@ -317,7 +317,7 @@ const tables = [
     actor_id char(26) ${ASCII} NULL,
     note varchar(500) NULL,
     dedupe_key char(64) ${ASCII} NOT NULL,
-    recorded_at datetime(3) NOT NULL,
+    created_at datetime(3) NOT NULL,
     UNIQUE INDEX uq_refund_events_seq (refund_id, seq),
     UNIQUE INDEX uq_refund_events_dedupe (refund_id, dedupe_key),
     CONSTRAINT fk_refund_events_refund FOREIGN KEY (refund_id) REFERENCES refunds (id) ${RESTRICT}) ${TABLE}`,

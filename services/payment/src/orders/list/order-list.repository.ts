@@ -27,7 +27,7 @@ export class OrderListRepository {
     return this.source.query<OrderRow[]>(
       `SELECT t.*,
          (SELECT provider_txn_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
-         (SELECT MIN(recorded_at) FROM payment_events
+         (SELECT MIN(created_at) FROM payment_events
           WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt,
          (SELECT number FROM receipts WHERE attempt_id = t.capturedAttemptId) AS invoiceNumber
        FROM (SELECT o.number, o.item_type AS itemType, o.item_id AS itemId, o.title, o.price_paise AS pricePaise,

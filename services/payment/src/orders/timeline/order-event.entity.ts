@@ -45,5 +45,5 @@ export class OrderEvent {
   attemptId: string | null;
 
   @Column(instantColumn)
-  recordedAt: Date;
+  createdAt: Date;
 }

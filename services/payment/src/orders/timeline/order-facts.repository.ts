@@ -23,9 +23,9 @@ export class OrderFactsRepository {
   /** Entries of the ledger that changed a state, oldest first. */
   findChanges(orderId: string): Promise<LedgerRow[]> {
     return this.source.query<LedgerRow[]>(
-      `SELECT e.kind, e.to_state AS toState, e.amount_paise AS amountPaise, e.recorded_at AS at
+      `SELECT e.kind, e.to_state AS toState, e.amount_paise AS amountPaise, e.created_at AS at
        FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
-       WHERE a.order_id = ? AND e.from_state <> e.to_state ORDER BY e.recorded_at, a.id, e.seq`,
+       WHERE a.order_id = ? AND e.from_state <> e.to_state ORDER BY e.created_at, a.id, e.seq`,
       [orderId],
     );
   }
@@ -39,7 +39,7 @@ export class OrderFactsRepository {
       `SELECT e.enrolled_at AS at FROM enrollments e JOIN payment_attempts a ON a.id = e.attempt_id
        WHERE a.order_id = ?
        UNION ALL
-       SELECT v.recorded_at FROM refunds r JOIN payment_events v ON v.attempt_id = r.attempt_id
+       SELECT v.created_at FROM refunds r JOIN payment_events v ON v.attempt_id = r.attempt_id
        WHERE r.order_id = ? AND ${isRevoked('r')} AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
        ORDER BY at LIMIT 1`,
       [orderId, orderId],
@@ -51,7 +51,7 @@ export class OrderFactsRepository {
   async findRefunds(orderId: string): Promise<RefundFacts[]> {
     const rows = await this.source.query<RefundRow[]>(
       `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt,
-         ${isRevoked('r')} AS isRevoked, e.to_state AS toState, e.recorded_at AS at
+         ${isRevoked('r')} AS isRevoked, e.to_state AS toState, e.created_at AS at
        FROM refunds r LEFT JOIN refund_events e ON e.refund_id = r.id AND e.from_state <> e.to_state
        WHERE r.order_id = ? ORDER BY r.id, e.seq`,
       [orderId],

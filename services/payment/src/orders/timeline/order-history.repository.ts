@@ -14,7 +14,7 @@ export interface OrderStep {
   readonly now: Date;
 }
 
-const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id, recorded_at';
+const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id, created_at';
 
 /** Appends to the history of orders. The caller has locked the order, or creates it in the same transaction. */
 @Injectable()

@@ -58,5 +58,5 @@ export class RefundEvent {
   dedupeKey: string;
 
   @Column(instantColumn)
-  recordedAt: Date;
+  createdAt: Date;
 }

@@ -49,7 +49,7 @@ export class RefundEventsRepository {
         dedupeKey: createHash('sha256')
           .update(JSON.stringify([kind, consequence, code, merchantRefundId, providerRefundId, amountPaise]))
           .digest('hex'),
-        recordedAt: now,
+        createdAt: now,
       }),
     );
     if (isNew) await this.auditDecision(manager, entry);

@@ -53,7 +53,7 @@ const orderFacts = ({ number, createdAt, pricePaise }: Order): Fact[] => [
 
 /** The steps of the access to the item, and of the order's state. */
 const historyFacts = ({ number }: Order, { attempts, history }: LedgerRows): Fact[] =>
-  history.flatMap(({ recordedAt: at, source, fromState, toState, access, attemptId }) => {
+  history.flatMap(({ createdAt: at, source, fromState, toState, access, attemptId }) => {
     const page = attempts.find(({ id }) => id === attemptId)?.merchantOrderId ?? null;
     // The first page's id is the order's number, which the page of the order shows at its top.
     const step = { at, source, references: [page === number ? null : page] };

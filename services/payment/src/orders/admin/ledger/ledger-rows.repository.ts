@@ -21,15 +21,12 @@ type RefundEventRow = Pick<
   'actorId' | 'amountPaise' | 'code' | 'fromState' | 'kind' | 'merchantRefundId' | 'note' | 'providerRefundId'
 > &
   Pick<RefundEvent, 'source' | 'toState'> & { readonly at: Date };
-type HistoryRow = Pick<
-  OrderEvent,
-  'access' | 'attemptId' | 'fromState' | 'recordedAt' | 'source' | 'toState'
->;
+type HistoryRow = Pick<OrderEvent, 'access' | 'attemptId' | 'fromState' | 'createdAt' | 'source' | 'toState'>;
 type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'publishedAt' | 'topic'>;
 type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt' | 'receivedAt'> & {
   readonly signatureValid: number | boolean;
 };
-type AuditRow = Pick<AuditEntry, 'action' | 'actorId' | 'at'> & { readonly after: string | null };
+type AuditRow = Pick<AuditEntry, 'action' | 'actorId'> & { readonly at: Date; readonly after: string | null };
 type AccessRow = Pick<Enrollment, 'attemptId' | 'enrolledAt'>;
 
 /** Everything that is on record of one order. */
@@ -89,9 +86,9 @@ export class LedgerRowsRepository {
     return this.source.query(
       `SELECT e.kind, e.source, e.from_state AS fromState, e.to_state AS toState, e.code,
          e.amount_paise AS amountPaise, e.provider_order_id AS providerOrderId,
-         e.provider_txn_id AS providerTxnId, a.merchant_order_id AS merchantOrderId, e.recorded_at AS at
+         e.provider_txn_id AS providerTxnId, a.merchant_order_id AS merchantOrderId, e.created_at AS at
        FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
-       WHERE a.order_id = ? ORDER BY e.recorded_at, a.id, e.seq`,
+       WHERE a.order_id = ? ORDER BY e.created_at, a.id, e.seq`,
       [orderId],
     );
   }
@@ -100,9 +97,9 @@ export class LedgerRowsRepository {
     return this.source.query(
       `SELECT e.kind, e.source, e.from_state AS fromState, e.to_state AS toState, e.code,
          e.amount_paise AS amountPaise, e.merchant_refund_id AS merchantRefundId,
-         e.provider_refund_id AS providerRefundId, e.actor_id AS actorId, e.note, e.recorded_at AS at
+         e.provider_refund_id AS providerRefundId, e.actor_id AS actorId, e.note, e.created_at AS at
        FROM refund_events e JOIN refunds r ON r.id = e.refund_id
-       WHERE r.order_id = ? ORDER BY e.recorded_at, e.refund_id, e.seq`,
+       WHERE r.order_id = ? ORDER BY e.created_at, e.refund_id, e.seq`,
       [orderId],
     );
   }
@@ -148,7 +145,7 @@ export class LedgerRowsRepository {
 
   private auditEntries({ id, userId, itemId }: Order): Promise<AuditRow[]> {
     return this.source.query(
-      `SELECT action, actor_id AS actorId, at, after_values AS after FROM audit_entries
+      `SELECT action, actor_id AS actorId, created_at AS at, after_values AS after FROM audit_entries
        WHERE (subject_id = ? AND action = 'payment-checked')
          OR (subject_id = ? AND user_id = ? AND action IN ('enrolled', 'unenrolled')) ORDER BY id`,
       [id, itemId, userId],
