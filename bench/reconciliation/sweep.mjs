@@ -28,7 +28,7 @@ async function finish(academy, count) {
   const tag = await academy.pending({ count, dueInMs: 0 });
   const of = `FROM payment_attempts WHERE merchant_order_id LIKE CONCAT('AC-', :tag, '-%')`;
   await academy.query(
-    `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, published_at)
+    `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, sent_at)
      SELECT id, 'order.changed', '{}', id, initiated_at, initiated_at, initiated_at ${of}`,
     { tag },
   );

@@ -65,7 +65,7 @@ async function ourRound(academy, provider, { payments, process }) {
   await until(async () => (await open()) === 0, 60);
   const { ms, marked } = await provider.read();
   const used = process.cpuMs - cpu;
-  await until(async () => (await academy.count('outbox', 'published_at IS NULL')) === 0, 120);
+  await until(async () => (await academy.count('outbox', 'sent_at IS NULL')) === 0, 120);
   return { rate: (marked / ms) * 1000, cpuMs: used / payments };
 }
 

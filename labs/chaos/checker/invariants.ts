@@ -197,7 +197,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'everything promised to the outside has been sent',
     isLate: true,
-    sql: `SELECT id, payload AS title FROM outbox WHERE published_at IS NULL`,
+    sql: `SELECT id, payload AS title FROM outbox WHERE sent_at IS NULL`,
   },
   {
     name: 'every genuine notification has been followed up',

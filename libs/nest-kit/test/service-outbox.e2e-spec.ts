@@ -78,7 +78,7 @@ describe('the outbox for other services', () => {
   /** A try takes the lease or delivers; either way the message is not due any more. */
   const untilAttempted = async (): Promise<void> => {
     outbox.flush();
-    const due = 'delivered_at IS NULL AND available_at <= ?';
+    const due = 'sent_at IS NULL AND available_at <= ?';
     for (;;) {
       const [row] = await source.query<{ n: string }[]>(
         `SELECT COUNT(*) AS n FROM service_outbox WHERE ${due}`,
@@ -91,7 +91,7 @@ describe('the outbox for other services', () => {
   const delivered = async (subject: string): Promise<boolean> => {
     for (let glances = 0; glances < 200; glances += 1) {
       const message = await source.manager.findOneByOrFail(ServiceMessage, { subject });
-      if (message.deliveredAt) return true;
+      if (message.sentAt) return true;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return false;
@@ -141,23 +141,19 @@ describe('the outbox for other services', () => {
     expect(await delivered('course/9')).toBe(true);
     await announce('course/10', 1);
     expect(await delivered('course/10')).toBe(true);
-    const waiting = await source.manager.findBy(ServiceMessage, { deliveredAt: IsNull() });
+    const waiting = await source.manager.findBy(ServiceMessage, { sentAt: IsNull() });
     expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
-    await source.manager.delete(ServiceMessage, { deliveredAt: IsNull() });
+    await source.manager.delete(ServiceMessage, { sentAt: IsNull() });
   });
 
   it('wait while the other service is unavailable, and then send the latest state only', async () => {
     isUnavailable = true;
     await announce('course/3', 1);
     await announce('course/3', 2);
-    expect(
-      (await source.manager.findOneByOrFail(ServiceMessage, { subject: 'course/3' })).deliveredAt,
-    ).toBeNull();
+    expect((await source.manager.findOneByOrFail(ServiceMessage, { subject: 'course/3' })).sentAt).toBeNull();
     isUnavailable = false;
     // The lease of the try that failed has run out.
-    await source.query('UPDATE service_outbox SET available_at = ? WHERE delivered_at IS NULL', [
-      new Date(0),
-    ]);
+    await source.query('UPDATE service_outbox SET available_at = ? WHERE sent_at IS NULL', [new Date(0)]);
     outbox.flush();
     expect(await delivered('course/3')).toBe(true);
     expect(received.at(-1)).toEqual({ subject: 'course/3', version: 2 });

@@ -173,7 +173,7 @@ describe('mails that anybody can request', () => {
     /** Mails that wait for their turn, as if it had come. */
     const waitForQueue = () =>
       app.source.query(
-        'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND closed_at IS NULL',
+        'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND finished_at IS NULL',
       );
 
     it('wait for the end of the minute that a stranger has started, with the same response for known and unknown e-mail addresses [H4, T15]', async () => {

@@ -35,7 +35,7 @@ describe('mail', () => {
     redis.shut();
     await write('waits@example.in');
     await app.source.query(
-      'UPDATE mail_outbox SET created_at = created_at - INTERVAL 70 SECOND WHERE closed_at IS NULL',
+      'UPDATE mail_outbox SET created_at = created_at - INTERVAL 70 SECOND WHERE finished_at IS NULL',
     );
     const text = await app.scrape();
     expect(text).toContain('outbox_messages{outbox="mail",service="auth"} 1');
@@ -62,7 +62,7 @@ describe('mail', () => {
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     const closed = await eventually('its closing', async () => {
       const found = await app.source.manager.findOneBy(OutboxMail, { id: row.id });
-      return found?.closedAt ? found : undefined;
+      return found?.finishedAt ? found : undefined;
     });
     expect([closed.content, closed.failure]).toEqual([null, null]);
   });
@@ -73,7 +73,7 @@ describe('mail', () => {
     flush();
     const row = await eventually('the giving up', async () => {
       const found = await rowOf('invitation');
-      return found?.closedAt ? found : undefined;
+      return found?.finishedAt ? found : undefined;
     });
     app.smtp.status = 250;
     expect([row.failure, row.content, app.smtp.to('gone@example.in')]).toEqual([

@@ -187,6 +187,6 @@ describe('forgotten passwords', () => {
     const { email } = await aCode();
     await app.read(email, CODE);
     const open = await app.source.manager.findBy(OutboxMail, { template: 'reset-code' });
-    for (const { closedAt, content } of open) expect(closedAt === null).toBe(content !== null);
+    for (const { finishedAt, content } of open) expect(finishedAt === null).toBe(content !== null);
   });
 });

@@ -84,9 +84,9 @@ describe('retention', () => {
     await manager.insert(SignInCode, { hash: sha256(user.id), userId: user.id, expiresAt: daysAgo(2) });
     const closed = await eventually('a closed mail', async () => {
       const mails = await manager.findBy(OutboxMail, { template: 'verify-email' });
-      return mails.every(({ closedAt }) => closedAt !== null) ? mails : undefined;
+      return mails.every(({ finishedAt }) => finishedAt !== null) ? mails : undefined;
     });
-    for (const { id } of closed) await manager.update(OutboxMail, { id }, { closedAt: daysAgo(31) });
+    for (const { id } of closed) await manager.update(OutboxMail, { id }, { finishedAt: daysAgo(31) });
     app.smtp.status = 451;
     await app.call('forgotPassword', { body: { email: user.email } });
     await clean();

@@ -16,11 +16,11 @@ import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-ma
 import { PaymentTestApp } from './payment-test-app.js';
 
 const tables = [
-  { table: 'outbox', column: 'published_at', index: 'ix_outbox_open', days: OUTBOX_DAYS },
+  { table: 'outbox', column: 'sent_at', index: 'ix_outbox_open', days: OUTBOX_DAYS },
   { table: 'webhook_inbox', column: 'processed_at', index: 'ix_inbox_open', days: INBOX_DAYS },
   {
     table: 'workshop_mails',
-    column: 'done_at',
+    column: 'finished_at',
     index: 'ix_workshop_mails_open',
     days: WORKSHOP_MAIL_DAYS,
   },
@@ -50,7 +50,7 @@ describe('retention', () => {
       const values = (sql: string): string => part.map(() => sql).join(', ');
       const facts = part.flatMap(([id, age]) => [id, id, age]);
       await app.db.query(
-        `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, published_at)
+        `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, sent_at)
          VALUES ${values(`(?, 'order.changed', '{}', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );
@@ -60,7 +60,7 @@ describe('retention', () => {
         facts,
       );
       await app.db.query(
-        `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at, done_at)
+        `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at, finished_at)
          VALUES ${values(`(?, ?, 'U', 'W', 'changed', 'v2', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );

@@ -24,7 +24,7 @@ describe('the report to the catalog that an enrollment has ended [decision 0163]
   const reported = (user: string, count = 1) =>
     eventually(async () => reportsOf(user).length === count, `${count} reports about ${user}`);
   const open = (user: string) =>
-    app.count('service_outbox', 'delivered_at IS NULL AND body LIKE ?', [`%${user}%`]);
+    app.count('service_outbox', 'sent_at IS NULL AND body LIKE ?', [`%${user}%`]);
 
   it('names the enrollment that a refund revokes; the next purchase has its own enrollment [T27]', async () => {
     const course = aCourse();
@@ -76,9 +76,7 @@ describe('the report to the catalog that an enrollment has ended [decision 0163]
     );
     expect([reportsOf(user).length, await open(user)]).toEqual([0, 1]);
     app.catalog.isDeaf = false;
-    await app.db.query(
-      'UPDATE service_outbox SET available_at = UTC_TIMESTAMP(3) WHERE delivered_at IS NULL',
-    );
+    await app.db.query('UPDATE service_outbox SET available_at = UTC_TIMESTAMP(3) WHERE sent_at IS NULL');
     app.nest.get(ServiceOutbox, { strict: false }).flush();
     await reported(user);
   });

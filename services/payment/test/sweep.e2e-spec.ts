@@ -105,7 +105,7 @@ async function finishPayments(db: DataSource): Promise<void> {
     `payment_attempts (id, order_id, merchant_order_id, amount_paise, state, response_code, initiated_at, expires_at)`,
     (id) => [id, id, id, 100, 'FAILED', 'X', then, then],
   );
-  await insert('outbox (id, topic, payload, dedupe_key, created_at, available_at, published_at)', (id) => [
+  await insert('outbox (id, topic, payload, dedupe_key, created_at, available_at, sent_at)', (id) => [
     id,
     'order.changed',
     '{}',

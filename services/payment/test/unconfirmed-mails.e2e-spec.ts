@@ -52,7 +52,7 @@ const decided = async (): Promise<void> => {
     async () =>
       (await app.count(
         'workshop_mails',
-        'done_at IS NULL AND (send_at IS NULL OR send_at <= UTC_TIMESTAMP(3))',
+        'finished_at IS NULL AND (send_at IS NULL OR send_at <= UTC_TIMESTAMP(3))',
       )) === 0,
     'every mail is sent, left out, or waits',
   );
@@ -61,7 +61,7 @@ const decided = async (): Promise<void> => {
 /** Runs scheduled mails at once; a mail that failed keeps its number of tries. */
 const promote = async (): Promise<void> => {
   const bounded = await app.db.query<{ id: string }[]>(
-    'SELECT id FROM workshop_mails WHERE done_at IS NULL AND send_at IS NOT NULL',
+    'SELECT id FROM workshop_mails WHERE finished_at IS NULL AND send_at IS NOT NULL',
   );
   const { all } = app.nest.get(Queues, { strict: false });
   const queue = all.find(({ name }) => name === WORKSHOP_MAIL_QUEUE);
@@ -77,7 +77,7 @@ const minutesPass = async (): Promise<void> => {
   await app.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
   await eventually(async () => {
     await promote();
-    return (await app.count('workshop_mails', 'done_at IS NULL AND send_at IS NOT NULL')) === 0;
+    return (await app.count('workshop_mails', 'finished_at IS NULL AND send_at IS NOT NULL')) === 0;
   }, 'every mail that waited is sent');
 };
 
@@ -101,7 +101,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await system.letChangesAge();
     await decided();
     const planned = await app.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
-      'SELECT send_at AS sendAt, done_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
+      'SELECT send_at AS sendAt, finished_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
       [user],
     );
     const times = planned.map(({ sendAt }) => sendAt.getTime());

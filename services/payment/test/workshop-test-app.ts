@@ -117,7 +117,7 @@ export class WorkshopTestApp {
   /** Waits until no mail has to be sent any more. */
   async sent(): Promise<void> {
     const isDone = async (): Promise<boolean> =>
-      (await this.app.count('workshop_mails', 'done_at IS NULL')) === 0;
+      (await this.app.count('workshop_mails', 'finished_at IS NULL')) === 0;
     await eventually(isDone, 'every mail is sent');
   }
 

@@ -62,9 +62,8 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
   await eventually(
     'the delivery to all services',
     async () =>
-      (await count('auth', 'service_outbox', 'delivered_at IS NULL AND body LIKE ?', [
-        `%${member.user.id}%`,
-      ])) === 0,
+      (await count('auth', 'service_outbox', 'sent_at IS NULL AND body LIKE ?', [`%${member.user.id}%`])) ===
+      0,
   );
 };
 

@@ -8,7 +8,7 @@ interface DueRow extends ObjectLiteral {
 
 interface Claim<Row> {
   /** The column with the time when a row was done with. */
-  readonly doneAt: keyof Row & string;
+  readonly finishedAt: keyof Row & string;
   readonly limit: number;
   /** The time after which a claimed row may be claimed again. */
   readonly leaseMs: number;
@@ -21,14 +21,14 @@ interface Claim<Row> {
 export function claimDue<Row extends DueRow>(
   source: DataSource,
   entity: EntityTarget<Row>,
-  { doneAt, limit, leaseMs }: Claim<Row>,
+  { finishedAt, limit, leaseMs }: Claim<Row>,
 ): Promise<Row[]> {
   const [key] = source.getMetadata(entity).primaryColumns;
   if (!key) throw new Error('what is claimed needs a key');
   return inTransaction(source, async (manager) => {
     const due = await manager
       .createQueryBuilder(entity, 'due')
-      .where(`due.${doneAt} IS NULL AND due.availableAt <= UTC_TIMESTAMP(3)`)
+      .where(`due.${finishedAt} IS NULL AND due.availableAt <= UTC_TIMESTAMP(3)`)
       .orderBy('due.availableAt')
       .limit(limit)
       .setLock('pessimistic_write')

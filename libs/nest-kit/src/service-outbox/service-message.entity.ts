@@ -3,7 +3,7 @@ import { instantColumn } from '../database/entity-id.js';
 
 /** A message to another service. Only the latest state of a subject counts, so it has one row. */
 @Entity('service_outbox')
-@Index('service_outbox_open', ['deliveredAt', 'availableAt'])
+@Index('service_outbox_open', ['sentAt', 'availableAt'])
 export class ServiceMessage {
   /** Such as `course/01J…`. */
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
@@ -22,7 +22,7 @@ export class ServiceMessage {
   availableAt: Date;
 
   @Column({ ...instantColumn, nullable: true })
-  deliveredAt: Date | null;
+  sentAt: Date | null;
 
   /** Of the request that brought the subject to this state: the other service logs under it too (decision 0135). */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })

@@ -41,9 +41,9 @@ export async function writeServiceMessage(
   { subject, version, body }: NewServiceMessage,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO service_outbox (subject, body, version, available_at, delivered_at, request_id) VALUES (?, ?, ?, ?, NULL, ?)
+    `INSERT INTO service_outbox (subject, body, version, available_at, sent_at, request_id) VALUES (?, ?, ?, ?, NULL, ?)
      ON DUPLICATE KEY UPDATE body = VALUES(body), version = VALUES(version),
-       available_at = VALUES(available_at), delivered_at = NULL, request_id = VALUES(request_id)`,
+       available_at = VALUES(available_at), sent_at = NULL, request_id = VALUES(request_id)`,
     [subject, JSON.stringify(body), version, new Date(), currentRequestId()],
   );
 }
@@ -76,7 +76,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
 
   protected override async deliverDue(): Promise<boolean> {
     const due = await claimDue(this.source, ServiceMessage, {
-      doneAt: 'deliveredAt',
+      finishedAt: 'sentAt',
       limit: BATCH,
       leaseMs: LEASE_MS,
     });
@@ -106,7 +106,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
         client.run(route, { body: JSON.parse(body) as object }),
       );
       // A newer state that was written meanwhile stays to be delivered.
-      await this.source.manager.update(ServiceMessage, { subject, version }, { deliveredAt: new Date() });
+      await this.source.manager.update(ServiceMessage, { subject, version }, { sentAt: new Date() });
       return 'done';
     } catch (error) {
       this.logger.warn(`a message was not delivered and stays: ${(error as Error).message}`);

@@ -16,8 +16,8 @@ export class MailMetrics {
     metrics.addReading(queueCollector(() => [mails]));
     metrics.addReading(
       outboxCollector(source, [
-        { name: 'mail', table: 'mail_outbox', leftAt: 'closed_at', createdAt: 'created_at' },
-        { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
+        { name: 'mail', table: 'mail_outbox', leftAt: 'finished_at', createdAt: 'created_at' },
+        { name: 'service-outbox', table: 'service_outbox', leftAt: 'sent_at' },
       ]),
     );
   }

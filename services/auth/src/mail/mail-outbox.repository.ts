@@ -16,20 +16,20 @@ export class MailOutboxRepository {
   }
 
   findOpen(id: string): Promise<OutboxMail | null> {
-    return this.source.manager.findOneBy(OutboxMail, { id, closedAt: IsNull() });
+    return this.source.manager.findOneBy(OutboxMail, { id, finishedAt: IsNull() });
   }
 
   /** Due and now leased to the caller. */
   claimDue(limit: number): Promise<OutboxMail[]> {
-    return claimDue(this.source, OutboxMail, { doneAt: 'closedAt', limit, leaseMs: LEASE_MS });
+    return claimDue(this.source, OutboxMail, { finishedAt: 'finishedAt', limit, leaseMs: LEASE_MS });
   }
 
   /** Sent or given up: what the mail said is forgotten. */
   async close(id: string, failure: string | null): Promise<void> {
-    await this.source.manager.update(OutboxMail, { id }, { closedAt: new Date(), content: null, failure });
+    await this.source.manager.update(OutboxMail, { id }, { finishedAt: new Date(), content: null, failure });
   }
 
   deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
-    return deleteExpired(manager, 'DELETE FROM mail_outbox WHERE closed_at < ? LIMIT ?', expired);
+    return deleteExpired(manager, 'DELETE FROM mail_outbox WHERE finished_at < ? LIMIT ?', expired);
   }
 }

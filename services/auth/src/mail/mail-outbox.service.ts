@@ -42,7 +42,7 @@ export class MailOutbox {
       createdAt: now,
       availableAt: sendAt,
       expiresAt: new Date(now.getTime() + lifeMs),
-      closedAt: null,
+      finishedAt: null,
       failure: null,
     };
     await this.mails.add(row, manager);

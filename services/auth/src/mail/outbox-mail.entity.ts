@@ -5,7 +5,7 @@ import { type MailTemplate } from './mail-texts.js';
 
 /** A mail to be sent, stored in the same transaction as the change that causes it; sent at least once. */
 @Entity('mail_outbox')
-@Index('mail_outbox_open', ['closedAt', 'availableAt'])
+@Index('mail_outbox_open', ['finishedAt', 'availableAt'])
 export class OutboxMail {
   @IdColumn()
   id: string;
@@ -13,7 +13,7 @@ export class OutboxMail {
   @Column(asciiColumn(30))
   template: MailTemplate;
 
-  /** Encrypted JSON of recipient and template data, with codes and links; null once the mail is closed. */
+  /** Encrypted JSON of recipient and template data, with codes and links; null once the mail is finished. */
   @Column({ type: 'varbinary', length: 2000, nullable: true })
   content: Buffer | null;
 
@@ -33,7 +33,7 @@ export class OutboxMail {
 
   /** When it was sent, or abandoned with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
-  closedAt: Date | null;
+  finishedAt: Date | null;
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   failure: string | null;

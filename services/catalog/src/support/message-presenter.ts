@@ -47,7 +47,7 @@ export const toReply = ({
 
 function mailStateOf(mail: ContactMail | undefined): MailState {
   if (!mail) return 'unknown';
-  if (!mail.closedAt) return 'waiting';
+  if (!mail.finishedAt) return 'waiting';
   if (mail.failure === null) return 'sent';
   return mail.failure.startsWith('refused') ? 'refused' : 'unknown';
 }

@@ -50,7 +50,7 @@ describe('the contact form', () => {
     const { id } = await rowOf(ticket);
     return eventually('the mails', async () => {
       const mails = await catalog.source.manager.findBy(ContactMail, { messageId: id });
-      return mails.every(({ closedAt }) => closedAt) ? mails : undefined;
+      return mails.every(({ finishedAt }) => finishedAt) ? mails : undefined;
     });
   };
 
@@ -230,7 +230,7 @@ describe('the contact form', () => {
     const { id } = await rowOf(ticket);
     const receipt = await eventually('the giving up', async () => {
       const mail = await catalog.source.manager.findOneBy(ContactMail, { messageId: id, kind: 'receipt' });
-      return mail?.closedAt ? mail : undefined;
+      return mail?.finishedAt ? mail : undefined;
     });
     expect(receipt.failure).toBe('refused with 550');
     smtp.status = 250;

@@ -202,7 +202,7 @@ describe('the support inbox [AMB-08]', () => {
       kind: 'reply',
       attempts: 0,
       availableAt: new Date(),
-      closedAt: null,
+      finishedAt: null,
       failure: null,
       replyId: '01KAZZZZZZZZZZZZZZZZZZZZZ1',
       startedAt: new Date(),

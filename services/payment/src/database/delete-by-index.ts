@@ -4,7 +4,7 @@ import { type DataSource } from 'typeorm';
 export interface ExpiredRows {
   readonly table: 'outbox' | 'webhook_inbox' | 'workshop_mails';
   /** Null while the row is still needed. */
-  readonly column: 'published_at' | 'processed_at' | 'done_at';
+  readonly column: 'sent_at' | 'processed_at' | 'finished_at';
   /** Begins with the column. */
   readonly index: 'ix_outbox_open' | 'ix_inbox_open' | 'ix_workshop_mails_open';
   readonly days: number;

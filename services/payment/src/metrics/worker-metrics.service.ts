@@ -18,7 +18,7 @@ export class WorkerMetrics {
     metrics.addReading(queueCollector(() => all));
     metrics.addReading(
       outboxCollector(source, [
-        { name: 'payment', table: 'outbox', leftAt: 'published_at', createdAt: 'created_at' },
+        { name: 'payment', table: 'outbox', leftAt: 'sent_at', createdAt: 'created_at' },
       ]),
     );
     metrics.addReading({

@@ -5,7 +5,7 @@ import { type OutboxTopic } from './outbox-topics.js';
 /** A message about work outside the database after a commit; published at least once. */
 @Entity('outbox')
 @Index('uq_outbox_dedupe', ['dedupeKey'], { unique: true })
-@Index('ix_outbox_open', ['publishedAt', 'availableAt'])
+@Index('ix_outbox_open', ['sentAt', 'availableAt'])
 export class OutboxMessage {
   @IdColumn()
   id: string;
@@ -27,7 +27,7 @@ export class OutboxMessage {
   availableAt: Date;
 
   @Column({ ...instantColumn, nullable: true })
-  publishedAt: Date | null;
+  sentAt: Date | null;
 
   /** Id of the request that caused the message; null without one. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })

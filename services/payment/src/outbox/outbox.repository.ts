@@ -13,10 +13,10 @@ export class OutboxRepository {
 
   /** Due and now leased to this process. */
   claim(limit: number): Promise<OutboxMessage[]> {
-    return claimDue(this.source, OutboxMessage, { doneAt: 'publishedAt', limit, leaseMs: LEASE_MS });
+    return claimDue(this.source, OutboxMessage, { finishedAt: 'sentAt', limit, leaseMs: LEASE_MS });
   }
 
   async markPublished(ids: readonly string[]): Promise<void> {
-    await this.source.query('UPDATE outbox SET published_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [ids]);
+    await this.source.query('UPDATE outbox SET sent_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [ids]);
   }
 }

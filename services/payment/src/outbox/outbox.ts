@@ -48,7 +48,7 @@ export class Outbox {
   deletePublished(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {
       table: 'outbox',
-      column: 'published_at',
+      column: 'sent_at',
       index: 'ix_outbox_open',
       days,
       limit,

@@ -61,7 +61,7 @@ describe('a Redis that loses its receipt jobs', () => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
     const isPublished = async (): Promise<boolean> =>
-      (await app.count('outbox', `topic = 'payment.captured' AND published_at IS NOT NULL`)) === 1;
+      (await app.count('outbox', `topic = 'payment.captured' AND sent_at IS NOT NULL`)) === 1;
     await eventually(isPublished, 'the receipt is queued');
     await app.redis.flushdb();
     await app.db.query('UPDATE orders SET closed_at = closed_at - INTERVAL 3 MINUTE WHERE user_id = ?', [
@@ -97,7 +97,7 @@ describe('the service without Redis', () => {
     await system.becomes(silent.id, 'CAPTURED');
     expect((await system.ledger(silent.id)).at(-1)).toMatchObject({ source: 'sweeper' });
     expect(await worker.stop()).toBe(0);
-    expect(await app.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
+    expect(await app.count('outbox', `topic = 'payment.captured' AND sent_at IS NULL`)).toBe(2);
   });
 
   it('commits work that a worker with Redis queues later [fault 38]', async () => {

@@ -37,8 +37,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
       .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1] ?? '');
   /** Everything committed so far is published, to a Redis that then forgets it; minutes pass. */
   const clearMarks = async (): Promise<void> => {
-    const isPublished = async (): Promise<boolean> =>
-      (await app.count('outbox', 'published_at IS NULL')) === 0;
+    const isPublished = async (): Promise<boolean> => (await app.count('outbox', 'sent_at IS NULL')) === 0;
     await eventually(isPublished, 'the mails are queued');
     await app.redis.flushdb();
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');

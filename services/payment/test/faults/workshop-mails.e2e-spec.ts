@@ -36,8 +36,8 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     ['before the mails are written', 'INSERT INTO workshop_mails', 1],
     ['before their messages are written', 'INSERT INTO outbox', 1],
     ['before the schedule change is marked as sent', 'UPDATE .?workshop_schedules', 1],
-    ['before the messages are marked as published', 'UPDATE outbox SET published_at', 1],
-    ['before the mail is marked as sent', 'UPDATE workshop_mails SET done_at', 2],
+    ['before the messages are marked as published', 'UPDATE outbox SET sent_at', 1],
+    ['before the mail is marked as sent', 'UPDATE workshop_mails SET finished_at', 2],
   ])(
     'are not lost if a worker is killed %s, and a repeated mail has the same Message-ID',
     async (_when, at, deliveries) => {

@@ -42,9 +42,9 @@ const tables = [
     created_at datetime(3) NOT NULL,
     available_at datetime(3) NOT NULL,
     expires_at datetime(3) NOT NULL,
-    closed_at datetime(3) NULL,
+    finished_at datetime(3) NULL,
     failure varchar(200) NULL,
-    INDEX mail_outbox_open (closed_at, available_at)) ${TABLE}`,
+    INDEX mail_outbox_open (finished_at, available_at)) ${TABLE}`,
   `CREATE TABLE recovery_codes (
     email_key char(43) ${ASCII} NOT NULL,
     client_key char(43) ${ASCII} NOT NULL,
@@ -78,9 +78,9 @@ const tables = [
     body text NOT NULL,
     version int unsigned NOT NULL,
     available_at datetime(3) NOT NULL,
-    delivered_at datetime(3) NULL,
+    sent_at datetime(3) NULL,
     request_id varchar(64) ${ASCII} NULL,
-    INDEX service_outbox_open (delivered_at, available_at)) ${TABLE}`,
+    INDEX service_outbox_open (sent_at, available_at)) ${TABLE}`,
   `CREATE TABLE sessions (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     user_id char(26) ${ASCII} NOT NULL,

@@ -8,8 +8,8 @@ export class ContactMailMetrics {
   constructor(@InjectMetrics() metrics: Metrics, source: DataSource) {
     metrics.addReading(
       outboxCollector(source, [
-        { name: 'contact', table: 'contact_mails', leftAt: 'closed_at' },
-        { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
+        { name: 'contact', table: 'contact_mails', leftAt: 'finished_at' },
+        { name: 'service-outbox', table: 'service_outbox', leftAt: 'sent_at' },
       ]),
     );
   }

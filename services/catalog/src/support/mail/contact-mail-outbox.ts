@@ -39,7 +39,7 @@ export class ContactMailOutbox {
         kind,
         attempts: 0,
         availableAt: createdAt,
-        closedAt: null,
+        finishedAt: null,
         failure: null,
         replyId: null,
         startedAt: null,
@@ -64,7 +64,7 @@ export class ContactMailOutbox {
       kind: 'reply',
       attempts: 0,
       availableAt: new Date(),
-      closedAt: null,
+      finishedAt: null,
       failure: null,
       replyId: id,
       startedAt: null,
@@ -79,7 +79,7 @@ export class ContactMailOutbox {
       { replyId: reply.id },
       {
         availableAt: new Date(),
-        closedAt: null,
+        finishedAt: null,
         failure: null,
         requestId: currentRequestId(),
         startedAt: null,
@@ -102,11 +102,11 @@ export class ContactMailOutbox {
 
   /** Due and now leased to the caller. */
   claimDue(limit: number): Promise<ContactMail[]> {
-    return claimDue(this.source, ContactMail, { doneAt: 'closedAt', limit, leaseMs: LEASE_MS });
+    return claimDue(this.source, ContactMail, { finishedAt: 'finishedAt', limit, leaseMs: LEASE_MS });
   }
 
   async close({ id }: ContactMail, failure: string | null): Promise<void> {
-    await this.source.manager.update(ContactMail, { id }, { closedAt: new Date(), failure });
+    await this.source.manager.update(ContactMail, { id }, { finishedAt: new Date(), failure });
   }
 
   async postpone({ id, attempts }: ContactMail): Promise<void> {

@@ -10,7 +10,7 @@ export type ContactMailKind = 'staff' | 'receipt' | 'reply';
  * most once, so that no sender gets it twice (decision 0114).
  */
 @Entity('contact_mails')
-@Index('contact_mails_open', ['closedAt', 'availableAt'])
+@Index('contact_mails_open', ['finishedAt', 'availableAt'])
 @Index('contact_mails_message', ['messageId'])
 @Index('contact_mails_reply', ['replyId'])
 export class ContactMail {
@@ -32,7 +32,7 @@ export class ContactMail {
 
   /** Sent, or given up with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
-  closedAt: Date | null;
+  finishedAt: Date | null;
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   failure: string | null;

@@ -23,7 +23,7 @@ export type WorkshopMailOutcome =
  */
 @Entity('workshop_mails')
 @Index('uq_workshop_mails', ['enrollmentId', 'kind', 'occasion'], { unique: true })
-@Index('ix_workshop_mails_open', ['doneAt', 'createdAt'])
+@Index('ix_workshop_mails_open', ['finishedAt', 'createdAt'])
 export class WorkshopMail {
   @IdColumn()
   id: string;
@@ -53,7 +53,7 @@ export class WorkshopMail {
 
   /** Null while it has to be sent. */
   @Column({ ...instantColumn, nullable: true })
-  doneAt: Date | null;
+  finishedAt: Date | null;
 
   @Column({ ...asciiText, length: 12, nullable: true })
   outcome: WorkshopMailOutcome | null;

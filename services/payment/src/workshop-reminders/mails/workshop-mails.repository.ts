@@ -55,14 +55,14 @@ export class WorkshopMailsRepository {
 
   async findOpen(id: string): Promise<WorkshopMail | null> {
     const mail = await this.source.manager.findOneBy(WorkshopMail, { id });
-    return mail?.doneAt ? null : mail;
+    return mail?.finishedAt ? null : mail;
   }
 
   /** Mails of the last week that are unsent more than `sinceMin` minutes after they were due, oldest first. */
   findLost({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<WorkshopMailJob[]> {
     return this.source.query<WorkshopMailJob[]>(
       `SELECT id AS mailId FROM workshop_mails
-       WHERE done_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
+       WHERE finished_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
          AND COALESCE(send_at, created_at) < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
        ORDER BY created_at LIMIT ?`,
       [sinceMin, limit],
@@ -71,7 +71,7 @@ export class WorkshopMailsRepository {
 
   async markDone(id: string, outcome: WorkshopMailOutcome): Promise<void> {
     await this.source.query(
-      'UPDATE workshop_mails SET done_at = UTC_TIMESTAMP(3), outcome = ? WHERE id = ? AND done_at IS NULL',
+      'UPDATE workshop_mails SET finished_at = UTC_TIMESTAMP(3), outcome = ? WHERE id = ? AND finished_at IS NULL',
       [outcome, id],
     );
   }
@@ -83,7 +83,7 @@ export class WorkshopMailsRepository {
   deleteDone(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {
       table: 'workshop_mails',
-      column: 'done_at',
+      column: 'finished_at',
       index: 'ix_workshop_mails_open',
       days,
       limit,

@@ -137,8 +137,8 @@ const refundFacts = ({ refundEvents }: LedgerRows): Fact[] =>
 
 /** A message that is not sent yet is a next step, not a fact (`nextSteps`). */
 const messageFacts = ({ messages }: LedgerRows): Fact[] =>
-  messages.flatMap(({ topic, publishedAt }) =>
-    publishedAt ? [{ at: publishedAt, kind: 'message-sent', source: 'outbox', code: topic }] : [],
+  messages.flatMap(({ topic, sentAt }) =>
+    sentAt ? [{ at: sentAt, kind: 'message-sent', source: 'outbox', code: topic }] : [],
   );
 
 const changeOf = (from: string, to: string): OrderFact['change'] => (from === to ? null : { from, to });

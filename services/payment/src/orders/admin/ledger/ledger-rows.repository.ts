@@ -22,7 +22,7 @@ type RefundEventRow = Pick<
 > &
   Pick<RefundEvent, 'source' | 'toState'> & { readonly at: Date };
 type HistoryRow = Pick<OrderEvent, 'access' | 'attemptId' | 'fromState' | 'createdAt' | 'source' | 'toState'>;
-type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'publishedAt' | 'topic'>;
+type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'sentAt' | 'topic'>;
 type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt' | 'receivedAt'> & {
   readonly signatureValid: number | boolean;
 };
@@ -121,7 +121,7 @@ export class LedgerRowsRepository {
       ]),
     ];
     return this.source.query(
-      `SELECT topic, created_at AS createdAt, available_at AS availableAt, published_at AS publishedAt
+      `SELECT topic, created_at AS createdAt, available_at AS availableAt, sent_at AS sentAt
        FROM outbox WHERE ${beginnings.map(() => 'dedupe_key LIKE ?').join(' OR ')} ORDER BY created_at, id`,
       beginnings.map((beginning) => `${beginning}%`),
     );

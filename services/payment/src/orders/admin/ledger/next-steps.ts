@@ -30,7 +30,7 @@ function paymentSteps({ state, heldUntil }: Order, { attempts }: LedgerRows): Ne
 
 const messageSteps = ({ messages }: LedgerRows): NextStep[] =>
   messages
-    .filter(({ publishedAt }) => publishedAt === null)
+    .filter(({ sentAt }) => sentAt === null)
     .map(({ availableAt }) => step('send-message', availableAt));
 
 /** Stored notifications that are not processed yet. */
