@@ -10,7 +10,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.workshop_id': 'of a workshop',
   'audit_entries.subject_id': 'of an order, an item or a refund; a person stands in user_id',
   'reconciliation_mismatches.report_id': 'of a comparison of books',
-  'reconciliation_reports.last_attempt': 'of an attempt to pay an order',
+  'reconciliation_reports.last_attempt_id': 'of an attempt to pay an order',
   'refund_events.refund_id': 'of a refund',
   'page_view_counts.source': 'of a process of the BFF',
   'workshop_mails.enrollment_id': 'of an enrollment, which has the id of its owner',

@@ -34,7 +34,7 @@ const idStays = [
   'payment.coupon_redemptions.user_id',
   'payment.enrollments.user_id',
   'payment.service_outbox.',
-  'payment.orders.open_key',
+  'payment.orders.open_order_key',
   'payment.orders.user_id',
   'payment.workshop_mails.user_id',
 ];

@@ -52,7 +52,7 @@ export class CouponsRepository {
       `SELECT COUNT(*) AS total, COALESCE(SUM(user_id = ?), 0) AS own FROM (
          SELECT user_id FROM coupon_redemptions WHERE coupon_id = ?
          UNION ALL SELECT user_id FROM orders
-         WHERE coupon_id = ? AND ${RESERVED} AND NOT (open_key <=> ?)) uses`,
+         WHERE coupon_id = ? AND ${RESERVED} AND NOT (open_order_key <=> ?)) uses`,
       [userId, couponId, couponId, `${userId}/${itemType}/${itemId}`],
     );
     return { total: Number(row?.total ?? 0), own: Number(row?.own ?? 0) };

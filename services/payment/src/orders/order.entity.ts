@@ -10,7 +10,7 @@ export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | '
 @Entity('orders')
 @Index('uq_orders_number', ['number'], { unique: true })
 @Index('uq_orders_idempotency', ['userId', 'idempotencyKey'], { unique: true })
-@Index('uq_orders_open', ['openKey'], { unique: true })
+@Index('uq_orders_open', ['openOrderKey'], { unique: true })
 @Index('ix_orders_user', ['userId', 'createdAt'])
 @Index('ix_orders_held', ['itemId', 'state', 'heldUntil'])
 @Index('ix_orders_unsent', ['state', 'receiptSentAt', 'closedAt'])
@@ -18,10 +18,10 @@ export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | '
 @Index('ix_orders_created', ['createdAt'])
 @Index('ix_orders_title', ['title'])
 @Index('ix_orders_amount', ['pricePaise'])
-@Index('ix_orders_list', ['listPaise'])
+@Index('ix_orders_list_price', ['listPricePaise'])
 @Index('ix_orders_discount', ['discountPaise'])
 @Index('ix_orders_coupon_code', ['couponCode'])
-@Index('ix_orders_backwards', ['numberBackwards'])
+@Index('ix_orders_number_reversed', ['numberReversed'])
 export class Order {
   @IdColumn()
   id: string;
@@ -78,7 +78,7 @@ export class Order {
     insert: false,
     update: false,
   })
-  openKey: string | null;
+  openOrderKey: string | null;
 
   /** A seat of a workshop is held until then (AMB-12). */
   @Column(instantColumn)
@@ -112,7 +112,7 @@ export class Order {
     insert: false,
     update: false,
   })
-  listPaise: number | null;
+  listPricePaise: number | null;
 
   /** An index finds a text by its beginning, and users quote the end of a number. */
   @Column({
@@ -127,8 +127,8 @@ export class Order {
     insert: false,
     update: false,
   })
-  numberBackwards: string | null;
+  numberReversed: string | null;
 }
 
 /** The columns of an order to write; the database generates the others. */
-export type StoredOrder = Omit<Order, 'listPaise' | 'numberBackwards' | 'openKey'>;
+export type StoredOrder = Omit<Order, 'listPricePaise' | 'numberReversed' | 'openOrderKey'>;

@@ -100,7 +100,7 @@ export class OrdersRepository {
   }
 
   findOpen({ userId, itemType, itemId }: OwnedItem): Promise<Order | null> {
-    return this.source.manager.findOneBy(Order, { openKey: `${userId}/${itemType}/${itemId}` });
+    return this.source.manager.findOneBy(Order, { openOrderKey: `${userId}/${itemType}/${itemId}` });
   }
 
   /** Reads in one query everything that a checkout checks before it opens an order. */
@@ -110,7 +110,7 @@ export class OrdersRepository {
     >(
       `SELECT UTC_TIMESTAMP(3) AS now,
          EXISTS (SELECT 1 FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?) AS isEnrolled,
-         EXISTS (SELECT 1 FROM orders WHERE open_key = ?) AS hasOpenOrder,
+         EXISTS (SELECT 1 FROM orders WHERE open_order_key = ?) AS hasOpenOrder,
          EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
          EXISTS (SELECT 1 FROM delisted_items
            WHERE item_type = ? AND item_id = ? AND (is_delisted OR is_cancelled)) AS isItemRemoved`,

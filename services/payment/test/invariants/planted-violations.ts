@@ -136,7 +136,7 @@ const payments: Plant[] = [
   {
     breaks: '5a one open order per user and item',
     by: 'a second open order for the same item',
-    without: { table: 'orders', index: 'uq_orders_open', columns: 'open_key' },
+    without: { table: 'orders', index: 'uq_orders_open', columns: 'open_order_key' },
     plant: (query, { open }) => {
       const id = newId();
       return query(

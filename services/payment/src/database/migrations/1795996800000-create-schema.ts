@@ -5,14 +5,14 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci'
 const RESTRICT = 'ON DELETE RESTRICT ON UPDATE RESTRICT';
 
 // As the entities have them: TypeORM compares these texts with those in `typeorm_metadata`.
-const OPEN_KEY = `if(state = 'PENDING', concat(rtrim(user_id), '/', item_type, '/', rtrim(item_id)), null)`;
-const LIST_PAISE = 'price_paise + discount_paise';
-const NUMBER_BACKWARDS = 'reverse(number)';
+const OPEN_ORDER_KEY = `if(state = 'PENDING', concat(rtrim(user_id), '/', item_type, '/', rtrim(item_id)), null)`;
+const LIST_PRICE_PAISE = 'price_paise + discount_paise';
+const NUMBER_REVERSED = 'reverse(number)';
 const IN_FLIGHT_ORDER_ID = `if(state in ('APPROVED','PENDING','CONFIRMED'), rtrim(order_id), null)`;
 const generatedColumns = [
-  ['orders', 'open_key', OPEN_KEY],
-  ['orders', 'list_paise', LIST_PAISE],
-  ['orders', 'number_backwards', NUMBER_BACKWARDS],
+  ['orders', 'open_order_key', OPEN_ORDER_KEY],
+  ['orders', 'list_price_paise', LIST_PRICE_PAISE],
+  ['orders', 'number_reversed', NUMBER_REVERSED],
   ['refunds', 'in_flight_order_id', IN_FLIGHT_ORDER_ID],
 ];
 
@@ -94,7 +94,7 @@ const tables = [
     state varchar(12) ${ASCII} NOT NULL,
     idempotency_key varchar(128) COLLATE utf8mb4_bin NULL,
     request_hash char(64) ${ASCII} NULL,
-    open_key varchar(70) ${ASCII} GENERATED ALWAYS AS (${OPEN_KEY}) STORED,
+    open_order_key varchar(70) ${ASCII} GENERATED ALWAYS AS (${OPEN_ORDER_KEY}) STORED,
     held_until datetime(3) NOT NULL,
     contact varbinary(1200) NOT NULL,
     receipt_sent_at datetime(3) NULL,
@@ -103,12 +103,12 @@ const tables = [
     discount_paise int unsigned NOT NULL DEFAULT 0,
     coupon_id char(26) ${ASCII} NULL,
     coupon_code varchar(32) ${ASCII} NULL,
-    list_paise int unsigned GENERATED ALWAYS AS (${LIST_PAISE}) STORED,
-    number_backwards varchar(34) ${ASCII} GENERATED ALWAYS AS (${NUMBER_BACKWARDS}) STORED,
+    list_price_paise int unsigned GENERATED ALWAYS AS (${LIST_PRICE_PAISE}) STORED,
+    number_reversed varchar(34) ${ASCII} GENERATED ALWAYS AS (${NUMBER_REVERSED}) STORED,
     is_short_hold tinyint NOT NULL DEFAULT 0,
     UNIQUE INDEX uq_orders_number (number),
     UNIQUE INDEX uq_orders_idempotency (user_id, idempotency_key),
-    UNIQUE INDEX uq_orders_open (open_key),
+    UNIQUE INDEX uq_orders_open (open_order_key),
     INDEX ix_orders_user (user_id, created_at),
     INDEX ix_orders_held (item_id, state, held_until),
     INDEX ix_orders_coupon (coupon_id, state),
@@ -116,10 +116,10 @@ const tables = [
     INDEX ix_orders_created (created_at),
     INDEX ix_orders_title (title),
     INDEX ix_orders_amount (price_paise),
-    INDEX ix_orders_list (list_paise),
+    INDEX ix_orders_list_price (list_price_paise),
     INDEX ix_orders_discount (discount_paise),
     INDEX ix_orders_coupon_code (coupon_code),
-    INDEX ix_orders_backwards (number_backwards),
+    INDEX ix_orders_number_reversed (number_reversed),
     CONSTRAINT fk_orders_coupon FOREIGN KEY (coupon_id) REFERENCES coupons (id) ${RESTRICT}) ${TABLE}`,
   `CREATE TABLE coupon_redemptions (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
@@ -249,7 +249,7 @@ const tables = [
     checked int unsigned NOT NULL DEFAULT 0,
     mismatches int unsigned NOT NULL DEFAULT 0,
     unanswered int unsigned NOT NULL DEFAULT 0,
-    last_attempt char(26) ${ASCII} NULL,
+    last_attempt_id char(26) ${ASCII} NULL,
     lease_until datetime(3) NOT NULL,
     finished_at datetime(3) NULL,
     INDEX ix_reports_open (finished_at, lease_until)) ${TABLE}`,

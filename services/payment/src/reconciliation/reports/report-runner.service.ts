@@ -36,7 +36,7 @@ export class ReportRunner {
     const next = await this.reports.findNext(report, BATCH);
     const isLast = next.length < BATCH;
     await this.reports.advance(report, {
-      lastAttempt: next.at(-1)?.id ?? report.lastAttempt,
+      lastAttemptId: next.at(-1)?.id ?? report.lastAttemptId,
       checked: next.length,
       mismatches: [...(await this.comparePayments(next)), ...(isLast ? await this.findStray(report) : [])],
       isLast,

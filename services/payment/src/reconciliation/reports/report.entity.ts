@@ -41,7 +41,7 @@ export class ReconciliationReport {
 
   /** The last attempt that was compared; attempts are compared in the order of their ids. */
   @Column({ ...idColumn, nullable: true })
-  lastAttempt: string | null;
+  lastAttemptId: string | null;
 
   /** Until then one process alone compares. */
   @Column(instantColumn)

@@ -47,7 +47,7 @@ export type StrayEnrollment = Pick<PaymentRow, 'itemType' | 'title' | 'userId'> 
 
 /** The outcome of one batch. */
 export interface Progress {
-  readonly lastAttempt: string | null;
+  readonly lastAttemptId: string | null;
   readonly checked: number;
   readonly mismatches: readonly NewMismatch[];
   readonly isLast: boolean;
@@ -88,7 +88,7 @@ export class ReportsRepository {
       checked: 0,
       mismatches: 0,
       unanswered: 0,
-      lastAttempt: null,
+      lastAttemptId: null,
       leaseUntil: now,
       finishedAt: null,
     };
@@ -131,14 +131,14 @@ export class ReportsRepository {
 
   /** The next payments of the range, in the order of their ids. */
   findNext(
-    { lastAttempt, ...request }: ReconciliationReport,
+    { lastAttemptId, ...request }: ReconciliationReport,
     limit: number,
   ): Promise<Pick<PaymentRow, 'id' | 'merchantOrderId'>[]> {
     return this.source.query(
       `SELECT a.id, a.merchant_order_id AS merchantOrderId
        FROM orders o JOIN payment_attempts a ON a.order_id = o.id
        WHERE o.created_at >= ? AND o.created_at < ? AND a.id > ? ORDER BY a.id LIMIT ?`,
-      [...rangeOf(request), lastAttempt ?? '', limit],
+      [...rangeOf(request), lastAttemptId ?? '', limit],
     );
   }
 
@@ -186,8 +186,8 @@ export class ReportsRepository {
   }
 
   /** Mismatches and progress of one batch commit together: it counts once, also after a crash. */
-  async advance({ id, lastAttempt: from }: ReconciliationReport, progress: Progress): Promise<void> {
-    const { checked, mismatches, isLast, lastAttempt } = progress;
+  async advance({ id, lastAttemptId: from }: ReconciliationReport, progress: Progress): Promise<void> {
+    const { checked, mismatches, isLast, lastAttemptId } = progress;
     const unanswered = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
     await inTransaction(this.source, async (manager) => {
       const locked = await manager.findOne(ReconciliationReport, {
@@ -195,13 +195,13 @@ export class ReportsRepository {
         lock: { mode: 'pessimistic_write' },
       });
       // Another process took it up meanwhile: its batch counts.
-      if (!locked || locked.finishedAt !== null || locked.lastAttempt !== from) return;
+      if (!locked || locked.finishedAt !== null || locked.lastAttemptId !== from) return;
       const rows = mismatches.map((each) => ({ ...each, id: newId(), reportId: id }));
       if (rows.length > 0) await manager.insert(Mismatch, rows);
       await manager.query(
         `UPDATE reconciliation_reports SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
-           last_attempt = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
-        [checked, rows.length - unanswered, unanswered, lastAttempt, isLast, id],
+           last_attempt_id = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
+        [checked, rows.length - unanswered, unanswered, lastAttemptId, isLast, id],
       );
     });
   }

@@ -32,7 +32,7 @@ const SHORTEST_REFERENCE = 4;
  */
 const AMOUNTS = [
   'o.price_paise = ?',
-  'o.list_paise = ?',
+  'o.list_price_paise = ?',
   'o.discount_paise = ?',
   'o.id IN (SELECT m.order_id FROM receipt_amounts m WHERE m.paise = ?)',
 ] as const;
@@ -59,7 +59,7 @@ export function conditionsOf(search: string): OrderCondition[] {
 function numberEndQuery(search: string): OrderIdQuery[] {
   const text = search.replace(/[\s.\u2026]/g, '').toUpperCase();
   if (text.length < SHORTEST_REFERENCE || !/^[A-Z0-9-]+$/.test(text)) return [];
-  const sql = 'SELECT id FROM orders WHERE number_backwards LIKE ?';
+  const sql = 'SELECT id FROM orders WHERE number_reversed LIKE ?';
   return [{ sql, parameters: [`${[...text].reverse().join('')}%`] }];
 }
 
