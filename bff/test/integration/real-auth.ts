@@ -87,7 +87,7 @@ export class RealAuth {
   /** As if the last mail to each address had been sent a minute earlier. */
   async passMinuteOfMails(): Promise<void> {
     await this.schema.run(
-      "UPDATE daily_limits SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'",
+      "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL 1 MINUTE WHERE name = 'mails'",
     );
   }
 

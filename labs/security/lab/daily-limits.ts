@@ -32,11 +32,14 @@ export const setUsed = (name: LimitName, key: string, used: number): Promise<unk
 export const age = (name: LimitName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
-    `UPDATE daily_limits SET last_at = last_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
+    `UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
      WHERE name = ? AND subject = ?`,
     [seconds, seconds, name, key],
   );
 
 /** As if the last mail to each address had been sent a minute earlier. */
 export const endMailMinute = (): Promise<unknown> =>
-  rows('auth', "UPDATE daily_limits SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");
+  rows(
+    'auth',
+    "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL 1 MINUTE WHERE name = 'mails'",
+  );

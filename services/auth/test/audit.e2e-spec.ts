@@ -67,7 +67,7 @@ describe('the audit log [SEC-28]', () => {
     const before = await app.source.manager.count(AuditEntry);
     for (const sql of [
       'UPDATE audit_entries SET actor_id = NULL',
-      "UPDATE audit_entries SET `after` = '{}' LIMIT 1",
+      "UPDATE audit_entries SET after_values = '{}' LIMIT 1",
       'DELETE FROM audit_entries',
       'DELETE FROM audit_entries ORDER BY id LIMIT 1',
     ])

@@ -226,7 +226,7 @@ export class AuthTestApp {
   /** Moves the time of all mails so many minutes into the past. */
   passOfMails(minutes: number) {
     return this.source.query(
-      "UPDATE daily_limits SET last_at = last_at - INTERVAL ? MINUTE WHERE name = 'mails'",
+      "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL ? MINUTE WHERE name = 'mails'",
       [minutes],
     );
   }

@@ -98,7 +98,7 @@ describe('retention', () => {
 
   it('deletes a mail bound after it has recovered', async () => {
     const subject = sha256(newId());
-    const row = { subject, used: 3, lastAt: daysAgo(2) };
+    const row = { subject, used: 3, lastUsedAt: daysAgo(2) };
     await app.source.manager.insert(DailyLimit, [
       { ...row, name: 'old', startedAt: daysAgo(2) },
       { ...row, name: 'young', startedAt: daysAgo(0.5) },

@@ -16,5 +16,5 @@ export abstract class MailLimitRow {
 
   /** Of the last mail, which may still wait for this moment. */
   @Column(instantColumn)
-  lastAt: Date;
+  lastUsedAt: Date;
 }

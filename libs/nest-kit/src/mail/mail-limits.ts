@@ -29,11 +29,11 @@ export class MailLimits {
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
     // The minute outlives the day.
-    const gapEnd = new Date(row.used === 0 ? 0 : row.lastAt.getTime() + GAP_MS);
+    const gapEnd = new Date(row.used === 0 ? 0 : row.lastUsedAt.getTime() + GAP_MS);
     const isEarly = gapEnd > now;
     if (used >= this.rule.perDay || (isEarly && !this.rule.canBeDelayed)) return null;
     const lastAt = isEarly ? gapEnd : now;
-    await manager.update(this.row, { subject }, { used: used + 1, startedAt, lastAt });
+    await manager.update(this.row, { subject }, { used: used + 1, startedAt, lastUsedAt: lastAt });
     return lastAt;
   }
 
@@ -46,7 +46,7 @@ export class MailLimits {
   /** Locks at once for writing; of two mails at the same time the second waits here. */
   private async lock(manager: EntityManager, subject: string, now: Date): Promise<MailLimitRow> {
     await manager.query(
-      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (subject, used, started_at, last_at) VALUES (?, 0, ?, ?)
+      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (subject, used, started_at, last_used_at) VALUES (?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
       [subject, now, now],
     );

@@ -32,10 +32,10 @@ export class AuditEntry {
   userId: string;
 
   /** JSON of what changed; null where there was nothing. */
-  @Column({ type: 'varchar', length: 500, nullable: true })
+  @Column({ name: 'before_values', type: 'varchar', length: 500, nullable: true })
   before: string | null;
 
-  @Column({ type: 'varchar', length: 500, nullable: true })
+  @Column({ name: 'after_values', type: 'varchar', length: 500, nullable: true })
   after: string | null;
 
   /** IP of the actor's session. */

@@ -21,5 +21,5 @@ export class DailyLimit {
   startedAt: Date;
 
   @Column(instantColumn)
-  lastAt: Date;
+  lastUsedAt: Date;
 }

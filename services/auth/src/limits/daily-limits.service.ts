@@ -74,14 +74,14 @@ export class DailyLimits {
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
     const { used, startedAt } = today(row, now);
-    const rejected = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastAt, now) };
+    const rejected = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastUsedAt, now) };
     const isUsedUp = used >= perDay;
     if (isUsedUp && !reserve)
       return { ...rejected, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
     // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
-    const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
+    const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastUsedAt.getTime() + gapMs);
     const isEarly = gapEnd > now;
-    if (isEarly && !(canBeDelayed && row.lastAt <= now))
+    if (isEarly && !(canBeDelayed && row.lastUsedAt <= now))
       return { ...rejected, nextAt: gapEnd, isUsedUp: false };
     const lastAt = isEarly ? gapEnd : now;
     if (isUsedUp && reserve) {
@@ -89,7 +89,7 @@ export class DailyLimits {
       if (!taken.isTaken) return { ...taken, lastAt: rejected.lastAt };
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
-    await manager.update(DailyLimit, { name, subject: row.subject }, { ...count, lastAt });
+    await manager.update(DailyLimit, { name, subject: row.subject }, { ...count, lastUsedAt: lastAt });
     return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
@@ -126,7 +126,7 @@ export class DailyLimits {
     const now = new Date();
     // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
     await manager.query(
-      `INSERT INTO daily_limits (name, subject, used, started_at, last_at) VALUES (?, ?, 0, ?, ?)
+      `INSERT INTO daily_limits (name, subject, used, started_at, last_used_at) VALUES (?, ?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
       [name, key, now, now],
     );

@@ -33,11 +33,11 @@ export class AuditEntry {
   itemId: string;
 
   /** Values of the changed fields before the change; null on creation. */
-  @Column(jsonColumn)
+  @Column({ name: 'before_values', ...jsonColumn })
   before: object | null;
 
   /** Values of the changed fields after it. */
-  @Column(jsonColumn)
+  @Column({ name: 'after_values', ...jsonColumn })
   after: object;
 
   /** IP address of the actor; null in rows older than this column. */

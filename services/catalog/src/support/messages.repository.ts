@@ -71,8 +71,8 @@ export class MessagesRepository {
     return manager.findOne(ContactMessageRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  findReply(messageId: string, sendKey: string, manager: EntityManager): Promise<ContactReply | null> {
-    return manager.findOneBy(ContactReply, { messageId, sendKey });
+  findReply(messageId: string, idempotencyKey: string, manager: EntityManager): Promise<ContactReply | null> {
+    return manager.findOneBy(ContactReply, { messageId, idempotencyKey });
   }
 
   /** Oldest first, each with its mail. */

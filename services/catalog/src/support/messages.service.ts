@@ -72,7 +72,7 @@ export class MessagesService {
       if (existing && existing.text !== text) throw messageErrors.KEY_REUSED();
       if (existing) return;
       if (row.version !== version) throw messageErrors.STALE_VERSION();
-      const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, sendKey: key };
+      const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, idempotencyKey: key };
       await manager.insert(ContactReply, { ...reply, createdAt: new Date() });
       await this.outbox.writeReply(manager, reply);
       const change: Change = { status: 'answered', assigneeId: row.assigneeId ?? caller.userId ?? null };

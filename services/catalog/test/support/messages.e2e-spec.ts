@@ -192,7 +192,7 @@ describe('the support inbox [AMB-08]', () => {
       messageId: message.id,
       authorId: ADMIN_ID,
       text: TEXT,
-      sendKey: KEY,
+      idempotencyKey: KEY,
       createdAt: new Date(),
     });
     // As the outbox has it when its process was killed after the server took the mail and before that was noted.

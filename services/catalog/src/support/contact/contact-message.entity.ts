@@ -6,7 +6,7 @@ import { asciiColumn } from '../../database/columns.js';
 /** A message of the contact form (AMB-08). The sender's IP address is not stored. */
 @Entity('contact_messages')
 @Index('contact_ticket', ['ticket'], { unique: true })
-@Index('contact_same', ['sameKey'], { unique: true })
+@Index('contact_messages_dedupe', ['dedupeKey'], { unique: true })
 @Index('contact_status', ['status', 'createdAt'])
 @Index('contact_age', ['createdAt'])
 export class ContactMessageRow {
@@ -31,7 +31,7 @@ export class ContactMessageRow {
 
   /** Equal for the same text of the same sender within some minutes, so that a double click creates one message. */
   @Column(asciiColumn(43))
-  sameKey: string;
+  dedupeKey: string;
 
   @Column(instantColumn)
   createdAt: Date;

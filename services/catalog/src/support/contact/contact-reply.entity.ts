@@ -4,7 +4,7 @@ import { asciiColumn } from '../../database/columns.js';
 
 /** A reply to a message, mailed once by the outbox of the contact feature. */
 @Entity('contact_replies')
-@Index('contact_replies_key', ['messageId', 'sendKey'], { unique: true })
+@Index('contact_replies_key', ['messageId', 'idempotencyKey'], { unique: true })
 export class ContactReply {
   @IdColumn()
   id: string;
@@ -20,7 +20,7 @@ export class ContactReply {
 
   /** Made by the page that wrote it: the same key again is the same reply. */
   @Column(asciiColumn(64))
-  sendKey: string;
+  idempotencyKey: string;
 
   @Column(instantColumn)
   createdAt: Date;

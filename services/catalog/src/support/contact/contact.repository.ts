@@ -12,8 +12,8 @@ export class ContactRepository {
     return inTransaction(this.source, work);
   }
 
-  findByKeys(manager: EntityManager, sameKeys: string[]): Promise<ContactMessageRow | null> {
-    return manager.findOneBy(ContactMessageRow, { sameKey: In(sameKeys) });
+  findByKeys(manager: EntityManager, dedupeKeys: string[]): Promise<ContactMessageRow | null> {
+    return manager.findOneBy(ContactMessageRow, { dedupeKey: In(dedupeKeys) });
   }
 
   /** @returns false where another request has just kept the same message */

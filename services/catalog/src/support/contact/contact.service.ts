@@ -23,13 +23,13 @@ export class ContactService {
   ) {}
 
   async keep(message: ContactMessage, now = new Date()): Promise<StoredMessage> {
-    const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
-    const row = newRow(message, sameKeys[0] as string, now);
+    const dedupeKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => dedupeKey(message, at));
+    const row = newRow(message, dedupeKeys[0] as string, now);
     const stored = await this.messages.transaction(async (manager) => {
-      const existing = await this.messages.findByKeys(manager, sameKeys);
+      const existing = await this.messages.findByKeys(manager, dedupeKeys);
       if (!existing && (await this.messages.addUnlessSame(manager, row)))
         return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
-      const same = existing ?? (await this.messages.findByKeys(manager, sameKeys)) ?? row;
+      const same = existing ?? (await this.messages.findByKeys(manager, dedupeKeys)) ?? row;
       return {
         ticket: same.ticket,
         isRepeated: true,
@@ -49,7 +49,7 @@ function newRow(message: ContactMessage, key: string, now: Date): ContactMessage
     name,
     email,
     message: text,
-    sameKey: key,
+    dedupeKey: key,
     createdAt: now,
     assigneeId: null,
     version: 1,
@@ -63,7 +63,7 @@ function newTicketNumber(): string {
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-const sameKey = ({ name, email, message }: ContactMessage, at: number): string =>
+const dedupeKey = ({ name, email, message }: ContactMessage, at: number): string =>
   createHash('sha256')
     .update(JSON.stringify([email.toLowerCase(), name, message, Math.floor(at / SAME_MS)]))
     .digest('base64url');

@@ -76,7 +76,7 @@ const tables = [
     subject varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
-    last_at datetime(3) NOT NULL,
+    last_used_at datetime(3) NOT NULL,
     INDEX mail_limits_started (started_at)) ${TABLE}`,
   `CREATE TABLE order_search_terms (
     term char(32) ${ASCII} NOT NULL,
