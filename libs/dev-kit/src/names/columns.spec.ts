@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../../../../tools/workspace.mjs';
+
+/** Parts of names, and the words to use instead. */
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [/^(at|recorded_at|written_at)$/, 'created_at'],
+  [/^(done|handled|delivered|published)_at$/, 'finished_at or sent_at'],
+  [/^(tries|tried)$/, 'attempts'],
+  [/_check_at$/, '_poll_at'],
+  [/(^|_)(idem|sig|ok|num|cnt|amt|qty|ts|usr|msg|desc|prev|curr)(_|$)/, 'the whole word'],
+  [/[A-Z]/, 'snake case'],
+];
+const COLUMN =
+  /^ +`?([A-Za-z]\w*)\\?`? (?:char|varchar|varbinary|datetime|(?:tiny|small|big)?int|(?:medium)?text|double)\b/gm;
+
+const columnsOf = (sql: string): string[] => [...sql.matchAll(COLUMN)].map(([, name]) => String(name));
+const findings = (sql: string): string[] =>
+  columnsOf(sql).flatMap((name) =>
+    REPLACED.filter(([part]) => part.test(name)).map(([, word]) => `${name}: ${word}`),
+  );
+
+describe('columns', () => {
+  it('are named in whole words, with one word for one thing', () => {
+    const files = execFileSync('git', ['ls-files', 'services/*/migrations/*.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const sql = files
+      .trim()
+      .split('\n')
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n');
+    expect([columnsOf(sql).length > 300, findings(sql)]).toEqual([true, []]);
+  });
+
+  it('with an abbreviation or a second word for a thing are found', () => {
+    const sql = '    sig_ok tinyint NOT NULL,\n    at datetime(3) NOT NULL,\n    created_at datetime(3) NULL';
+    expect(findings(sql)).toEqual(['sig_ok: the whole word', 'at: created_at']);
+  });
+});
