@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
@@ -63,7 +64,10 @@ class PagesFixture {
     const course = () => aCourse({ title: this.title, slug: SLUG });
     const workshop = () => aWorkshop({ seatsLeft: 5, slug: 'phishing-drill' });
     catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version: String(this.version), leaseMs } }));
-    catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [course()], ...page } }));
+    catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
+      const isInvented = itemFilters.some((name) => query[name] === 'invented');
+      return { body: { courses: isInvented ? [] : [course()], ...page } };
+    });
     catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === SLUG ? { body: { course: course() } } : rejection(404, 'COURSE_NOT_FOUND'),
     );
@@ -150,8 +154,7 @@ describe('cached pages [decision 0181]', () => {
     for (const url of [
       '/course?search=phishing',
       '/course?page=2&after=abc',
-      '/course?category=invented',
-      '/course?language=xx',
+      ...itemFilters.map((name) => `/course?${name}=invented`),
       '/course/%65thical-hacking',
       '/course/nothing',
       '/nothing',

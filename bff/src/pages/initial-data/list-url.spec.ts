@@ -9,6 +9,7 @@ describe('the canonical URL of a list', () => {
     ['', '/course'],
     ['utm_source=mail', '/course'],
     ['sort=price', '/course'],
+    ['language=hi', '/course'],
     ['category=Awareness&sort=title', '/course?category=Awareness'],
     ['page=2&after=c1&category=Awareness', '/course?category=Awareness&page=2'],
     ['category=aWARENESS', '/course?category=Awareness'],
@@ -20,7 +21,7 @@ describe('the canonical URL of a list', () => {
     expect(of('search=phishing')).toMatchObject({ canonical: '/course', isFound: false });
   });
 
-  it.each(['category=buy+pills', 'page=1000', 'category=Awareness&page=2'])(
+  it.each(['category=buy+pills', 'language=xx', 'page=1000', 'category=Awareness&page=2'])(
     'does not exist for ?%s, which has no items: anybody can make up such URLs',
     (query) => expect(of(query, [])).toMatchObject({ canonical: '/course', isFound: false }),
   );

@@ -1,4 +1,4 @@
-import { type ListQuery, readListUrl } from '@academy/contracts/catalog/catalog-list';
+import { itemFilters, type ListQuery, readListUrl } from '@academy/contracts/catalog/catalog-list';
 import { type InitialData, type Section } from './initial-data-source.js';
 
 /** Identity of a list for search engines. */
@@ -10,7 +10,7 @@ export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' 
 
 /**
  * The canonical URL of a list: one per category and page; sort order and cursor do not make another list. Search
- * results are not indexed. Neither are categories or pages without items, because anybody can make up such URLs; the
+ * results are not indexed. Neither are filters or pages without items, because anybody can make up such URLs; the
  * whole list is their canonical URL.
  * @param items of the list
  */
@@ -20,11 +20,12 @@ export function canonicalListUrl(
   items: readonly { readonly category: string }[],
 ): ListIdentity {
   const { parts: shown, text: query } = listQuery(section, params);
-  const isPart = shown.category !== undefined || shown.page !== undefined;
+  const isPart = [...itemFilters, 'page' as const].some((name) => shown[name] !== undefined);
   const isFound = shown.search === undefined && (items.length > 0 || !isPart);
-  if (!isFound || !isPart) return { canonical: `/${section}`, isFound, query };
+  if (!isFound) return { canonical: `/${section}`, isFound, query };
   const own = { category: shown.category && items[0]?.category, page: shown.page };
-  return { ...own, canonical: `/${section}?${queryOf(own)}`, isFound, query };
+  const ownQuery = queryOf(own);
+  return { ...own, canonical: `/${section}${ownQuery && `?${ownQuery}`}`, isFound, query };
 }
 
 /** The part of a list page's query that determines its content, and the same as text in a fixed order. */

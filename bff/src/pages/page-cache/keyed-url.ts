@@ -1,4 +1,3 @@
-import { teachingLanguages } from '@academy/contracts/catalog/catalog-list';
 import { canonicalPath } from '@academy/contracts/canonical-path';
 import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { isItemPage, isKnownPage, isPublicPage } from '../html/page-texts.js';
@@ -39,13 +38,15 @@ function publicUrl(path: string, query: string): KeyedUrl | undefined {
   return isItemPage(path) ? keyed(path, '') : undefined;
 }
 
-/** Search results and lists by cursor are not cached: there is no end of them. */
+/**
+ * Search results and lists by cursor are not cached: there is no end of them. Lists by an invented value of a filter are
+ * empty, which makes their page one that is not cached (bff/src/pages/initial-data/list-url.ts).
+ */
 function list(section: 'course' | 'workshop', query: string): KeyedUrl | undefined {
   const parameters = new URLSearchParams(query);
   const shown = listQuery(section, parameters);
-  const { after, before, language, search } = shown.parts;
-  const isBounded = language === undefined || Object.hasOwn(teachingLanguages, language);
-  if (!isBounded || (after ?? before ?? search) !== undefined) return undefined;
+  const { after, before, search } = shown.parts;
+  if ((after ?? before ?? search) !== undefined) return undefined;
   return keyed(`/${section}`, shown.text);
 }
 
