@@ -42,7 +42,7 @@ describe('the metrics of the worker', () => {
   });
 
   it('contain the number of open payments by state, and the delay of the oldest poll', async () => {
-    expect(await valueOf('payment_check_overdue_seconds')).toBe(0);
+    expect(await valueOf('payment_poll_overdue_seconds')).toBe(0);
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect(await valueOf('payment_attempts_open{state="PENDING"')).toBe(1);
     expect(await valueOf('payment_attempts_open{state="CAPTURED"')).toBe(0);
@@ -54,7 +54,7 @@ describe('the metrics of the worker', () => {
          lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE merchant_order_id = ?`,
       [id],
     );
-    const late = await valueOf('payment_check_overdue_seconds');
+    const late = await valueOf('payment_poll_overdue_seconds');
     expect(late).toBeGreaterThanOrEqual(90);
     expect(late).toBeLessThan(120);
     await app.db.query(

@@ -26,7 +26,7 @@ export class WorkerMetrics {
       gauges: {
         payment_attempts_open: { help: 'Payments that the provider is still asked about', labels: ['state'] },
         payment_attempts_last_hour: { help: 'Payments that began within the last hour', labels: ['state'] },
-        payment_check_overdue_seconds: { help: 'How late the check is that should have come first' },
+        payment_poll_overdue_seconds: { help: 'How late the most overdue poll is' },
         payment_stuck_seconds: { help: 'How long an order is open beyond its time, of the oldest' },
         refunds_waiting: { help: 'Refunds that wait for a person' },
         refund_oldest_waiting_seconds: { help: 'For how long the oldest of them has waited' },
@@ -48,7 +48,7 @@ export class WorkerMetrics {
     return {
       payment_attempts_open: open,
       payment_attempts_last_hour: lastHour,
-      payment_check_overdue_seconds: [{ value: overdue }],
+      payment_poll_overdue_seconds: [{ value: overdue }],
       payment_stuck_seconds: [{ value: stuck }],
       refunds_waiting: [{ value: refunds.count }],
       refund_oldest_waiting_seconds: [{ value: refunds.oldestSec }],
