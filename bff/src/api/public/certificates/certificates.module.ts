@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { IssuerController } from './issuer.controller.js';
 import { IssuerKeys } from './issuer-keys.js';
-import { VerificationController } from './verification.controller.js';
+import { CertificatesController } from './certificates.controller.js';
 
 @Module({
-  controllers: [IssuerController, VerificationController],
+  controllers: [IssuerController, CertificatesController],
   providers: [IssuerKeys],
 })
 export class CertificatesModule {}

@@ -15,7 +15,7 @@ import { certificateErrors } from './certificate.errors.js';
  * to an account.
  */
 @Controller()
-export class VerificationController {
+export class CertificatesController {
   constructor(private readonly catalog: CatalogClient) {}
 
   @Implement(certificateCalls.verifyCertificate)
