@@ -157,7 +157,7 @@ describe('events of an order', () => {
     const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
     /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
-    const endings: [string, (user: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
+    const logouts: [string, (user: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
       ['all sessions of the user', ({ user }) => ({ userId: user.id }), true],
       [
@@ -168,7 +168,7 @@ describe('events of an order', () => {
       ['all but this session', ({ user, sessionId }) => ({ userId: user.id, exceptId: sessionId }), false],
       ['the session of somebody else', (_, { sessionId }) => ({ sessionId }), false],
     ];
-    it.each(endings)(
+    it.each(logouts)(
       'end in every process when a response of the auth service ends %s, even a rejection [H13, T8]',
       async (_, nameOf, isOver) => {
         const [leaver, neighbour] = [bff.auth.add('user'), bff.auth.add('user')];

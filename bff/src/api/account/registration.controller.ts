@@ -15,7 +15,7 @@ const REGISTERED = 'Registration successful! Please check your email for verific
 export class RegistrationController {
   constructor(
     private readonly auth: AuthClient,
-    private readonly endings: PendingLogouts,
+    private readonly pendingLogouts: PendingLogouts,
   ) {}
 
   @Implement(registrationCalls.register)
@@ -23,7 +23,7 @@ export class RegistrationController {
     const grant = await this.auth.request(registrationServiceCalls.register, {
       body: { ...body, client: sessionClientOf(request) },
     });
-    await this.endings.endReplaced(request);
+    await this.pendingLogouts.endReplaced(request);
     // No device is remembered: an address that has an account gets the same response (T15).
     return respondToGrant(reply, grant, REGISTERED);
   }

@@ -11,7 +11,7 @@ import { type Session } from './session.js';
 export class LiveSessions {
   constructor(
     private readonly checks: SessionIntrospection,
-    private readonly endings: PendingLogouts,
+    private readonly pendingLogouts: PendingLogouts,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class LiveSessions {
    * @throws AppError SERVICE_UNAVAILABLE
    */
   async read(sessionId: string): Promise<Session | null> {
-    await this.endings.deliver();
+    await this.pendingLogouts.deliver();
     const check = await this.checks.introspect(sessionId);
     if (!check) return null;
     const { isConfirmed, user } = check;

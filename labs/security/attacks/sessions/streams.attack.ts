@@ -32,7 +32,7 @@ async function payer(): Promise<{ member: Member; orderId: string }> {
   return { member, orderId: await ordered(member, 'course', course.id) };
 }
 
-const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
+const logouts: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
   'log-out': (member) => member.post('/api/user/logout'),
   'log-out everywhere': async ({ user }) => (await admin()).delete(`/api/admin/user/${user.id}/sessions`),
   'another device ends it': async ({ user }) => {
@@ -67,8 +67,8 @@ describe('live updates of an order', () => {
       const beside = await follow(neighbour.member, neighbour.orderId);
       expect([...streams, beside].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(streams.map((stream) => stream.isOpen())).toEqual([true, true, true]);
-      const how = choose.one('ending', Object.keys(endings));
-      await endings[how]?.(member);
+      const how = choose.one('ending', Object.keys(logouts));
+      await logouts[how]?.(member);
       await eventually('the end of all its streams', async () => !streams.some((stream) => stream.isOpen()));
       await provider.settle(orderId, 'COMPLETED');
       await provider.settle(neighbour.orderId, 'COMPLETED');

@@ -10,24 +10,24 @@ const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
-/** Of this page, where the browser keeps nothing. */
-let unkept: ColorScheme = 'auto';
+/** The choice of this page if the browser rejects storage. */
+let unstored: ColorScheme = 'auto';
 
 function read(): ColorScheme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
-    return unkept;
+    return unstored;
   }
 }
 
 function setScheme(scheme: ColorScheme): void {
-  unkept = scheme;
+  unstored = scheme;
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // Storage is barred: the choice holds until the page is left.
+    // Storage is rejected: the choice applies until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }
@@ -44,13 +44,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen scheme and its switch; the choice is kept and followed by other tabs. */
+/** The chosen scheme and its switch; the choice is stored and applies to other tabs, too. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const scheme = useSyncExternalStore<ColorScheme>(subscribe, read, () => 'auto');
   return { scheme, setScheme };
 }
 
-/** Dresses the document in the chosen scheme, or in the system's for as long as nothing is chosen. */
+/** Applies the chosen scheme to the document, or the system's scheme while none is chosen. */
 export function useAppliedColorScheme(): void {
   const { scheme } = useColorScheme();
   useEffect(() => {

@@ -27,19 +27,19 @@ function keepFocus(frame: HTMLElement): () => void {
     if (target instanceof Element && !target.closest('dialog, button, a, input, select, textarea, label'))
       last = null;
   };
-  const handOn = (): void => {
+  const restoreFocus = (): void => {
     if (!last || document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     const { element, place } = last;
     // An element that is only disabled may be enabled again.
-    const heir = element.isConnected ? (canTakeFocus(element) ? element : null) : nextFocusFor(place);
-    heir?.focus();
+    const next = element.isConnected ? (canTakeFocus(element) ? element : null) : nextFocusFor(place);
+    next?.focus();
   };
   const update = (): void => {
     if (!last) return;
     if (last.element.isConnected) last = { ...last, place: focusPositionOf(last.element, frame) };
     if (document.activeElement !== document.body) return;
     clearTimeout(timer);
-    timer = setTimeout(handOn, TIMEOUT_MS);
+    timer = setTimeout(restoreFocus, TIMEOUT_MS);
   };
 
   const observer = new MutationObserver(update);

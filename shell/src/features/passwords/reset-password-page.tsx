@@ -10,7 +10,7 @@ import { useLink } from '../../auth-frame/use-link.js';
 export function ResetPasswordPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const forgetSession = useEndSession();
+  const endSession = useEndSession();
   const { drop, token } = useLink();
   if (!token) {
     return (
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   }
   const done = () => {
     drop();
-    forgetSession();
+    endSession();
     void navigate('/login', { replace: true, state: { messageKey: 'account.reset.done' } });
   };
   const fallback = (

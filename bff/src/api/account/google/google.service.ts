@@ -31,7 +31,7 @@ export class GoogleService {
     private readonly auth: AuthClient,
     private readonly google: GoogleProvider,
     private readonly cookie: SignInCookie,
-    private readonly endings: PendingLogouts,
+    private readonly pendingLogouts: PendingLogouts,
     private readonly devices: DeviceCookie,
   ) {}
 
@@ -60,7 +60,7 @@ export class GoogleService {
     const grant = await this.auth.request(googleServiceCalls.googleExchange, {
       body: { code, browser, client: sessionClientOf(request) },
     });
-    await this.endings.endReplaced(request);
+    await this.pendingLogouts.endReplaced(request);
     this.cookie.clear(reply);
     setSessionCookies(reply, grant);
     this.devices.remember(request, reply, grant.user.email, grant.deviceMark);

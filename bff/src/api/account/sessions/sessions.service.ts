@@ -23,7 +23,7 @@ import { AuthClient } from '../../../http/proxy/service-clients.js';
 export class SessionsService {
   constructor(
     private readonly auth: AuthClient,
-    private readonly endings: PendingLogouts,
+    private readonly pendingLogouts: PendingLogouts,
     private readonly tokens: VerifiedTokens,
     private readonly devices: DeviceCookie,
   ) {}
@@ -38,7 +38,7 @@ export class SessionsService {
   async refresh(request: FastifyRequest, reply: FastifyReply) {
     const refreshToken = refreshTokenOf(request);
     if (!refreshToken) throw generalErrors.UNAUTHORIZED();
-    await this.endings.deliver();
+    await this.pendingLogouts.deliver();
     try {
       const grant = await this.auth.request(sessionServiceCalls.refresh, {
         body: { refreshToken, client: sessionClientOf(request) },
@@ -56,7 +56,7 @@ export class SessionsService {
     clearSessionCookies(reply);
     const refreshToken = refreshTokenOf(request);
     const claims = this.tokens.recall(bearerToken(request) ?? '');
-    await this.endings.end([
+    await this.pendingLogouts.end([
       ...(claims && hasBinding(request, claims.bnd) ? [{ sessionId: claims.sid }] : []),
       ...(refreshToken ? [{ refreshToken }] : []),
     ]);
@@ -64,7 +64,7 @@ export class SessionsService {
   }
 
   async respondToLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
-    await this.endings.endReplaced(request);
+    await this.pendingLogouts.endReplaced(request);
     this.remember(request, reply, grant);
     return respondToGrant(reply, grant, 'Login successful');
   }

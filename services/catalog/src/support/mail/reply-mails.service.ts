@@ -62,7 +62,7 @@ export class ReplyMails {
       `reply ${mail.id} was not taken: ${error.code ?? 'no code'}, SMTP status ${responseCode}`,
     );
     if (responseCode >= 500) return this.outbox.close(mail, `refused with ${responseCode}`);
-    return wasNeverHandedOver(error) ? this.outbox.postpone(mail) : this.outbox.close(mail, UNKNOWN);
+    return wasNeverAccepted(error) ? this.outbox.postpone(mail) : this.outbox.close(mail, UNKNOWN);
   }
 }
 
@@ -74,11 +74,11 @@ interface SmtpError extends Error {
 }
 
 /** The code of nodemailer for a server that never responded; a connection that breaks later has the same code. */
-const NEVER_MET = ['Connection timeout', 'Greeting never received'];
+const NEVER_CONNECTED = ['Connection timeout', 'Greeting never received'];
 
-/** The server said no itself, or nobody got as far as to speak to it. */
-const wasNeverHandedOver = ({ code = '', message, responseCode = 0, syscall }: SmtpError): boolean =>
+/** The server rejected the mail, or there was no connection to it. */
+const wasNeverAccepted = ({ code = '', message, responseCode = 0, syscall }: SmtpError): boolean =>
   responseCode >= 400 ||
   syscall === 'connect' ||
   ['EDNS', 'EAUTH'].includes(code) ||
-  NEVER_MET.includes(message);
+  NEVER_CONNECTED.includes(message);

@@ -25,7 +25,7 @@ export function ledgerFacts(order: Order, rows: LedgerRows): OrderFact[] {
     ...paymentFacts(rows),
     ...notificationFacts(rows),
     ...refundFacts(rows),
-    ...handFacts(rows),
+    ...manualFacts(rows),
     ...historyFacts(order, rows),
     ...receiptFacts(order, rows),
     ...messageFacts(rows),
@@ -101,14 +101,14 @@ const notificationFacts = ({ notifications }: LedgerRows): Fact[] =>
     references: [merchantReference],
   }));
 
-const handFacts = ({ audit }: LedgerRows): Fact[] =>
+const manualFacts = ({ audit }: LedgerRows): Fact[] =>
   audit.map(({ at, action, actorId, after }) => {
     const { reason, outcome } = JSON.parse(after ?? '{}') as { reason?: string; outcome?: string };
-    const kind = handKinds[action as keyof typeof handKinds];
+    const kind = manualKinds[action as keyof typeof manualKinds];
     return { at, kind, source: 'admin', actorId, note: reason ?? null, code: outcome ?? null };
   });
 
-const handKinds = {
+const manualKinds = {
   enrolled: 'enrolled-by-hand',
   unenrolled: 'unenrolled-by-hand',
   'payment-checked': 'checked-by-hand',
