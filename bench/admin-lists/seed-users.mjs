@@ -27,7 +27,7 @@ export const userOf = (index) => ({
 });
 
 /**
- * As the payment service seals a contact, and what it is found by (`ContactCipher`): what is made up here is read there.
+ * As the payment service encrypts a contact, and what it is found by (`ContactCipher`): what is made up here is read there.
  * @param {string} secret CONTACT_ENCRYPTION_KEY
  */
 function cipherOf(secret) {
@@ -35,11 +35,11 @@ function cipherOf(secret) {
   const termKey = createHmac('sha256', key).update('terms of contacts').digest();
   return {
     /** @param {string} orderId @param {object} contact */
-    seal(orderId, contact) {
+    encrypt(orderId, contact) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(orderId));
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(contact), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+      const encrypted = Buffer.concat([cipher.update(JSON.stringify(contact), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
     },
     /** @param {{ name: string, email: string, mobile: string }} contact */
     searchTermsOf({ name, email, mobile }) {
@@ -99,7 +99,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       const contact = { name: user.name, email: user.email, mobile };
       orders.push([
         ...[id, number, user.id, 'course', item, title, paise, isPaid ? 'FULFILLED' : 'EXPIRED'],
-        ...[at, cipher.seal(id, contact), at, at, at],
+        ...[at, cipher.encrypt(id, contact), at, at, at],
       ]);
       const [attempt, transaction] = [idOf(index, 'D'), `OM${random(20)}`];
       steps.push([

@@ -11,21 +11,21 @@ interface Contact {
   readonly mobile?: string;
 }
 
-/** Opens the sealed contacts of somebody's orders with the academy's own key. @returns each with its order's state */
+/** Decrypts the contacts of somebody's orders with the academy's own key. @returns each with its order's state */
 export async function contactsOf(userId: string): Promise<{ state: string; contact: Contact }[]> {
   const orders = await rows<{ id: string; state: string; contact: Buffer }>(
     'payment',
     'SELECT id, state, contact FROM orders WHERE user_id = ? ORDER BY created_at, id',
     [userId],
   );
-  return orders.map(({ id, state, contact }) => ({ state, contact: opened(id, contact) }));
+  return orders.map(({ id, state, contact }) => ({ state, contact: decrypted(id, contact) }));
 }
 
-function opened(orderId: string, sealed: Buffer): Contact {
+function decrypted(orderId: string, encrypted: Buffer): Contact {
   const key = Buffer.from(world.secrets['contactEncryptionKey'] ?? '', 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(orderId))
-    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
+    .setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
   return JSON.parse(text + decipher.final('utf8')) as Contact;
 }

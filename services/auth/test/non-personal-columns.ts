@@ -5,7 +5,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself; a user’s is known to the test as the account',
   'refresh_tokens.session_id': 'of a session, with which its tokens go',
   daily_limits: 'keyed hashes, forgotten by retention',
-  mail_outbox: 'what a mail said, and to whom, is sealed and forgotten when it is sent',
+  mail_outbox: 'what a mail said, and to whom, is encrypted, and erased when it is sent',
   migrations: 'names of migrations',
   service_outbox: 'that an account has ended; every text of them is searched',
   recovery_codes: 'keyed hashes, forgotten by retention',

@@ -28,7 +28,7 @@ async function contactOf(number: string): Promise<{ name: string; email: string 
     [number],
   );
   if (!row) throw new Error(`there is no order ${number}`);
-  return app.nest.get(ContactCipher, { strict: false }).open(row.id, row.contact);
+  return app.nest.get(ContactCipher, { strict: false }).decrypt(row.id, row.contact);
 }
 
 const pay = async (id: string) => {

@@ -15,8 +15,8 @@ const REDIS_KEY = 'bff:unheard-endings';
 const RETRY_MS = 1_000;
 
 /** A session by its id, or by its refresh token. */
-const ending = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
-export type PendingLogout = z.infer<typeof ending>;
+const pendingLogout = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
+export type PendingLogout = z.infer<typeof pendingLogout>;
 
 /**
  * Ends sessions even while the auth service is unavailable (T8, decision 0065): pending log-outs are delivered before
@@ -41,9 +41,9 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     const stored = await this.redis.client.hgetall(REDIS_KEY).catch(() => ({}));
-    for (const [id, sealed] of Object.entries(stored)) {
-      const opened = await this.open(sealed);
-      if (opened) this.pending.set(id, opened);
+    for (const [id, encrypted] of Object.entries(stored)) {
+      const logout = await this.decrypt(encrypted);
+      if (logout) this.pending.set(id, logout);
     }
     this.retryLater();
   }
@@ -103,7 +103,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   private async store(wanted: PendingLogout): Promise<void> {
     const id = idOf(wanted);
     this.pending.set(id, wanted);
-    await this.redis.client.hset(REDIS_KEY, id, await this.seal(wanted)).catch(() => undefined);
+    await this.redis.client.hset(REDIS_KEY, id, await this.encrypt(wanted)).catch(() => undefined);
     this.retryLater();
   }
 
@@ -133,13 +133,13 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     }, RETRY_MS).unref();
   }
 
-  private seal(wanted: PendingLogout): Promise<string> {
+  private encrypt(wanted: PendingLogout): Promise<string> {
     return new EncryptJWT(wanted).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(this.key);
   }
 
-  private async open(sealed: string): Promise<PendingLogout | null> {
+  private async decrypt(encrypted: string): Promise<PendingLogout | null> {
     try {
-      return ending.parse((await jwtDecrypt(sealed, this.key)).payload);
+      return pendingLogout.parse((await jwtDecrypt(encrypted, this.key)).payload);
     } catch {
       return null;
     }

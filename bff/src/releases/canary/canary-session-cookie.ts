@@ -6,7 +6,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 const SESSION_COOKIE = '__Host-academy_visit';
 /** Lax, so that a link from elsewhere finds the same session; without an age, so that it ends with the browser's session. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
-/** 16 bytes and their seal, base64url. */
+/** 16 bytes and their signature, base64url. */
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 export interface CanarySession {
@@ -16,7 +16,7 @@ export interface CanarySession {
 
 /**
  * Distinguishes browser sessions and reveals nothing about their owners (decision 0091): the same session gets the same
- * releases, and its reports count once. Sealed, so that sessions cannot be made up without requesting pages.
+ * releases, and its reports count once. Signed, so that sessions cannot be made up without requesting pages.
  */
 @Injectable()
 export class CanarySessionCookie {
@@ -28,9 +28,9 @@ export class CanarySessionCookie {
 
   /** @returns undefined where there is none of ours */
   read({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    const [, session, seal] = FORM.exec(cookies[SESSION_COOKIE] ?? '') ?? [];
-    if (!session || !seal) return undefined;
-    return timingSafeEqual(Buffer.from(seal), Buffer.from(this.seal(session))) ? session : undefined;
+    const [, session, signature] = FORM.exec(cookies[SESSION_COOKIE] ?? '') ?? [];
+    if (!session || !signature) return undefined;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(session))) ? session : undefined;
   }
 
   /** @returns the session of this browser; a new one has no effect before `begin` sets its cookie */
@@ -42,10 +42,10 @@ export class CanarySessionCookie {
 
   /** Sets the cookie of a new session. */
   begin({ id, isNew }: CanarySession, reply: FastifyReply): void {
-    if (isNew) void reply.setCookie(SESSION_COOKIE, `${id}.${this.seal(id)}`, ATTRIBUTES);
+    if (isNew) void reply.setCookie(SESSION_COOKIE, `${id}.${this.sign(id)}`, ATTRIBUTES);
   }
 
-  private seal(session: string): string {
+  private sign(session: string): string {
     return createHmac('sha256', this.key).update(session).digest('base64url');
   }
 }

@@ -37,7 +37,7 @@ export class MailOutbox {
     const row = {
       id,
       template,
-      content: this.encryption.seal(JSON.stringify({ to, data }), id),
+      content: this.encryption.encrypt(JSON.stringify({ to, data }), id),
       requestId: requestId(),
       createdAt: now,
       availableAt: sendAt,

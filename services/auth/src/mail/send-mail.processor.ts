@@ -42,7 +42,7 @@ export class SendMailProcessor extends WorkerHost {
       this.logger.warn(`mail ${mail.id} (${mail.template}) is too old to be sent`);
       return this.mails.close(mail.id, 'expired');
     }
-    const { to, data } = JSON.parse(this.encryption.open(mail.content, mail.id)) as {
+    const { to, data } = JSON.parse(this.encryption.decrypt(mail.content, mail.id)) as {
       to: string;
       data: MailData[MailTemplate];
     };

@@ -8,7 +8,7 @@ export class SecondFactor {
   @IdColumn()
   userId: string;
 
-  /** The secret of the authenticator in a sealed box; null until its first code was right. */
+  /** The secret of the authenticator, encrypted; null until its first code was right. */
   @Column({ type: 'varbinary', length: 80, nullable: true })
   secret: Buffer | null;
 

@@ -34,11 +34,15 @@ export class SecondFactors {
   }
 
   async keepPending(userId: string, secret: string, manager: EntityManager): Promise<void> {
-    await manager.update(SecondFactor, { userId }, { pendingSecret: this.encryption.seal(secret, userId) });
+    await manager.update(
+      SecondFactor,
+      { userId },
+      { pendingSecret: this.encryption.encrypt(secret, userId) },
+    );
   }
 
   stepOfPending({ userId, pendingSecret }: SecondFactor, code: string): number | null {
-    return pendingSecret && stepOf(this.encryption.open(pendingSecret, userId), code);
+    return pendingSecret && stepOf(this.encryption.decrypt(pendingSecret, userId), code);
   }
 
   /** The pending secret becomes the one that counts. */
@@ -75,7 +79,7 @@ export class SecondFactors {
     code: string,
     manager: EntityManager,
   ): Promise<boolean> {
-    const step = secret && stepOf(this.encryption.open(secret, userId), code);
+    const step = secret && stepOf(this.encryption.decrypt(secret, userId), code);
     if (step === null) return false;
     if (step <= lastStep) throw secondFactorErrors.WRONG_SECOND_FACTOR('used');
     await manager.update(SecondFactor, { userId }, { lastStep: step });

@@ -3,25 +3,25 @@ import { describe, expect, it } from '@jest/globals';
 import { FieldEncryption } from './field-encryption.js';
 
 describe('FieldEncryption [SEC-26]', () => {
-  const box = new FieldEncryption(randomBytes(32));
+  const encryption = new FieldEncryption(randomBytes(32));
 
-  it('opens what it sealed, and never seals the same twice', () => {
-    const [one, two] = [box.seal('తెలుగు 98765', 'row'), box.seal('తెలుగు 98765', 'row')];
-    expect([box.open(one, 'row'), box.open(two, 'row'), one.equals(two)]).toEqual([
+  it('decrypts what it encrypted, and encrypts no value to the same bytes twice', () => {
+    const [one, two] = [encryption.encrypt('తెలుగు 98765', 'row'), encryption.encrypt('తెలుగు 98765', 'row')];
+    expect([encryption.decrypt(one, 'row'), encryption.decrypt(two, 'row'), one.equals(two)]).toEqual([
       'తెలుగు 98765',
       'తెలుగు 98765',
       false,
     ]);
   });
 
-  it('does not open what was altered, shortened, moved, or sealed by another key', () => {
-    const sealed = box.seal('9876543210', 'row');
-    const altered = Buffer.from(sealed);
+  it('rejects a value that was altered, shortened, moved, or encrypted with another key', () => {
+    const encrypted = encryption.encrypt('9876543210', 'row');
+    const altered = Buffer.from(encrypted);
     altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1);
-    for (const bad of [altered, sealed.subarray(0, 10), Buffer.alloc(0)]) {
-      expect(() => box.open(bad, 'row')).toThrow();
+    for (const bad of [altered, encrypted.subarray(0, 10), Buffer.alloc(0)]) {
+      expect(() => encryption.decrypt(bad, 'row')).toThrow();
     }
-    expect(() => box.open(sealed, 'other row')).toThrow();
-    expect(() => new FieldEncryption(randomBytes(32)).open(sealed, 'row')).toThrow();
+    expect(() => encryption.decrypt(encrypted, 'other row')).toThrow();
+    expect(() => new FieldEncryption(randomBytes(32)).decrypt(encrypted, 'row')).toThrow();
   });
 });

@@ -10,21 +10,23 @@ export class FieldEncryption {
   /** @param key 32 bytes */
   constructor(private readonly key: Buffer) {}
 
-  /** @param owner id of the row: a sealed value moved to another row does not open there */
-  seal(text: string, owner: string): Buffer {
+  /** @param owner id of the row: an encrypted value cannot be decrypted for another row */
+  encrypt(text: string, owner: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(owner));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), body]);
   }
 
-  /** @throws Error when the value was altered, moved, or sealed by another key */
-  open(sealed: Buffer, owner: string): string {
-    if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES) throw new Error('Not a sealed value');
-    const iv = sealed.subarray(1, 1 + IV_BYTES);
+  /** @throws Error when the value was altered, moved, or encrypted with another key */
+  decrypt(encrypted: Buffer, owner: string): string {
+    if (encrypted[0] !== VERSION || encrypted.length < HEAD_BYTES) throw new Error('Not an encrypted value');
+    const iv = encrypted.subarray(1, 1 + IV_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, iv)
       .setAAD(Buffer.from(owner))
-      .setAuthTag(sealed.subarray(1 + IV_BYTES, HEAD_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString('utf8');
+      .setAuthTag(encrypted.subarray(1 + IV_BYTES, HEAD_BYTES));
+    return Buffer.concat([decipher.update(encrypted.subarray(HEAD_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
   }
 }

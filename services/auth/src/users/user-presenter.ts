@@ -18,7 +18,7 @@ export class UserPresenter {
       id: user.id,
       name: user.name,
       email: user.email,
-      phone: user.phone && this.phones.open(user.phone, user.id),
+      phone: user.phone && this.phones.decrypt(user.phone, user.id),
       role: user.role,
       emailVerified: user.emailVerifiedAt !== null,
       googleId: user.googleId,

@@ -24,7 +24,7 @@ export class User {
   @Column({ ...instantColumn, nullable: true })
   emailVerifiedAt: Date | null;
 
-  /** Ten digits in a sealed box (SEC-26). */
+  /** Ten digits, encrypted (SEC-26). */
   @Column({ type: 'varbinary', length: 80, nullable: true })
   phone: Buffer | null;
 

@@ -63,7 +63,7 @@ export class UsersService {
       if (email !== undefined && normaliseEmail(email) !== user.email) throw userErrors.EMAIL_IMMUTABLE();
       const changes = {
         ...(name === undefined ? {} : { name }),
-        ...(number === undefined ? {} : { phone: number === null ? null : this.phones.seal(number, id) }),
+        ...(number === undefined ? {} : { phone: number === null ? null : this.phones.encrypt(number, id) }),
       };
       const fields = Object.keys(changes);
       if (fields.length > 0) {

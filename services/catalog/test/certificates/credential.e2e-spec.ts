@@ -8,7 +8,7 @@ import { LIST_LENGTH } from '../../src/certificates/credentials/status-list.js';
 import { CatalogTestApp, newCertificateKey } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 import { aCertificate, aCompletedCourse, aLearner, claim } from './learners.js';
-import { alterations, isGenuine, isSet, open, seal, type Payload } from './offline-verifier.js';
+import { alterations, isGenuine, isSet, parse, serialize, type Payload } from './offline-verifier.js';
 
 const DID = 'did:web:academy.example';
 const statusEntry = z.object({
@@ -38,13 +38,13 @@ describe('the signed credential of a certificate', () => {
 
   const credentialOf = ({ credential }: Certificate): string => credential ?? '';
   const statusOf = (certificate: Certificate) =>
-    statusEntry.parse(open(credentialOf(certificate)).payload['credentialStatus']);
+    statusEntry.parse(parse(credentialOf(certificate)).payload['credentialStatus']);
   const readList = async (list: number) => {
     const { status, headers, content } = await catalog.call('visitor', 'GET', `/certificates/status/${list}`);
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const compact = content.toString();
     expect(isGenuine(compact, keys)).toBe(true);
-    const { payload } = open(compact);
+    const { payload } = parse(compact);
     return { payload, encodedList: statusList.parse(payload).credentialSubject.encodedList };
   };
 
@@ -58,7 +58,7 @@ describe('the signed credential of a certificate', () => {
     const learner = aLearner();
     const course = await aCompletedCourse(catalog, learner, { title: 'Spot the fake', durationHours: 1 });
     const certificate = await claim(catalog, learner, course.id, 'Āśā Rāo');
-    const { header, payload } = open(credentialOf(certificate));
+    const { header, payload } = parse(credentialOf(certificate));
     expect(header).toEqual({ alg: 'EdDSA', kid: keys[0]?.kid, typ: 'JWT' });
     expect(header['kid']).toMatch(/^did:web:academy\.example#[\w-]{43}$/);
     const issuedAt = certificate.issuedAt.replace('.000Z', 'Z');
@@ -97,11 +97,11 @@ describe('the signed credential of a certificate', () => {
 
   it('becomes invalid by a change of any of its values or of the signature', async () => {
     const [one, other] = [await aCertificate(catalog), await aCertificate(catalog)].map(credentialOf);
-    const jws = open(one ?? '');
+    const jws = parse(one ?? '');
     const changed = alterations(jws.payload);
     expect(changed.length).toBeGreaterThan(30);
     const undetected = changed.filter(([, payload]) =>
-      isGenuine(seal({ ...jws, payload: payload as Payload }), keys),
+      isGenuine(serialize({ ...jws, payload: payload as Payload }), keys),
     );
     expect(undetected.map(([where]) => where)).toEqual([]);
     for (const header of [
@@ -109,9 +109,9 @@ describe('the signed credential of a certificate', () => {
       { ...jws.header, typ: 'vc' },
       { ...jws.header, kid: 'x' },
     ])
-      expect(isGenuine(seal({ ...jws, header }), keys)).toBe(false);
-    expect(isGenuine(seal({ ...jws, signature: open(other ?? '').signature }), keys)).toBe(false);
-    expect(isGenuine(seal({ ...jws, signature: '' }), keys)).toBe(false);
+      expect(isGenuine(serialize({ ...jws, header }), keys)).toBe(false);
+    expect(isGenuine(serialize({ ...jws, signature: parse(other ?? '').signature }), keys)).toBe(false);
+    expect(isGenuine(serialize({ ...jws, signature: '' }), keys)).toBe(false);
     expect(isGenuine(one ?? '', keys)).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe('the signed credential of a certificate', () => {
       const response = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
       const anew = credentialOf(response.as(certificateResponse).certificate);
       expect([isGenuine(anew, keys), isGenuine(anew, fresh.published.keys)]).toEqual([false, true]);
-      expect(open(anew).payload).toEqual(open(credential ?? '').payload);
+      expect(parse(anew).payload).toEqual(parse(credential ?? '').payload);
     }
   });
 

@@ -14,12 +14,12 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const unpart = (text: string): Payload =>
   JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Payload;
 
-export function open(compact: string): Jws {
+export function parse(compact: string): Jws {
   const [header = '', payload = '', signature = ''] = compact.split('.');
   return { header: unpart(header), payload: unpart(payload), signature };
 }
 
-export const seal = ({ header, payload, signature }: Jws): string =>
+export const serialize = ({ header, payload, signature }: Jws): string =>
   `${part(header)}.${part(payload)}.${signature}`;
 
 /**
@@ -28,7 +28,7 @@ export const seal = ({ header, payload, signature }: Jws): string =>
  */
 export function isGenuine(compact: string, keys: readonly CredentialKey[]): boolean {
   const [header = '', payload = '', signature = ''] = compact.split('.');
-  const { kid, alg } = open(compact).header;
+  const { kid, alg } = parse(compact).header;
   const key = keys.find((each) => each.kid === kid);
   if (!key || alg !== 'EdDSA') return false;
   const publicKey = createPublicKey({ key: key as JsonWebKey, format: 'jwk' });

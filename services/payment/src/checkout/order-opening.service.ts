@@ -193,7 +193,7 @@ export class OrderOpeningService {
       idempotencyKey,
       requestHash: idempotencyKey === null ? null : hashOf(command),
       heldUntil: isFree ? now : new Date(now.getTime() + lifeSecOf(terms) * 1000),
-      contact: this.cipher.seal(id, command.contact),
+      contact: this.cipher.encrypt(id, command.contact),
       receiptSentAt: null,
       createdAt: now,
       closedAt: isFree ? now : null,

@@ -129,7 +129,7 @@ export class PaymentPageService {
       message: `${this.env.SITE_NAME}: ${order.title}`.slice(0, 120),
       payer: () => ({
         userId: order.userId,
-        mobile: this.cipher.open(order.id, order.contact).mobile,
+        mobile: this.cipher.decrypt(order.id, order.contact).mobile,
       }),
     });
     switch (result.kind) {

@@ -31,7 +31,7 @@ export class OrderExportService {
       payableUntil: _until,
       ...detail
     } = await this.details.read(caller, order.number);
-    const { name, email, mobile = null } = this.cipher.open(order.id, order.contact);
+    const { name, email, mobile = null } = this.cipher.decrypt(order.id, order.contact);
     return {
       ...detail,
       contact: { name, email, mobile },

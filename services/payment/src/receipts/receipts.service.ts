@@ -45,7 +45,7 @@ export class ReceiptsService {
     return receiptContent({
       receipt,
       order,
-      buyer: this.cipher.open(order.id, order.contact),
+      buyer: this.cipher.decrypt(order.id, order.contact),
       capturedPaise: paid.capturedPaise,
       transactionId: paid.providerTxnId ?? paid.merchantOrderId,
       refund: paid.isEnrolled ? null : await this.refunds.ofPayment(order.id, paid.attemptId),

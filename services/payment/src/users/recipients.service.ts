@@ -32,7 +32,7 @@ export class Recipients {
     try {
       return await this.auth.findUser(userId);
     } catch (error) {
-      const known = orderId && contact ? this.cipher.open(orderId, contact) : null;
+      const known = orderId && contact ? this.cipher.decrypt(orderId, contact) : null;
       if (!(error instanceof AppError) || !known?.email) throw error;
       this.logger.warn(`auth did not respond: the address of ${userId} is read from the order`);
       return { ...known, isEmailVerified: null };

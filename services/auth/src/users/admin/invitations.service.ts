@@ -36,7 +36,7 @@ export class Invitations {
   prepare({ name, email, phone, role }: Invitation): User {
     const id = newId();
     const number = parsePhone(phone);
-    return newUser({ id, name, email, phone: number ? this.phones.seal(number, id) : null, role });
+    return newUser({ id, name, email, phone: number ? this.phones.encrypt(number, id) : null, role });
   }
 
   async store(user: User, manager: EntityManager): Promise<void> {

@@ -21,20 +21,20 @@ export class ContactCipher {
   }
 
   /** @returns nonce, tag and cipher text, concatenated */
-  seal(orderId: string, contact: Contact): Buffer {
+  encrypt(orderId: string, contact: Contact): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(orderId));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(contact), 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    const encrypted = Buffer.concat([cipher.update(JSON.stringify(contact), 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
   }
 
   /** @throws Error when the data was modified, or belongs to another order or key */
-  open(orderId: string, sealed: Buffer): Contact {
-    const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE_BYTES))
+  decrypt(orderId: string, encrypted: Buffer): Contact {
+    const decipher = createDecipheriv('aes-256-gcm', this.key, encrypted.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(orderId))
-      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      .setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const text = Buffer.concat([
-      decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)),
       decipher.final(),
     ]).toString('utf8');
     return JSON.parse(text) as Contact;

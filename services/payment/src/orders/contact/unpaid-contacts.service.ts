@@ -22,7 +22,7 @@ export class UnpaidContacts {
     );
     await manager.query('DELETE FROM idempotency_keys WHERE user_id IN (?)', [userIds]);
     for (const { id } of orders) {
-      const contact = this.cipher.seal(id, NOBODY);
+      const contact = this.cipher.encrypt(id, NOBODY);
       await manager.query('UPDATE orders SET contact = ?, request_hash = NULL WHERE id = ?', [contact, id]);
       await manager.query('DELETE FROM order_search_terms WHERE order_id = ?', [id]);
     }

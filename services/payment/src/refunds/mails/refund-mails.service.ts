@@ -29,7 +29,7 @@ export class RefundMailsService implements OnApplicationShutdown {
     const order = found && (await this.orders.findById(found.refund.orderId));
     if (!found || !order || isMailed(found.refund, kind)) return;
     const { PUBLIC_ORIGIN, SITE_NAME } = this.env;
-    const contact = this.cipher.open(order.id, order.contact);
+    const contact = this.cipher.decrypt(order.id, order.contact);
     const mail = refundMail({
       kind,
       reason: found.refund.reason,

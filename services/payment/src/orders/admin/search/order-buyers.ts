@@ -9,10 +9,10 @@ export class OrderBuyers {
 
   constructor(private readonly cipher: ContactCipher) {}
 
-  /** @returns null where the contact was erased, or was sealed with a key that is gone */
+  /** @returns null where the contact was erased, or was encrypted with a key that is gone */
   of(orderId: string, contact: Buffer): AdminOrder['buyer'] {
     try {
-      const { name, email } = this.cipher.open(orderId, contact);
+      const { name, email } = this.cipher.decrypt(orderId, contact);
       return name === '' && email === '' ? null : { name, email };
     } catch {
       this.logger.error(`the contact of ${orderId} cannot be read`);
