@@ -1,6 +1,6 @@
 /** Reconciliation: its speed beside a bare BullMQ worker, and what many payments at once do to it. See `--help`. */
 import { parseArgs } from 'node:util';
-import { BenchAcademy } from './reconciliation/bench-schema.mjs';
+import { BenchSchema } from './reconciliation/bench-schema.mjs';
 import { measureOverdue, measurePending } from './reconciliation/many-payments.mjs';
 import { Provider } from './reconciliation/processes.mjs';
 import { Report } from './report.mjs';
@@ -28,17 +28,17 @@ const { positionals, values } = parseArgs({
 const isFull = values.full;
 const report = new Report('reconciliation');
 
-/** @type {Record<string, (academy: BenchAcademy, provider: Provider) => Promise<void>>} */
+/** @type {Record<string, (academy: BenchSchema, provider: Provider) => Promise<void>>} */
 const parts = {
-  throughput: (academy, provider) =>
-    measureThroughput(academy, provider, report, { payments: 10_000, rounds: isFull ? 7 : 3 }),
-  schedule: (academy) => measureSchedule(academy, report, { checks: 100_000 }),
-  pending: (academy, provider) =>
-    measurePending(academy, provider, report, { payments: 10_000, forSec: isFull ? 240 : 40 }),
-  overdue: (academy, provider) =>
-    measureOverdue(academy, provider, report, { payments: isFull ? 100_000 : 10_000, freshPerSec: 20 }),
-  sweep: (academy) =>
-    measureSweep(academy, report, { few: 10_000, many: isFull ? 1_000_000 : 100_000, forSec: 20 }),
+  throughput: (schema, provider) =>
+    measureThroughput(schema, provider, report, { payments: 10_000, rounds: isFull ? 7 : 3 }),
+  schedule: (schema) => measureSchedule(schema, report, { checks: 100_000 }),
+  pending: (schema, provider) =>
+    measurePending(schema, provider, report, { payments: 10_000, forSec: isFull ? 240 : 40 }),
+  overdue: (schema, provider) =>
+    measureOverdue(schema, provider, report, { payments: isFull ? 100_000 : 10_000, freshPerSec: 20 }),
+  sweep: (schema) =>
+    measureSweep(schema, report, { few: 10_000, many: isFull ? 1_000_000 : 100_000, forSec: 20 }),
 };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
@@ -58,11 +58,11 @@ const provider = await Provider.start();
 try {
   for (const part of wanted) {
     console.log(`\n${part}`);
-    const academy = await BenchAcademy.create(provider.url);
+    const schema = await BenchSchema.create(provider.url);
     try {
-      await parts[part]?.(academy, provider);
+      await parts[part]?.(schema, provider);
     } finally {
-      await academy.close();
+      await schema.close();
     }
   }
   report.save(wanted, isFull);

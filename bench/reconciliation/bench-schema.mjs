@@ -14,33 +14,33 @@ const NUMBERS = `(SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d +
   FROM bench_digits a, bench_digits b, bench_digits c, bench_digits e, bench_digits f, bench_digits g
   HAVING n < :count) numbers`;
 
-export class BenchAcademy {
+export class BenchSchema {
   /** @param {string} providerUrl */
   static async create(providerUrl) {
     if (!server || !redisUrl) throw new Error('MYSQL_URL and REDIS_URL have to name the servers');
-    const academy = new BenchAcademy();
-    academy.name = `bench_payment_${Date.now().toString(36)}`;
+    const schema = new BenchSchema();
+    schema.name = `bench_payment_${Date.now().toString(36)}`;
     const root = createPool({ uri: server, connectionLimit: 1 });
-    await root.query(`CREATE DATABASE ${academy.name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    await root.query(`CREATE DATABASE ${schema.name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
     await root.end();
     const url = new URL(server);
-    url.pathname = `/${academy.name}`;
-    academy.environment = environmentOf(url.toString(), providerUrl);
-    const { code, output } = await runProgram('src/migrate.ts', academy.environment);
+    url.pathname = `/${schema.name}`;
+    schema.environment = environmentOf(url.toString(), providerUrl);
+    const { code, output } = await runProgram('src/migrate.ts', schema.environment);
     if (code !== 0) throw new Error(output);
-    academy.database = createPool({
+    schema.database = createPool({
       uri: url.toString(),
       connectionLimit: 4,
       timezone: 'Z',
       namedPlaceholders: true,
     });
-    academy.redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    await academy.database.query('CREATE TABLE bench_digits (d int NOT NULL PRIMARY KEY)');
-    await academy.database.query('INSERT INTO bench_digits VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
-    await academy.database.query(
+    schema.redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    await schema.database.query('CREATE TABLE bench_digits (d int NOT NULL PRIMARY KEY)');
+    await schema.database.query('INSERT INTO bench_digits VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
+    await schema.database.query(
       'CREATE TABLE bare_payments (id varchar(34) NOT NULL PRIMARY KEY, state varchar(16) NOT NULL)',
     );
-    return academy;
+    return schema;
   }
 
   name = '';

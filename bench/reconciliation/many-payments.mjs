@@ -8,13 +8,13 @@ const AHEAD_MS = 12_000;
 /** The first poll comes at this age. */
 const FIRST_POLL_SEC = 22;
 
-/** @param {import('./bench-schema.mjs').BenchAcademy} academy */
-const twoWorkers = (academy) =>
-  Promise.all(Array.from({ length: WORKERS }, () => startWorker(academy.environment)));
+/** @param {import('./bench-schema.mjs').BenchSchema} schema */
+const twoWorkers = (schema) =>
+  Promise.all(Array.from({ length: WORKERS }, () => startWorker(schema.environment)));
 
-/** The lateness of the latest poll, sampled each second. @param {import('./bench-schema.mjs').BenchAcademy} academy */
-async function worstLatenessMs(academy) {
-  const [row] = await academy.query(
+/** The lateness of the latest poll, sampled each second. @param {import('./bench-schema.mjs').BenchSchema} schema */
+async function worstLatenessMs(schema) {
+  const [row] = await schema.query(
     `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000 AS late FROM payment_attempts
      WHERE next_poll_at IS NOT NULL`,
   );
@@ -23,20 +23,20 @@ async function worstLatenessMs(academy) {
 
 /**
  * All payments stay pending: every attempt is polled again and again by the schedule.
- * @param {import('./bench-schema.mjs').BenchAcademy} academy
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
  * @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report
  * @param {{ payments: number, forSec: number }} options
  */
-export async function measurePending(academy, provider, report, { payments, forSec }) {
+export async function measurePending(schema, provider, report, { payments, forSec }) {
   await provider.reset({ state: 'PENDING' });
-  await academy.pending({ count: payments, dueInMs: AHEAD_MS, ageSec: FIRST_POLL_SEC - AHEAD_MS / 1000 });
-  const workers = await twoWorkers(academy);
+  await schema.pending({ count: payments, dueInMs: AHEAD_MS, ageSec: FIRST_POLL_SEC - AHEAD_MS / 1000 });
+  const workers = await twoWorkers(schema);
   let worst = 0;
   try {
     await sleep(AHEAD_MS);
     for (let second = 0; second < forSec; second += 1) {
-      worst = Math.max(worst, await worstLatenessMs(academy));
+      worst = Math.max(worst, await worstLatenessMs(schema));
       await sleep(1_000);
     }
     const { calls } = await provider.read();
@@ -47,7 +47,7 @@ export async function measurePending(academy, provider, report, { payments, forS
       worst <= 120_000,
     );
     await provider.reset({ state: 'COMPLETED' });
-    await until(async () => (await academy.count('payment_attempts', 'next_poll_at IS NOT NULL')) === 0, 180);
+    await until(async () => (await schema.count('payment_attempts', 'next_poll_at IS NOT NULL')) === 0, 180);
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));
   }
@@ -55,25 +55,25 @@ export async function measurePending(academy, provider, report, { payments, forS
 
 /**
  * Overdue since an outage, while new payments keep coming.
- * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
  */
-export async function measureOverdue(academy, provider, report, { payments, freshPerSec }) {
+export async function measureOverdue(schema, provider, report, { payments, freshPerSec }) {
   await provider.reset({ state: 'COMPLETED' });
-  await academy.pending({ count: payments, dueInMs: -600_000, ageSec: 700, spreadMs: 500_000 });
+  await schema.pending({ count: payments, dueInMs: -600_000, ageSec: 700, spreadMs: 500_000 });
   const began = performance.now();
-  const workers = await twoWorkers(academy);
+  const workers = await twoWorkers(schema);
   const tags = [];
   try {
     const open = () =>
-      academy.count(
+      schema.count(
         'payment_attempts',
         'next_poll_at IS NOT NULL AND initiated_at < UTC_TIMESTAMP() - INTERVAL 5 MINUTE',
       );
     while ((await open()) > 0) {
       if (performance.now() - began > 900_000) throw new Error('the backlog was not drained in 15 minutes');
       tags.push(
-        await academy.pending({
+        await schema.pending({
           count: freshPerSec,
           dueInMs: AHEAD_MS,
           ageSec: FIRST_POLL_SEC - AHEAD_MS / 1000,
@@ -82,14 +82,14 @@ export async function measureOverdue(academy, provider, report, { payments, fres
       await sleep(1_000);
     }
     const took = (performance.now() - began) / 1000;
-    await until(async () => (await academy.count('payment_attempts', 'next_poll_at IS NOT NULL')) === 0, 120);
+    await until(async () => (await schema.count('payment_attempts', 'next_poll_at IS NOT NULL')) === 0, 120);
     report.add(
       `a backlog of ${payments} on ${WORKERS} workers is drained`,
       `in ${took.toFixed(0)} s, ${(payments / took).toFixed(0)}/s`,
       'drains',
       true,
     );
-    const late = await freshLateness(academy, tags);
+    const late = await freshLateness(schema, tags);
     report.add(
       `${late.count} fresh payments meanwhile: late by`,
       `${late.average.toFixed(2)} s on average, ${late.worst.toFixed(1)} s at worst`,
@@ -101,9 +101,9 @@ export async function measureOverdue(academy, provider, report, { payments, fres
   }
 }
 
-/** Seconds between the moment of the first poll and the capture. @param {import('./bench-schema.mjs').BenchAcademy} academy @param {string[]} tags */
-async function freshLateness(academy, tags) {
-  const [row] = await academy.query(
+/** Seconds between the moment of the first poll and the capture. @param {import('./bench-schema.mjs').BenchSchema} schema @param {string[]} tags */
+async function freshLateness(schema, tags) {
+  const [row] = await schema.query(
     `SELECT COUNT(*) AS n, AVG(late) AS average, MAX(late) AS worst FROM (
        SELECT TIMESTAMPDIFF(MICROSECOND, a.initiated_at + INTERVAL ${FIRST_POLL_SEC} SECOND, e.created_at) / 1000000 AS late
        FROM payment_attempts a JOIN payment_events e ON e.attempt_id = a.id AND e.to_state = 'CAPTURED'

@@ -11,13 +11,13 @@ const CHUNK = 1_000;
 const NEAR_MS = 26_000;
 
 /**
- * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
+ * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('../report.mjs').Report} report
  * @param {{ checks: number }} options
  */
-export async function measureSchedule(academy, report, { checks }) {
-  const polls = new Queue('payment-polls', { connection: academy.redis, prefix: academy.prefix });
-  await academy.pending({ count: checks, dueInMs: 600_000, spreadMs: 600_000 });
-  const worker = await startWorker({ ...academy.environment, LOG_LEVEL: 'debug' });
+export async function measureSchedule(schema, report, { checks }) {
+  const polls = new Queue('payment-polls', { connection: schema.redis, prefix: schema.prefix });
+  await schema.pending({ count: checks, dueInMs: 600_000, spreadMs: 600_000 });
+  const worker = await startWorker({ ...schema.environment, LOG_LEVEL: 'debug' });
   const passes = sweepLog(worker);
   try {
     await sleep(6_000);
@@ -28,8 +28,8 @@ export async function measureSchedule(academy, report, { checks }) {
       'only what is due soon',
       early === 0,
     );
-    const raw = await rawAddBulk(academy, checks);
-    const fed = await feeding(academy, polls, passes);
+    const raw = await rawAddBulk(schema, checks);
+    const fed = await feeding(schema, polls, passes);
     report.add(
       `feeding ${checks} checks due at once, beside a raw addBulk of ${(raw / 1000).toFixed(1)} s`,
       `${(fed.ms / 1000).toFixed(1)} s, ${(fed.ms / raw).toFixed(2)} ×`,
@@ -40,14 +40,14 @@ export async function measureSchedule(academy, report, { checks }) {
     report.add('Redis for each of them', `${bytes.toFixed(0)} bytes`, '≤ 1024 bytes', bytes <= 1024);
   } finally {
     await worker.stop('SIGKILL');
-    await academy.query(`UPDATE payment_attempts SET next_poll_at = NULL WHERE state = 'CREATED'`);
+    await schema.query(`UPDATE payment_attempts SET next_poll_at = NULL WHERE state = 'CREATED'`);
     await polls.obliterate({ force: true });
   }
 }
 
-/** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {number} count */
-async function rawAddBulk(academy, count) {
-  const raw = new Queue(`${academy.name}-raw`, { connection: academy.redis });
+/** @param {import('./bench-schema.mjs').BenchSchema} schema @param {number} count */
+async function rawAddBulk(schema, count) {
+  const raw = new Queue(`${schema.name}-raw`, { connection: schema.redis });
   const began = performance.now();
   for (let at = 0; at < count; at += CHUNK) {
     await raw.addBulk(
@@ -70,27 +70,27 @@ async function rawAddBulk(academy, count) {
 
 /**
  * By what the worker says of its pass; polls that come due before it ends are under way beside it.
- * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {Queue} polls @param {Map<string, number[]>} passes
+ * @param {import('./bench-schema.mjs').BenchSchema} schema @param {Queue} polls @param {Map<string, number[]>} passes
  */
-async function feeding(academy, polls, passes) {
-  await academy.query(
+async function feeding(schema, polls, passes) {
+  await schema.query(
     `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL ${NEAR_MS * 1000} MICROSECOND
      WHERE next_poll_at IS NOT NULL`,
   );
   await until(async () => (await polls.getDelayedCount()) > 5_000, 60, 20);
   const earlier = passes.get('feeding')?.length ?? 0;
-  const bytes = await bytesPerJob(academy, polls);
+  const bytes = await bytesPerJob(schema, polls);
   await until(async () => (passes.get('feeding')?.length ?? 0) > earlier, 120);
   return { ms: passes.get('feeding')?.[earlier] ?? NaN, bytes };
 }
 
-/** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {Queue} polls */
-async function bytesPerJob(academy, polls) {
+/** @param {import('./bench-schema.mjs').BenchSchema} schema @param {Queue} polls */
+async function bytesPerJob(schema, polls) {
   const jobs = await polls.getDelayed(0, 199);
   const sizes = await Promise.all(
-    jobs.map((job) => academy.redis.memory('USAGE', `${academy.prefix}:payment-polls:${job.id}`)),
+    jobs.map((job) => schema.redis.memory('USAGE', `${schema.prefix}:payment-polls:${job.id}`)),
   );
-  const set = await academy.redis.memory('USAGE', `${academy.prefix}:payment-polls:delayed`, 'SAMPLES', 1000);
+  const set = await schema.redis.memory('USAGE', `${schema.prefix}:payment-polls:delayed`, 'SAMPLES', 1000);
   const sum = sizes.reduce((/** @type {number} */ total, size) => total + Number(size), 0);
   return sum / sizes.length + Number(set) / (await polls.getDelayedCount());
 }

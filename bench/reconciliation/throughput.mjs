@@ -10,19 +10,19 @@ const QUEUE = 'bare';
 const AHEAD_MS = 13_000;
 
 /**
- * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report @param {{ payments: number, rounds: number }} options
  */
-export async function measureThroughput(academy, provider, report, { payments, rounds }) {
-  const bare = await BareSide.start(academy, provider);
-  const ours = await startWorker({ ...academy.environment, POLL_CONCURRENCY: '50' });
+export async function measureThroughput(schema, provider, report, { payments, rounds }) {
+  const bare = await BareSide.start(schema, provider);
+  const ours = await startWorker({ ...schema.environment, POLL_CONCURRENCY: '50' });
   /** @type {{ bare: number, ours: number, bareCpuMs: number, oursCpuMs: number }[]} */
   const results = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await academy.pending({ count: payments, dueInMs: 3_600_000 });
+      await schema.pending({ count: payments, dueInMs: 3_600_000 });
       const first = await bare.round(payments);
-      const second = await ourRound(academy, provider, { payments, process: ours });
+      const second = await ourRound(schema, provider, { payments, process: ours });
       results.push({ bare: first.rate, bareCpuMs: first.cpuMs, ours: second.rate, oursCpuMs: second.cpuMs });
       console.log(
         `  round ${round + 1}: bare ${first.rate.toFixed(0)}/s (${first.cpuMs.toFixed(2)} ms of its process each), ` +
@@ -39,7 +39,7 @@ export async function measureThroughput(academy, provider, report, { payments, r
     '≥ 0.6 ×',
     ratio >= 0.6,
   );
-  const captured = await academy.verify();
+  const captured = await schema.verify();
   const expected = rounds * payments;
   report.add(
     'payments captured exactly once, invariants clean',
@@ -50,13 +50,13 @@ export async function measureThroughput(academy, provider, report, { payments, r
 }
 
 /**
- * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
  * @param {{ payments: number, process: import('./processes.mjs').Process }} options
  */
-async function ourRound(academy, provider, { payments, process }) {
-  const open = async () => academy.count('payment_attempts', 'next_poll_at IS NOT NULL');
+async function ourRound(schema, provider, { payments, process }) {
+  const open = async () => schema.count('payment_attempts', 'next_poll_at IS NOT NULL');
   await provider.reset({ mark: Math.floor(payments / 10) });
-  await academy.query(
+  await schema.query(
     `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_MS * 1000} MICROSECOND
      WHERE next_poll_at IS NOT NULL`,
   );
@@ -65,15 +65,15 @@ async function ourRound(academy, provider, { payments, process }) {
   await until(async () => (await open()) === 0, 60);
   const { ms, marked } = await provider.read();
   const used = process.cpuMs - cpu;
-  await until(async () => (await academy.count('outbox', 'sent_at IS NULL')) === 0, 120);
+  await until(async () => (await schema.count('outbox', 'sent_at IS NULL')) === 0, 120);
   return { rate: (marked / ms) * 1000, cpuMs: used / payments };
 }
 
 class BareSide {
-  /** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider */
-  static async start(academy, provider) {
-    const { DATABASE_URL = '', REDIS_URL = '' } = academy.environment;
-    const queue = new Queue(`${academy.name}-${QUEUE}`, {
+  /** @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider */
+  static async start(schema, provider) {
+    const { DATABASE_URL = '', REDIS_URL = '' } = schema.environment;
+    const queue = new Queue(`${schema.name}-${QUEUE}`, {
       connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }),
     });
     const process = await startBareWorker({
@@ -83,15 +83,15 @@ class BareSide {
       QUEUE: queue.name,
       CONCURRENCY: '50',
     });
-    return new BareSide(academy, provider, queue, process);
+    return new BareSide(schema, provider, queue, process);
   }
 
   /**
-   * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+   * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
    * @param {Queue} queue @param {import('./processes.mjs').Process} process
    */
-  constructor(academy, provider, queue, process) {
-    this.academy = academy;
+  constructor(schema, provider, queue, process) {
+    this.schema = schema;
     this.provider = provider;
     this.queue = queue;
     this.process = process;
@@ -99,11 +99,11 @@ class BareSide {
 
   /** @param {number} count */
   async round(count) {
-    const { academy, provider, queue, process } = this;
+    const { schema, provider, queue, process } = this;
     await queue.pause();
-    await academy.query('TRUNCATE TABLE bare_payments');
+    await schema.query('TRUNCATE TABLE bare_payments');
     const ids = Array.from({ length: count }, (_, index) => `B-${index}`);
-    await academy.query('INSERT INTO bare_payments VALUES :rows', { rows: ids.map((id) => [id, 'PENDING']) });
+    await schema.query('INSERT INTO bare_payments VALUES :rows', { rows: ids.map((id) => [id, 'PENDING']) });
     const jobs = ids.map((id) => ({
       name: 'poll',
       data: { id },

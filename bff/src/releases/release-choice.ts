@@ -1,5 +1,5 @@
 import { type ReleaseRecord, type PreviewState } from '@academy/contracts/releases/release.schemas';
-import { type Standing } from '@academy/registry-kit/live-releases';
+import { type ReleaseState } from '@academy/registry-kit/live-releases';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from './release-store.js';
@@ -23,7 +23,7 @@ export interface SessionReleases extends Required<Pick<ChosenReleases, 'id' | 'r
 /** Which release of each remote a browser gets: the one that it previews, else the canary that it is in, else the live one. */
 @Injectable()
 export class ReleaseChoice {
-  private readonly liveIds = new WeakMap<Standing, string>();
+  private readonly liveIds = new WeakMap<ReleaseState, string>();
 
   constructor(
     private readonly store: ReleaseStore,
@@ -52,7 +52,7 @@ export class ReleaseChoice {
    * @returns undefined if it has to be waited for, or if the browser previews
    */
   ofPageNow(request: FastifyRequest): SessionReleases | undefined {
-    const standing = this.store.currentStanding;
+    const standing = this.store.currentState;
     if (!standing || this.previews.isInvolved(request)) return undefined;
     const session = this.sessions.of(request);
     return { ...this.forSession(standing, session.id), session };
@@ -72,7 +72,7 @@ export class ReleaseChoice {
     return { releases, preview: { releases: shown } };
   }
 
-  private forSession(standing: Standing, session: string | undefined) {
+  private forSession(standing: ReleaseState, session: string | undefined) {
     const { canaries, live } = standing;
     const inShare = [...canaries].flatMap(([remote, { percent, release }]) =>
       session && isInShare(session, remote, release.version, percent) ? [release] : [],
@@ -84,7 +84,7 @@ export class ReleaseChoice {
     return { releases, id: [id, ...inShare.map(idOf)].join(' ') };
   }
 
-  private liveId(standing: Standing): string {
+  private liveId(standing: ReleaseState): string {
     const known = this.liveIds.get(standing);
     if (known !== undefined) return known;
     const unrendered = [...standing.unrendered].map((remote) => `-${remote}`);

@@ -7,7 +7,7 @@ import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { type Channel } from '@academy/registry-kit/channel';
 import { appendEvent, type ChannelChange } from '@academy/registry-kit/journal';
-import { LiveReleases, type Standing } from '@academy/registry-kit/live-releases';
+import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, type StoreVariables } from '@academy/registry-kit/store-setting';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -37,13 +37,13 @@ export class ReleaseStore {
   }
 
   /** @returns what is live, and the canaries beside it */
-  standing(): Promise<Standing> {
+  standing(): Promise<ReleaseState> {
     return this.releases.standing();
   }
 
   /** The same, if it is known without a wait. */
-  get currentStanding(): Standing | undefined {
-    return this.releases.currentStanding;
+  get currentState(): ReleaseState | undefined {
+    return this.releases.currentState;
   }
 
   /** Of every team and server, as the key ring names them now. */

@@ -3,7 +3,7 @@ import { checkAlways, checkFinalState } from '../checker.js';
 import { type Script } from '../plan/payment-script.js';
 import { type Disturbance } from '../plan/timeline.js';
 import { type Laboratory } from '../lab/laboratory.js';
-import { Academy } from './checkout.js';
+import { CheckoutClient } from './checkout.js';
 import { CouponFactory } from './coupons.js';
 import { FaultInjector } from './fault-injector.js';
 import { waitUntilFinal, MAX_WAIT_MS } from './wind-down.js';
@@ -36,7 +36,7 @@ export class Campaign {
     private readonly concurrency: number,
   ) {
     const { sql, providerProxy, catalog, scriptOf } = laboratory;
-    const academy = new Academy(laboratory);
+    const academy = new CheckoutClient(laboratory);
     const forger = new Forger(academy, laboratory.credential());
     this.#faultInjector = new FaultInjector(laboratory);
     this.#world = {

@@ -31,7 +31,7 @@ interface Request extends Caller {
 }
 
 /** The academy's doors as the BFF and a browser see them. */
-export class Academy {
+export class CheckoutClient {
   constructor(private readonly laboratory: Laboratory) {}
 
   async call(

@@ -3,7 +3,7 @@ import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/deli
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Item } from '../plan/actors.js';
 import { type Script } from '../plan/payment-script.js';
-import { type Academy } from './checkout.js';
+import { type CheckoutClient } from './checkout.js';
 
 const OUTAGE_MS = 2_000;
 const LATE_MS = 1_500;
@@ -18,7 +18,7 @@ const paths = {
 export class ClosedAndDelisted {
   #version = 0;
 
-  constructor(private readonly academy: Academy) {}
+  constructor(private readonly academy: CheckoutClient) {}
 
   /** Resolves when payment has received the notice; an item is back on sale a little later. */
   async announce({ undeliverable, user, item }: Script) {

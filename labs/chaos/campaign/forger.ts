@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Script } from '../plan/payment-script.js';
-import { type Academy } from './checkout.js';
+import { type CheckoutClient } from './checkout.js';
 
 /** Sends forged notifications: some with the right header, as if it had been read once, some with a guessed one. */
 export class Forger {
   constructor(
-    private readonly academy: Academy,
+    private readonly academy: CheckoutClient,
     private readonly credential: string,
   ) {}
 

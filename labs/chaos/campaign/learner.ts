@@ -2,7 +2,7 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Script } from '../plan/payment-script.js';
 import { type FakeCatalog } from '../lab/catalog.js';
 import { type ProviderProxy } from '../lab/provider-proxy.js';
-import { type Academy, type CheckoutResult } from './checkout.js';
+import { type CheckoutClient, type CheckoutResult } from './checkout.js';
 import { type CouponFactory } from './coupons.js';
 import { type Forger } from './forger.js';
 import { type RefundAdmin } from './refund-admin.js';
@@ -31,7 +31,7 @@ const LATE_MS = 15_000;
 
 /** Systems that a learner meets. */
 export interface World {
-  readonly academy: Academy;
+  readonly academy: CheckoutClient;
   readonly providerProxy: ProviderProxy;
   readonly catalog: FakeCatalog;
   readonly watcher: Watcher;

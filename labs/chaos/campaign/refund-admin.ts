@@ -3,7 +3,7 @@ import { idOf } from '../plan/random.js';
 import { type Script } from '../plan/payment-script.js';
 import { numberIn } from '../lab/catalog.js';
 import { type Sql } from '../lab/sql.js';
-import { type Academy } from './checkout.js';
+import { type CheckoutClient } from './checkout.js';
 import { type Forger } from './forger.js';
 
 const GLANCE_MS = 400;
@@ -40,7 +40,7 @@ export class RefundAdmin {
   constructor(
     private readonly world: {
       sql: Sql;
-      academy: Academy;
+      academy: CheckoutClient;
       forger: Forger;
       scriptOf: (number: number) => Script;
     },

@@ -3,7 +3,7 @@ import { type ProviderOrder } from '../checker/provider-truth.js';
 import { type ProviderRefund } from '../checker/refund-truth.js';
 import { type Sql } from '../lab/sql.js';
 import { type ProviderProxy } from '../lab/provider-proxy.js';
-import { type Academy } from './checkout.js';
+import { type CheckoutClient } from './checkout.js';
 import { type Watcher } from './watcher.js';
 
 /** The time in which the payments of a round have to reach a final state after the last fault. */
@@ -25,7 +25,7 @@ export async function waitUntilFinal({
   sql: Sql;
   providerProxy: ProviderProxy;
   watcher: Watcher;
-  academy: Academy;
+  academy: CheckoutClient;
 }): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isAtRest: boolean }> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const expired = new Set<string>();

@@ -10,7 +10,7 @@ export interface ProviderRefund {
 }
 
 /** A try of a refund, as it stands here. */
-interface Try {
+interface RefundAttempt {
   id: string;
   refund: string;
   state: string;
@@ -33,7 +33,7 @@ export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promi
   const holders = new Map<string, string>();
   for (let from = 0; from < refunds.length; from += CHUNK) {
     const chunk = refunds.slice(from, from + CHUNK);
-    const ours = await triesOf(
+    const ours = await attemptsOf(
       sql,
       chunk.map(({ merchantRefundId }) => merchantRefundId),
     );
@@ -49,8 +49,8 @@ export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promi
   return findings;
 }
 
-async function triesOf(sql: Sql, ids: string[]): Promise<Map<string, Try>> {
-  const rows = await sql.rows<Try>(
+async function attemptsOf(sql: Sql, ids: string[]): Promise<Map<string, RefundAttempt>> {
+  const rows = await sql.rows<RefundAttempt>(
     `SELECT v.merchant_refund_id AS id, r.id AS refund, r.state, r.amount_paise AS amount,
        r.merchant_refund_id AS current, a.merchant_order_id AS payment, o.title
      FROM refund_events v JOIN refunds r ON r.id = v.refund_id
@@ -63,7 +63,7 @@ async function triesOf(sql: Sql, ids: string[]): Promise<Map<string, Try>> {
 
 const finding = (
   { merchantRefundId: id }: ProviderRefund,
-  our: Try | undefined,
+  our: RefundAttempt | undefined,
   detail: string,
 ): Finding => ({
   id,
@@ -71,7 +71,7 @@ const finding = (
   detail,
 });
 
-function judge(refund: ProviderRefund, our: Try | undefined): Finding[] {
+function judge(refund: ProviderRefund, our: RefundAttempt | undefined): Finding[] {
   const { state, amount, originalMerchantOrderId: payment } = refund;
   const says = (detail: string) => [finding(refund, our, detail)];
   if (!our) return says('the provider has a refund that nobody approved');

@@ -34,7 +34,7 @@ interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
 }
 
 /** Current state of the journals, by the remote's name. */
-export interface Standing {
+export interface ReleaseState {
   readonly live: ReadonlyMap<string, SignedRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
   /** Remotes whose server rendering was switched off. */
@@ -48,7 +48,7 @@ interface StoreState {
   readonly canary?: CanaryRelease;
 }
 
-const nothing: Standing = { live: new Map(), canaries: new Map(), unrendered: new Set() };
+const nothing: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set() };
 
 /**
  * The live releases, read from the store by the processes that serve them. A release without a valid
@@ -58,8 +58,8 @@ export class LiveReleases {
   private readonly channels = new Map<string, Channel>();
   private readonly records = new Map<string, SignedRelease>();
   private readonly problems = new Map<string, string>();
-  private known: Standing | undefined;
-  private refreshing: Promise<Standing> | undefined;
+  private known: ReleaseState | undefined;
+  private refreshing: Promise<ReleaseState> | undefined;
   private readAt = -Infinity;
   private ring: KeyRing = { teams: [] };
   private ringState = '';
@@ -67,19 +67,19 @@ export class LiveReleases {
   constructor(private readonly setup: LiveReleasesSetup) {}
 
   /** @returns the live release of each remote, hosts among them; empty before the first one */
-  async all(): Promise<Standing['live']> {
+  async all(): Promise<ReleaseState['live']> {
     return (await this.standing()).live;
   }
 
   /** @returns the same as `standing`, if that is known without a wait */
-  get currentStanding(): Standing | undefined {
+  get currentState(): ReleaseState | undefined {
     return performance.now() - this.readAt < FRESH_MS ? this.known : undefined;
   }
 
   /** @returns what is live, and the canaries beside it */
-  async standing(): Promise<Standing> {
-    const { currentStanding, known } = this;
-    if (currentStanding) return currentStanding;
+  async standing(): Promise<ReleaseState> {
+    const { currentState, known } = this;
+    if (currentState) return currentState;
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
     return known ? soonOr(this.refreshing, known) : this.refreshing;
   }
@@ -119,7 +119,7 @@ export class LiveReleases {
     return Object.hasOwn(assets, file) ? join(this.setup.files.folder, remote, version, file) : undefined;
   }
 
-  private async refresh(): Promise<Standing> {
+  private async refresh(): Promise<ReleaseState> {
     try {
       await this.refreshKeys();
       const remotes = this.ring.teams.flatMap((team) => team.remotes);

@@ -25,7 +25,7 @@ type ResponseOf<Declared> = Declared extends {
   ? Body
   : never;
 /** Maps a part of the OpenAPI description to a parameter: none, an optional or a required one. */
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type ParameterOf<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
     ? { readonly [Key in Name]?: Exclude<Value, undefined> }
@@ -42,12 +42,12 @@ type BodyOf<Declared> = Declared extends { requestBody: { content: { 'applicatio
     : undefined;
 /** Paths whose body is bytes, which OpenAPI does not describe. */
 type BytesPath = (typeof importCalls)[keyof typeof importCalls]['path'] | typeof uploadCalls.sendPart.path;
-type InputOf<Path extends keyof paths, Verb extends Method, Declared = paths[Path][Verb]> = Given<
+type InputOf<Path extends keyof paths, Verb extends Method, Declared = paths[Path][Verb]> = ParameterOf<
   'path',
   PartOf<Declared, 'path'>
 > &
-  Given<'query', PartOf<Declared, 'query'>> &
-  Given<'body', Path extends BytesPath ? Blob : BodyOf<Declared>> &
+  ParameterOf<'query', PartOf<Declared, 'query'>> &
+  ParameterOf<'body', Path extends BytesPath ? Blob : BodyOf<Declared>> &
   CallOptions;
 /** The input may be left out where nothing of it is required. */
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
@@ -82,7 +82,7 @@ export type StreamEvent<Events> = {
 
 type EventsCall = <Path extends FilePath & keyof StreamEvents>(
   path: Path,
-  input: Given<'path', PartOf<Operation<Path, 'get'>, 'path'>> & { readonly signal: AbortSignal },
+  input: ParameterOf<'path', PartOf<Operation<Path, 'get'>, 'path'>> & { readonly signal: AbortSignal },
 ) => AsyncIterable<StreamEvent<StreamEvents[Path]>>;
 
 /**
@@ -147,7 +147,7 @@ export function apiCall<Path extends PathWith<'get'>>(
 /** @returns the path of a file or a stream, for a link or for `ApiClient.events` */
 export function filePath<Path extends FilePath>(
   path: Path,
-  ...[input]: Arguments<Given<'path', PartOf<Operation<Path, 'get'>, 'path'>>>
+  ...[input]: Arguments<ParameterOf<'path', PartOf<Operation<Path, 'get'>, 'path'>>>
 ): string {
   return textOf(path, (input ?? {}) as Input);
 }

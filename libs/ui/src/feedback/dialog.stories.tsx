@@ -3,13 +3,13 @@ import { Button } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { choice, flag, story, text } from '../catalogue/story.js';
 
-interface Shown {
+interface DialogStoryProps {
   readonly busy: boolean;
   readonly placement: 'center' | 'side';
   readonly title: string;
 }
 
-function InUse({ busy, placement, title }: Shown) {
+function InUse({ busy, placement, title }: DialogStoryProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -52,7 +52,7 @@ export function paymentView(known: KnownPayment): PaymentView {
 }
 
 /** Without a reported state a refund is due, the state in which every refund begins. */
-function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): Shown {
+function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): StateView {
   return {
     state: 'refund',
     message: `payment.refunds.${refundState}.text`,
@@ -61,15 +61,16 @@ function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): Shown
   };
 }
 
-type Shown = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> & Partial<PaymentView>;
+type StateView = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> &
+  Partial<PaymentView>;
 
-function pendingView({ hasGivenUp, isOffline }: KnownPayment): Shown {
+function pendingView({ hasGivenUp, isOffline }: KnownPayment): StateView {
   const calm = isOffline ? 'payment.offline' : hasGivenUp ? 'payment.gaveUp' : 'payment.pendingCalm';
   return { state: 'processing', message: 'payment.pending', calm, canCheckAgain: hasGivenUp && !isOffline };
 }
 
 /** The status is not loaded yet, or its request failed. */
-function unknownView({ error, isOffline }: KnownPayment): Shown {
+function unknownView({ error, isOffline }: KnownPayment): StateView {
   if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
   if (!error) return { state: 'processing', message: 'payment.checking' };
   // Another user's order is reported as missing (T27).

@@ -23,7 +23,7 @@ import { SecondFactorProofs } from './second-factor-proofs.service.js';
 import { secondFactorErrors as errors } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.repository.js';
 
-interface Owned {
+interface AdminSession {
   readonly user: User;
   readonly session: Session;
 }
@@ -147,7 +147,7 @@ export class SecondFactorService {
       throw errors.SECOND_FACTOR_REQUIRED();
   }
 
-  private async lockAdmin(caller: Caller, manager: EntityManager): Promise<Owned> {
+  private async lockAdmin(caller: Caller, manager: EntityManager): Promise<AdminSession> {
     const user = await this.users.lock(caller.userId ?? '', manager);
     const session = await this.sessionProofs.lockOwn(caller, manager);
     if (user?.role !== 'admin' || !session) throw errors.ADMINS_ONLY();

@@ -10,7 +10,7 @@ const MAX_ALIKE = 16;
 /** English forms of a word: hacking finds hackers. */
 const ENDING = /(?:ings?|ers?|ed|s)$/;
 
-interface Known {
+interface WordEntry {
   /** The number of its occurrences in the index. */
   count: number;
   readonly letters: number;
@@ -18,7 +18,7 @@ interface Known {
 
 /** The words of an index, to look through for those that are like a mistyped one. */
 export class Vocabulary {
-  private readonly words = new Map<string, Known>();
+  private readonly words = new Map<string, WordEntry>();
 
   count(word: string, step: 1 | -1): void {
     const entry = this.words.get(word) ?? { count: 0, letters: lettersOf(word) };

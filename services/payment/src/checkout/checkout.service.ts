@@ -9,7 +9,7 @@ import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.s
 import { priceOrder } from '../orders/order-pricing.js';
 import { type StoredOrder } from '../orders/order.entity.js';
 import { itemNotFound, orderErrors } from '../orders/order.errors.js';
-import { OrdersRepository, type Standing } from '../orders/orders.repository.js';
+import { OrdersRepository, type Eligibility } from '../orders/orders.repository.js';
 import { PaymentPageService } from './payment-page.service.js';
 import { agreeOnPrice } from './price-agreement.js';
 
@@ -67,20 +67,20 @@ export class CheckoutService {
   /** @returns null when another request was first, or the provider closed the order at once */
   private async respondNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
-    const standing = await this.orders.findStanding(owned);
-    const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
+    const eligibility = await this.orders.findEligibility(owned);
+    const isConcerned = eligibility.isEnrolled || eligibility.hasOpenOrder || input.isAdmin;
     if (!item.isPublished && !isConcerned) throw itemNotFound[item.type]();
-    rejectRemoved(standing);
-    if (standing.isEnrolled) {
+    rejectRemoved(eligibility);
+    if (eligibility.isEnrolled) {
       const replayed = await this.replay(input);
       if (replayed) return replayed;
       throw enrollmentErrors.ALREADY_ENROLLED(item.type, item.id);
     }
-    const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
-    if (!order) return this.openAndRespond(input, item, standing.now);
+    const order = eligibility.hasOpenOrder ? await this.orders.findOpen(owned) : null;
+    if (!order) return this.openAndRespond(input, item, eligibility.now);
     if (order.idempotencyKey === input.idempotencyKey) rejectAnotherBody(order.requestHash, input.command);
     const respond = await this.respond(order, input.command);
-    return respond && (await this.isRecorded(order, input, standing.now)) ? respond : null;
+    return respond && (await this.isRecorded(order, input, eligibility.now)) ? respond : null;
   }
 
   /** A key that continues an order identifies it from then on, like the key that opened it. */
@@ -148,11 +148,12 @@ export class CheckoutService {
     const order = key && (await this.orders.findById(key.orderId));
     if (!order) return null;
     rejectAnotherBody(key.requestHash, input.command);
-    const standing = await this.orders.findStanding(order);
+    const eligibility = await this.orders.findEligibility(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
-    if (standing.isEnrolled && !isFree) throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
-    if (!standing.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
-    if (!isFree) rejectRemoved(standing);
+    if (eligibility.isEnrolled && !isFree)
+      throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
+    if (!eligibility.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
+    if (!isFree) rejectRemoved(eligibility);
     const respond = await this.respond(order, input.command);
     if (respond) return respond;
     // The provider has just closed the attempt: the order's state shows whether it was paid.
@@ -172,7 +173,7 @@ function rejectAnotherBody(requestHash: string | null, command: CheckoutCommand)
 }
 
 /** Rejects a purchase that would have to be refunded (faults 32, 33), and the continuation of an open order too. */
-function rejectRemoved({ isAccountClosed, isItemRemoved }: Standing): void {
+function rejectRemoved({ isAccountClosed, isItemRemoved }: Eligibility): void {
   if (isAccountClosed) throw orderErrors.ACCOUNT_CLOSED();
   if (isItemRemoved) throw enrollmentErrors.NOT_ON_SALE();
 }

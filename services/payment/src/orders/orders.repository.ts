@@ -18,7 +18,7 @@ const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies P
 export type GroupableOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
 
 /** The relation of a user to an item, by the database's clock. */
-export interface Standing {
+export interface Eligibility {
   readonly now: Date;
   readonly isEnrolled: boolean;
   readonly hasOpenOrder: boolean;
@@ -104,9 +104,9 @@ export class OrdersRepository {
   }
 
   /** Reads in one query everything that a checkout checks before it opens an order. */
-  async findStanding({ userId, itemType, itemId }: OwnedItem): Promise<Standing> {
+  async findEligibility({ userId, itemType, itemId }: OwnedItem): Promise<Eligibility> {
     const [row] = await this.source.query<
-      { [fact in keyof Standing]: fact extends 'now' ? Date : unknown }[]
+      { [fact in keyof Eligibility]: fact extends 'now' ? Date : unknown }[]
     >(
       `SELECT UTC_TIMESTAMP(3) AS now,
          EXISTS (SELECT 1 FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?) AS isEnrolled,

@@ -18,7 +18,7 @@ import { SessionsRepository } from '../sessions.repository.js';
 /** Tabs that refresh at the same moment all present the same token; later it is a copy that somebody kept. */
 const GRACE_MS = 10_000;
 
-interface Owned {
+interface TokenOwnership {
   readonly session: Session;
   readonly token: RefreshToken;
   readonly user: User;
@@ -53,7 +53,7 @@ export class RefreshService {
     return this.grants.grant(owned.session, owned.user, this.grants.successorOf(refreshToken));
   }
 
-  private async lockOwned(refreshToken: string, manager: EntityManager): Promise<Owned | null> {
+  private async lockOwned(refreshToken: string, manager: EntityManager): Promise<TokenOwnership | null> {
     const hash = sha256(refreshToken);
     const unlocked = await this.sessions.findRefreshToken(hash, manager);
     const session = unlocked && (await this.sessions.lock(unlocked.sessionId, manager));
@@ -65,7 +65,7 @@ export class RefreshService {
   }
 
   private async rotate(
-    { session, token }: Owned,
+    { session, token }: TokenOwnership,
     refreshToken: string,
     client: SessionClient,
     manager: EntityManager,
@@ -88,7 +88,7 @@ export class RefreshService {
   }
 
   private async endReused(
-    { session, user }: Owned,
+    { session, user }: TokenOwnership,
     client: SessionClient,
     manager: EntityManager,
   ): Promise<void> {

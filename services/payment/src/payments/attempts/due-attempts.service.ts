@@ -8,7 +8,7 @@ export { type DueAttempt } from './attempts.repository.js';
 const UNANSWERED_RETRY_MS = 24 * 3_600_000;
 
 type Overdue = Parameters<AttemptsRepository['claimOverdue']>[0];
-type Due = Awaited<ReturnType<AttemptsRepository['findDueBetween']>>;
+type DueTimes = Awaited<ReturnType<AttemptsRepository['findDueBetween']>>;
 
 /** The schedule of polls, which stands in the attempts: read, claimed and moved on. */
 @Injectable()
@@ -26,7 +26,7 @@ export class DueAttempts {
   }
 
   /** Soonest first. */
-  findBetween(...range: Parameters<AttemptsRepository['findDueBetween']>): Promise<Due> {
+  findBetween(...range: Parameters<AttemptsRepository['findDueBetween']>): Promise<DueTimes> {
     return this.attempts.findDueBetween(...range);
   }
 

@@ -16,7 +16,7 @@ export interface DueMail {
   readonly enrolledUntil?: Date;
 }
 
-type Known = Pick<
+type ScheduleState = Pick<
   WorkshopSchedule,
   | 'startsAt'
   | 'endsAt'
@@ -34,18 +34,22 @@ type Known = Pick<
 /** Sent once: a cancellation is final. */
 export const CANCELLED = { kind: 'cancelled', occasion: 'cancelled' } as const satisfies DueMail;
 
-export const reminderOccasion = ({ startsAt }: Pick<Known, 'startsAt'>): string => startsAt.toISOString();
+export const reminderOccasion = ({ startsAt }: Pick<ScheduleState, 'startsAt'>): string =>
+  startsAt.toISOString();
 export const changeOccasion = (version: number): string => `v${version}`;
 
 /** Several saves within the window are one change: each save restarts the window. */
-export const isStable = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, delayMs: number): boolean =>
-  changedAt !== null && now.getTime() - changedAt.getTime() >= delayMs;
+export const isStable = (
+  { changedAt }: Pick<ScheduleState, 'changedAt'>,
+  now: Date,
+  delayMs: number,
+): boolean => changedAt !== null && now.getTime() - changedAt.getTime() >= delayMs;
 
 /**
  * Mails that the enrolled users of a workshop should have been sent by now. Evaluated repeatedly: a user gets no second
  * mail of one kind and occasion, so a mail that was missed while no worker ran is sent later, as long as it is useful.
  */
-export function dueMails(schedule: Known, now: Date, delayMs: number): DueMail[] {
+export function dueMails(schedule: ScheduleState, now: Date, delayMs: number): DueMail[] {
   if (schedule.endsAt <= now) return [];
   if (schedule.isCancelled) return [CANCELLED];
   const change = isStable(schedule, now, delayMs) ? [changeMail(schedule)] : [];
@@ -56,7 +60,7 @@ export function dueMails(schedule: Known, now: Date, delayMs: number): DueMail[]
  * A user who enrolled after the last change has seen it. Changes that were reverted concern only users who enrolled in
  * between.
  */
-function changeMail(schedule: Known): DueMail {
+function changeMail(schedule: ScheduleState): DueMail {
   const { version, changedAt, changedSince, announced } = schedule;
   return {
     kind: 'changed',
@@ -66,7 +70,7 @@ function changeMail(schedule: Known): DueMail {
   };
 }
 
-function reminders(schedule: Known, now: Date): DueMail[] {
+function reminders(schedule: ScheduleState, now: Date): DueMail[] {
   const { startsAt, startKnownAt } = schedule;
   const leftMs = startsAt.getTime() - now.getTime();
   const occasion = reminderOccasion(schedule);
