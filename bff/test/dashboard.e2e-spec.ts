@@ -5,7 +5,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
-import { type ItemCard } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
@@ -25,7 +25,10 @@ const anEnrollment = (itemType: ItemType, title: string): Enrollment => ({
   enrolledAt: '2025-06-01T10:00:00.000Z',
 });
 
-const aCard = ({ itemType, itemId, title }: Enrollment, changes: Partial<ItemCard> = {}): ItemCard => ({
+const aSummary = (
+  { itemType, itemId, title }: Enrollment,
+  changes: Partial<ItemSummary> = {},
+): ItemSummary => ({
   type: itemType,
   id: itemId,
   slug: title.toLowerCase(),
@@ -62,29 +65,29 @@ describe('dashboard', () => {
     certificateId: null,
     ...changes,
   });
-  const cards = [
-    aCard(course),
-    aCard(drill, {
+  const summaries = [
+    aSummary(course),
+    aSummary(drill, {
       startsAt: fromNow(24),
       endsAt: fromNow(26),
       timeZone: 'Asia/Kolkata',
       location: 'Online',
     }),
-    aCard(begun),
-    aCard(done),
-    aCard(past, {
+    aSummary(begun),
+    aSummary(done),
+    aSummary(past, {
       startsAt: fromNow(-26),
       endsAt: fromNow(-24),
       timeZone: 'Asia/Kolkata',
       joinUrl: 'https://meet.example/past',
     }),
-    aCard(running, {
+    aSummary(running, {
       startsAt: fromNow(-1),
       endsAt: fromNow(1),
       timeZone: 'Asia/Kolkata',
       joinUrl: 'https://meet.example/running',
     }),
-    aCard(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
+    aSummary(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
   ];
   const everythingWorks = () => {
     // Without a lease nothing is kept from one test to the next.
@@ -93,7 +96,7 @@ describe('dashboard', () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, ({ body }) => {
       const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
       const ids = new Set(items.map(({ id }) => id));
-      return { body: { items: cards.filter(({ id }) => ids.has(id)) } };
+      return { body: { items: summaries.filter(({ id }) => ids.has(id)) } };
     });
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
   };
@@ -175,14 +178,14 @@ describe('dashboard', () => {
   });
 
   it('progress and items are requested in parallel: a catalogue that hangs costs one timeout [T58]', async () => {
-    let requestedCards = (): void => undefined;
-    const both = new Promise<void>((resolve) => (requestedCards = resolve));
+    let requestedItems = (): void => undefined;
+    const both = new Promise<void>((resolve) => (requestedItems = resolve));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
       await both;
       return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     bff.catalog.on(itemServiceCalls.lookUpItems, () => {
-      requestedCards();
+      requestedItems();
       return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     expect((await get('/api/dashboard')).json()).toMatchObject({
@@ -198,11 +201,11 @@ describe('dashboard', () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
-    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [aCard(course)] } }));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [aSummary(course)] } }));
     const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
-    const standing = { title: 'Drill', status: 'cancelled' };
-    expect(data.workshops).toMatchObject([{ ...standing, refundOrderNumber: 'AC-7' }]);
-    expect(data.history).toMatchObject([{ title: 'Hacking' }, standing]);
+    const workshop = { title: 'Drill', status: 'cancelled' };
+    expect(data.workshops).toMatchObject([{ ...workshop, refundOrderNumber: 'AC-7' }]);
+    expect(data.history).toMatchObject([{ title: 'Hacking' }, workshop]);
   });
 
   it('a user without items of a kind has an empty list even if its part fails [T58]', async () => {
@@ -294,7 +297,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('cards are requested once while the catalogue does not change [decision 0071]', async () => {
+  it('items are requested once while the catalogue does not change [decision 0071]', async () => {
     let version = '1';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
     const lookUpCalls = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;

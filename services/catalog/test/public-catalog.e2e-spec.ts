@@ -168,10 +168,10 @@ describe('the public catalogue', () => {
         200, 404,
       ]);
     }
-    const cards = await catalog.call('user', 'POST', '/items/look-up', {
+    const summaries = await catalog.call('user', 'POST', '/items/look-up', {
       items: [{ type: 'course', id: course.id }],
     });
-    expect(cards.as(lookUpItemsResponse).items[0]?.title).toBe('A course');
+    expect(summaries.as(lookUpItemsResponse).items[0]?.title).toBe('A course');
   });
 
   it('shows items that are drafts again to their buyers, and to no other user [AMB-22]', async () => {
@@ -291,7 +291,7 @@ describe('the public catalogue', () => {
     expect((await catalog.call('visitor', 'GET', `/items/lecture/${course.id}`)).status).toBe(400);
   });
 
-  it('returns cards in the order of the requested ids and skips unknown ones [S-264]', async () => {
+  it('returns items in the order of the requested ids and skips unknown ones [S-264]', async () => {
     const [course, workshop] = [aCourse(), aWorkshop({ cancelledAt: new Date() })];
     await give(course, workshop);
     const items = [

@@ -1,6 +1,6 @@
 import { type paths } from '../openapi/paths.js';
 
-/** Cards per page (AMB-05). */
+/** Items per page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
 
 /** The path segment of a whole list; no item has it as its slug. */

@@ -14,7 +14,7 @@ export const itemServiceCalls = {
     response: catalogItemResponse,
     errors: ['COURSE_NOT_FOUND', 'WORKSHOP_NOT_FOUND'],
   },
-  /** Cards of many items at once, archived ones included, for a learner's dashboard. */
+  /** Summaries of many items at once, archived ones included, for a learner's dashboard. */
   lookUpItems: {
     policy: 'visitor',
     method: 'POST',

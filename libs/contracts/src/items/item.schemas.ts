@@ -25,8 +25,8 @@ const itemRef = z.object({ type: itemType, id: entityId });
 export type ItemRef = z.infer<typeof itemRef>;
 export const lookUpItemsRequest = z.strictObject({ items: z.array(itemRef).max(200) });
 
-/** A card of the dashboard. For a course `startsAt`, `endsAt` and `timeZone` are null. */
-export const itemCard = itemRef.extend({
+/** An item as dashboards show it. For a course `startsAt`, `endsAt` and `timeZone` are null. */
+export const itemSummary = itemRef.extend({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -39,5 +39,5 @@ export const itemCard = itemRef.extend({
   joinUrl: z.string().nullable(),
   isCancelled: z.boolean(),
 });
-export type ItemCard = z.infer<typeof itemCard>;
-export const lookUpItemsResponse = z.object({ items: z.array(itemCard) });
+export type ItemSummary = z.infer<typeof itemSummary>;
+export const lookUpItemsResponse = z.object({ items: z.array(itemSummary) });

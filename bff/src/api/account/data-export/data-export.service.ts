@@ -110,8 +110,8 @@ function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearnin
   all.quizAttempts.push(...page.quizAttempts);
 }
 
-const toEnrollment = ({ enrollment, card }: OwnedItem): DataExport['enrollments'][number] => ({
+const toEnrollment = ({ enrollment, summary }: OwnedItem): DataExport['enrollments'][number] => ({
   ...enrollment,
-  currentTitle: card?.title ?? null,
-  startsAt: card?.startsAt ?? null,
+  currentTitle: summary?.title ?? null,
+  startsAt: summary?.startsAt ?? null,
 });

@@ -1,4 +1,4 @@
-import { type ItemCard } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import {
   type Dashboard,
@@ -14,8 +14,13 @@ import { Injectable } from '@nestjs/common';
 import { PurchaseConfirmations } from '../payments/purchase-confirmations.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
-import { toEnrolledItem, toHistoryItem, type DashboardEnrollment, type Standing } from './enrolled-items.js';
-import { ItemLookup, type Cards } from './item-lookup.js';
+import {
+  toEnrolledItem,
+  toHistoryItem,
+  type DashboardEnrollment,
+  type ItemDetails,
+} from './enrolled-items.js';
+import { ItemLookup, type ItemSummaries } from './item-lookup.js';
 
 /** A part that takes longer is left out of the dashboard (T58). */
 const PART_TIMEOUT_MS = 2_000;
@@ -26,7 +31,7 @@ const NEW_MS = 10 * 60_000;
 
 export interface OwnedItem {
   readonly enrollment: Enrollment;
-  readonly card: ItemCard | undefined;
+  readonly summary: ItemSummary | undefined;
 }
 
 /** The fields of a session that calls on behalf of a learner need. */
@@ -43,7 +48,7 @@ export class DashboardService {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
-    private readonly cards: ItemLookup,
+    private readonly items: ItemLookup,
     private readonly purchases: PurchaseConfirmations,
   ) {}
 
@@ -53,9 +58,9 @@ export class DashboardService {
       type === 'course' ? toLoadResult(this.progress(learner)) : undefined,
     ]);
     const owned = all.filter(({ itemType }) => itemType === type);
-    const standingOf = standings(await this.cards.of(owned), valueOf(progress));
+    const detailsOf = itemDetails(await this.items.of(owned), valueOf(progress));
     const now = new Date();
-    return owned.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
+    return owned.map((enrollment) => toEnrolledItem(enrollment, detailsOf(enrollment), now));
   }
 
   /** Titles are part of the enrollments; without the catalogue only the status is missing. */
@@ -64,56 +69,58 @@ export class DashboardService {
       this.listEnrolledAndRefunded(learner),
       toLoadResult(this.progress(learner)),
     ]);
-    const cards = await this.cardsOrNone(enrollments);
+    const summaries = await this.summariesOrNone(enrollments);
     const now = new Date();
     const known = valueOf(progress);
-    const standingOf = standings(cards, known);
-    return enrollments.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now));
+    const detailsOf = itemDetails(summaries, known);
+    return enrollments.map((enrollment) => toHistoryItem(enrollment, detailsOf(enrollment), now));
   }
 
-  /** Every item that the user owns; without cards while the catalog service is unavailable. */
+  /** Every item that the user owns; without summaries while the catalog service is unavailable. */
   async getOwned(learner: Learner): Promise<OwnedItem[]> {
     const { enrollments: owned } = await this.enrollments(learner);
-    const cards = await this.cardsOrNone(owned);
-    return owned.map((enrollment) => ({ enrollment, card: cards.get(enrollment.itemId) }));
+    const summaries = await this.summariesOrNone(owned);
+    return owned.map((enrollment) => ({ enrollment, summary: summaries.get(enrollment.itemId) }));
   }
 
   /** A part that fails is null and listed in `errors` (S-259). Enrollments and progress are requested in parallel. */
   async getDashboard(learner: Learner): Promise<Dashboard> {
     const loading = toLoadResult(this.listEnrolledAndRefunded(learner));
-    const [enrollments, cards, progress] = await Promise.all([
+    const [enrollments, summaries, progress] = await Promise.all([
       loading,
       // Parallel to the progress: in sequence, an unavailable catalogue would cost its timeout twice.
-      loading.then((result) => ('code' in result ? result : toLoadResult(this.cards.of(result.value)))),
+      loading.then((result) => ('code' in result ? result : toLoadResult(this.items.of(result.value)))),
       toLoadResult(this.progress(learner)),
     ]);
     if ('code' in enrollments) return allDown(enrollments.code);
     const owned = enrollments.value;
-    const standingOf = standings(valueOf(cards), valueOf(progress));
+    const detailsOf = itemDetails(valueOf(summaries), valueOf(progress));
     const now = new Date();
     const itemsOf = (type: ItemType): EnrolledItem[] | null => {
       const ofType = owned.filter(({ itemType }) => itemType === type);
-      // An empty list needs no cards.
-      if ('code' in cards && ofType.length > 0) return null;
-      return ofType.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
+      // An empty list needs no summaries.
+      if ('code' in summaries && ofType.length > 0) return null;
+      return ofType.map((enrollment) => toEnrolledItem(enrollment, detailsOf(enrollment), now));
     };
     const data = {
       courses: itemsOf('course'),
       workshops: itemsOf('workshop'),
-      history: owned.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now)),
+      history: owned.map((enrollment) => toHistoryItem(enrollment, detailsOf(enrollment), now)),
     };
     const isDown = (part: 'courses' | 'workshops'): boolean => data[part] === null;
     return {
       data,
       errors: [
-        ...('code' in cards ? errorsOf((['courses', 'workshops'] as const).filter(isDown), cards.code) : []),
+        ...('code' in summaries
+          ? errorsOf((['courses', 'workshops'] as const).filter(isDown), summaries.code)
+          : []),
         ...('code' in progress ? errorsOf(['progress'], progress.code) : []),
       ],
     };
   }
 
-  private cardsOrNone(enrollments: readonly DashboardEnrollment[]): Promise<Cards> {
-    return this.cards.of(enrollments).catch((): Cards => new Map());
+  private summariesOrNone(enrollments: readonly DashboardEnrollment[]): Promise<ItemSummaries> {
+    return this.items.of(enrollments).catch((): ItemSummaries => new Map());
   }
 
   /** Owned items, and those refunded because their workshop was cancelled, newest first. */
@@ -143,9 +150,9 @@ export class DashboardService {
   }
 }
 
-function standings(cards: Cards | undefined, progress: Progress | undefined) {
-  return ({ itemId }: DashboardEnrollment): Standing => ({
-    card: cards?.get(itemId),
+function itemDetails(summaries: ItemSummaries | undefined, progress: Progress | undefined) {
+  return ({ itemId }: DashboardEnrollment): ItemDetails => ({
+    summary: summaries?.get(itemId),
     progress: progress?.get(itemId),
   });
 }

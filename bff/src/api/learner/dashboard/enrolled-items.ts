@@ -1,4 +1,4 @@
-import { type ItemCard } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary } from '@academy/contracts/items/item.schemas';
 import { type EnrolledItem, type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
@@ -8,9 +8,9 @@ type Status = EnrolledItem['status'];
 /** An enrollment, or a former one that was refunded because its workshop was cancelled. */
 export type DashboardEnrollment = Enrollment | PaidBackEnrollment;
 
-/** An item with its card and its learner's progress. */
-export interface Standing {
-  readonly card: ItemCard | undefined;
+/** An item with its summary and its learner's progress. */
+export interface ItemDetails {
+  readonly summary: ItemSummary | undefined;
   /** Courses only; undefined if the progress is unknown. */
   readonly progress: CourseProgress | undefined;
 }
@@ -19,39 +19,43 @@ export interface Standing {
  * A workshop's status follows from its dates, a course's from its progress (CON-39).
  * @returns null for a course that is not begun, or whose progress is unknown: the default label (S-258)
  */
-function statusOf({ card, progress }: Standing, now: Date): Status {
-  if (card?.isCancelled) return 'cancelled';
+function statusOf({ summary, progress }: ItemDetails, now: Date): Status {
+  if (summary?.isCancelled) return 'cancelled';
   if (progress?.completed) return 'completed';
   // A begun course is in progress, even before its first lecture is completed.
   if (progress) return progress.percent > 0 || progress.lastLectureId !== null ? 'in progress' : null;
-  if (!card?.startsAt || !card.endsAt) return null;
-  if (now < new Date(card.startsAt)) return 'upcoming';
-  return now < new Date(card.endsAt) ? 'in progress' : 'completed';
+  if (!summary?.startsAt || !summary.endsAt) return null;
+  if (now < new Date(summary.startsAt)) return 'upcoming';
+  return now < new Date(summary.endsAt) ? 'in progress' : 'completed';
 }
 
 /** A refunded workshop is cancelled, even while the catalog service is unavailable. */
-const statusOfHeld = (held: DashboardEnrollment, standing: Standing, now: Date): Status =>
-  'orderNumber' in held ? 'cancelled' : statusOf(standing, now);
+const statusOfHeld = (held: DashboardEnrollment, details: ItemDetails, now: Date): Status =>
+  'orderNumber' in held ? 'cancelled' : statusOf(details, now);
 
 /** An item that is no longer in the catalogue keeps the title of its purchase. */
-export function toEnrolledItem(enrollment: DashboardEnrollment, standing: Standing, now: Date): EnrolledItem {
-  const { card, progress } = standing;
-  const status = statusOfHeld(enrollment, standing, now);
+export function toEnrolledItem(
+  enrollment: DashboardEnrollment,
+  details: ItemDetails,
+  now: Date,
+): EnrolledItem {
+  const { summary, progress } = details;
+  const status = statusOfHeld(enrollment, details, now);
   const isOver = status === 'completed' || status === 'cancelled';
   return {
     _id: enrollment.itemId,
-    slug: card?.slug ?? enrollment.itemId,
-    title: card?.title ?? enrollment.title,
-    description: card?.description ?? '',
-    image: card?.image ?? null,
+    slug: summary?.slug ?? enrollment.itemId,
+    title: summary?.title ?? enrollment.title,
+    description: summary?.description ?? '',
+    image: summary?.image ?? null,
     status,
     enrollmentDate: enrollment.enrolledAt,
-    startsAt: card?.startsAt ?? null,
-    timeZone: card?.timeZone ?? null,
-    location: card?.location ?? null,
-    endsAt: card?.endsAt ?? null,
+    startsAt: summary?.startsAt ?? null,
+    timeZone: summary?.timeZone ?? null,
+    location: summary?.location ?? null,
+    endsAt: summary?.endsAt ?? null,
     refundOrderNumber: 'orderNumber' in enrollment ? enrollment.orderNumber : null,
-    joinUrl: enrollment.itemType === 'workshop' && !isOver ? (card?.joinUrl ?? null) : null,
+    joinUrl: enrollment.itemType === 'workshop' && !isOver ? (summary?.joinUrl ?? null) : null,
     progress: progress
       ? {
           percent: progress.percent,
@@ -66,12 +70,12 @@ export function toEnrolledItem(enrollment: DashboardEnrollment, standing: Standi
 
 export const toHistoryItem = (
   enrollment: DashboardEnrollment,
-  standing: Standing,
+  details: ItemDetails,
   now: Date,
 ): HistoryItem => ({
   _id: enrollment.itemId,
-  title: standing.card?.title ?? enrollment.title,
+  title: details.summary?.title ?? enrollment.title,
   type: enrollment.itemType,
   enrollmentDate: enrollment.enrolledAt,
-  status: statusOfHeld(enrollment, standing, now),
+  status: statusOfHeld(enrollment, details, now),
 });

@@ -1,19 +1,19 @@
 import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
-import { type ItemCard, itemCard } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary, itemSummary } from '@academy/contracts/items/item.schemas';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
 /** As many as one look-up of the catalog service takes. */
-const CARDS_PER_CALL = 200;
+const ITEMS_PER_CALL = 200;
 const TIMEOUT_MS = 2_000;
 
-export type Cards = ReadonlyMap<string, ItemCard>;
+export type ItemSummaries = ReadonlyMap<string, ItemSummary>;
 type EnrolledItemRef = Pick<Enrollment, 'itemId' | 'itemType'>;
 
 /**
- * Reads the cards of items by their ids. A card is the same for all who may see it, so it is cached under the catalogue's lease
+ * Reads the summaries of items by their ids. A summary is the same for all who may see it, so it is cached under the catalogue's lease
  * (decision 0071); under addresses that no request has, since it also says how to join a workshop.
  */
 @Injectable()
@@ -23,35 +23,37 @@ export class ItemLookup {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** @returns cards by item id, without the items that the catalogue no longer has */
-  async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
+  /** @returns summaries by item id, without the items that the catalogue no longer has */
+  async of(owned: readonly EnrolledItemRef[]): Promise<ItemSummaries> {
     const byKey = new Map(owned.map((one) => [keyOf(one), one]));
-    const responses = await this.cache.getAll<ItemCard>([...byKey.keys()], (missing) =>
+    const responses = await this.cache.getAll<ItemSummary>([...byKey.keys()], (missing) =>
       this.lookUp(missing.flatMap((key) => byKey.get(key) ?? [])),
     );
     return new Map(
-      [...responses.values()].map((response) => response.read(itemCard)).map((card) => [card.id, card]),
+      [...responses.values()]
+        .map((response) => response.read(itemSummary))
+        .map((summary) => [summary.id, summary]),
     );
   }
 
   private async lookUp(owned: readonly EnrolledItemRef[]): Promise<ReadonlyMap<string, Buffer>> {
     const refs = owned.map(({ itemType, itemId }) => ({ type: itemType, id: itemId }));
-    const chunks = Array.from({ length: Math.ceil(refs.length / CARDS_PER_CALL) }, (_, index) =>
-      refs.slice(index * CARDS_PER_CALL, (index + 1) * CARDS_PER_CALL),
+    const chunks = Array.from({ length: Math.ceil(refs.length / ITEMS_PER_CALL) }, (_, index) =>
+      refs.slice(index * ITEMS_PER_CALL, (index + 1) * ITEMS_PER_CALL),
     );
     const responses = await Promise.all(
       chunks.map((items) =>
         this.catalog.request(itemServiceCalls.lookUpItems, { body: { items }, timeoutMs: TIMEOUT_MS }),
       ),
     );
-    const cards = responses.flatMap(({ items }) => items);
+    const summaries = responses.flatMap(({ items }) => items);
     return new Map(
-      cards.map((card) => [
-        keyOf({ itemType: card.type, itemId: card.id }),
-        Buffer.from(JSON.stringify(card)),
+      summaries.map((summary) => [
+        keyOf({ itemType: summary.type, itemId: summary.id }),
+        Buffer.from(JSON.stringify(summary)),
       ]),
     );
   }
 }
 
-const keyOf = ({ itemType, itemId }: EnrolledItemRef): string => `card of ${itemType} ${itemId}`;
+const keyOf = ({ itemType, itemId }: EnrolledItemRef): string => `item summary of ${itemType} ${itemId}`;

@@ -6,7 +6,7 @@ import { segmentsOf, type Segment } from './list-order.js';
 import { pageSize, type ListSort } from './list-query.js';
 import { sql, type Sql } from './sql.js';
 
-/** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
+/** The row of a listed item. The text is its beginning only: it is a thousand times as long as the rest. */
 export type Listed<E extends Item> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
 
 /** Which items, and in which order; not which page. */

@@ -1,4 +1,4 @@
-import { type ItemCard, type CatalogItem } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary, type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type Course } from '../../courses/course.entity.js';
 import { type Item } from '../item.entity.js';
 import { excerpt } from '../mapping/item-mapping.js';
@@ -27,9 +27,9 @@ export function workshopItem(workshop: PricedWorkshop, now: Date): CatalogItem {
   };
 }
 
-export function courseCard(course: Course): ItemCard {
+export function summaryOfCourse(course: Course): ItemSummary {
   return {
-    ...card(course),
+    ...summaryFields(course),
     type: 'course',
     startsAt: null,
     endsAt: null,
@@ -40,9 +40,9 @@ export function courseCard(course: Course): ItemCard {
   };
 }
 
-export function workshopCard(workshop: Workshop): ItemCard {
+export function summaryOfWorkshop(workshop: Workshop): ItemSummary {
   return {
-    ...card(workshop),
+    ...summaryFields(workshop),
     type: 'workshop',
     startsAt: workshop.startsAt.toISOString(),
     endsAt: workshop.endsAt.toISOString(),
@@ -61,7 +61,7 @@ const baseItem = ({ id, slug, title, pricePaise, publication, version }: PricedC
   version,
   isPublished: publication === 'published',
 });
-const card = ({ id, slug, title, description, image }: Item) => ({
+const summaryFields = ({ id, slug, title, description, image }: Item) => ({
   id,
   slug,
   title,

@@ -1,11 +1,11 @@
-import { type ItemCard, type ItemRef, type CatalogItem } from '@academy/contracts/items/item.schemas';
+import { type ItemSummary, type ItemRef, type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { courseKind } from '../../courses/course.kind.js';
 import { ItemReader } from '../item-reader.js';
 import { workshopKind } from '../../workshops/workshop.kind.js';
 import { ItemsRepository } from './items.repository.js';
-import { courseCard, courseItem, workshopItem, workshopCard } from './item-lookup-view.js';
+import { summaryOfCourse, courseItem, workshopItem, summaryOfWorkshop } from './item-lookup-view.js';
 
 @Injectable()
 export class ItemsService {
@@ -30,17 +30,20 @@ export class ItemsService {
     return workshopItem(workshop, new Date());
   }
 
-  /** Cards in the order of the request; items that are not known are left out. */
-  async lookUp(refs: readonly ItemRef[]): Promise<ItemCard[]> {
+  /** Summaries in the order of the request; items that are not known are left out. */
+  async lookUp(refs: readonly ItemRef[]): Promise<ItemSummary[]> {
     const idsOf = (type: ItemType) => refs.filter((ref) => ref.type === type).map(({ id }) => id);
     const [courses, workshops] = await Promise.all([
       this.reader.findByIds(courseKind, idsOf('course')),
       this.reader.findByIds(workshopKind, idsOf('workshop')),
     ]);
-    const cards = new Map(
-      [...courses.map(courseCard), ...workshops.map(workshopCard)].map((card) => [keyOf(card), card]),
+    const summaries = new Map(
+      [...courses.map(summaryOfCourse), ...workshops.map(summaryOfWorkshop)].map((summary) => [
+        keyOf(summary),
+        summary,
+      ]),
     );
-    return refs.flatMap((ref) => cards.get(keyOf(ref)) ?? []);
+    return refs.flatMap((ref) => summaries.get(keyOf(ref)) ?? []);
   }
 }
 

@@ -29,7 +29,7 @@ describe('an item in the API', () => {
     expect(toSummary(aCourse({ durationHours: null })).duration).toBeNull();
   });
 
-  it('has the first paragraph as its card text, cut at a word boundary [S-140]', () => {
+  it('has the first paragraph as its excerpt, cut at a word boundary [S-140]', () => {
     expect(excerpt('First.\n \nSecond.')).toBe('First.');
     const long = excerpt('word '.repeat(100));
     expect(long.length).toBeLessThanOrEqual(281);

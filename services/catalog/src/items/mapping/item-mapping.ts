@@ -23,7 +23,7 @@ type CardFields = Pick<
   readonly isPopular: boolean | number;
 };
 
-/** A card: the description is its beginning only. */
+/** A listed item: the description is its beginning only. */
 export function toSummary(item: CardFields): CourseSummary {
   const { id, slug, title, createdBy, category, language, image, pricePaise } = item;
   const price = toRupees(pricePaise);
