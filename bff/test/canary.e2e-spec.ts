@@ -5,7 +5,7 @@ import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 
-const SESSION = '__Host-academy_visit';
+const SESSION = '__Host-academy_canary';
 
 describe('the release for a browser', () => {
   let bff: Bff;

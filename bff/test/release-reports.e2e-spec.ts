@@ -85,7 +85,7 @@ describe('reports of pages about releases', () => {
     await fixture.canary('2', 100);
     await canaryIs(true);
     for (const { cookies } of await visitors(12)) await send({ reports: Array(5).fill(own()) }, { cookies });
-    const forged = { '__Host-academy_visit': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
+    const forged = { '__Host-academy_canary': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
     for (let network = 0; network < 12; network++) {
       await send({ reports: [own()] }, { ip: `10.9.${network}.1` });
       await send({ reports: [own()] }, { ip: `10.9.${network}.1`, cookies: forged });

@@ -13,7 +13,7 @@ const patterns = /** @type {const} */ ({
   'a token': /eyJ[\w-]{8,2000}\.[\w-]{8,}/,
   'a bearer token': /bearer [\w.~+/-]{12,}/i,
   'a cookie':
-    /(?:set-cookie|auth_token|refresh_token|academy_visit|__Host-[\w-]{1,40})["']?[=:] ?["']?[\w.-]{12,}/i,
+    /(?:set-cookie|auth_token|refresh_token|academy_canary|__Host-[\w-]{1,40})["']?[=:] ?["']?[\w.-]{12,}/i,
   'a code': /["'](?:otp|code)["']: ?["']\d{4,8}["']/i,
   'a password': /["']?\b(?:password|passphrase)["']?\s?[:=]\s?["']?(?!\[redacted\])[^\s"',}]{4,}/i,
   'a link with a token': /[?&](?:token|code|state|session)=[\w.-]{8,}/i,

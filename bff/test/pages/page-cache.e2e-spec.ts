@@ -287,7 +287,7 @@ describe('cached pages [decision 0181]', () => {
     const counters = fixture.bff.app.get(PageViewCounters, { strict: false });
     const count = jest.spyOn(counters, 'add');
     const first = await open('/course');
-    expect(first.cookies.map(({ name }) => name)).toEqual(['__Host-academy_visit']);
+    expect(first.cookies.map(({ name }) => name)).toEqual(['__Host-academy_canary']);
     expect(count.mock.calls).toEqual([['visit']]);
     const session = { [first.cookies[0]?.name ?? '']: first.cookies[0]?.value ?? '' };
     expect((await open('/course', session)).cookies).toEqual([]);

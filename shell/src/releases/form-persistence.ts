@@ -1,4 +1,4 @@
-/** Input of a page's fields, kept across its reload, in this tab alone. */
+/** Input of a page's fields, stored across its reload, in this tab alone. */
 interface StoredForm {
   readonly path: string;
   readonly until: number;
@@ -13,7 +13,7 @@ interface StoredField {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const KEY = 'academy-kept-input';
+const KEY = 'academy-form-drafts';
 const TTL_MS = 60_000;
 /** The code of a form may have to load before there is a field. */
 const FIELD_WAIT_MS = 10_000;
@@ -31,12 +31,12 @@ export function saveForms(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Without storage the page comes as it comes.
+    // Without storage the fields stay empty.
   }
 }
 
 /**
- * Once the page is alive: types what was kept into its fields, as they come.
+ * Once the page is interactive, enters the stored values into its fields, as they are rendered.
  * @returns how to stop waiting for them
  */
 export function restoreForms(): () => void {
@@ -67,7 +67,7 @@ function takeStored(): Map<string, string | boolean> {
     stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredForm | null;
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing that can be read was kept.
+    // The stored value is not readable.
   }
   if (stored?.path !== location.pathname || stored.until < Date.now()) return new Map();
   return new Map(stored.fields.map(({ key, value }) => [key, value]));

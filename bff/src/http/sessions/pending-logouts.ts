@@ -11,7 +11,7 @@ import { AuthClient } from '../proxy/service-clients.js';
 import { Revocations } from './revocations.js';
 import { refreshTokenOf } from './session-cookies.js';
 
-const REDIS_KEY = 'bff:unheard-endings';
+const REDIS_KEY = 'bff:pending-logouts';
 const RETRY_MS = 1_000;
 
 /** A session by its id, or by its refresh token. */
@@ -36,7 +36,9 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     private readonly revocations: Revocations,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff endings', 32));
+    this.key = new Uint8Array(
+      hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff pending log-outs', 32),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

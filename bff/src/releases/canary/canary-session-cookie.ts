@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
-const SESSION_COOKIE = '__Host-academy_visit';
+const SESSION_COOKIE = '__Host-academy_canary';
 /** Lax, so that a link from elsewhere finds the same session; without an age, so that it ends with the browser's session. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 /** 16 bytes and their signature, base64url. */
@@ -23,7 +23,7 @@ export class CanarySessionCookie {
   private readonly key: Buffer;
 
   constructor(@Inject(BFF_ENVIRONMENT) env: Pick<BffEnvironment, 'AUTH_TOKEN_SECRET'>) {
-    this.key = Buffer.from(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff visit', 32));
+    this.key = Buffer.from(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff canary session', 32));
   }
 
   /** @returns undefined where there is none of ours */

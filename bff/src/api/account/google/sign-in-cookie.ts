@@ -30,7 +30,7 @@ export class SignInCookie {
 
   constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment) {
     this.key = new Uint8Array(
-      hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff google journey', 32),
+      hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff google sign-in', 32),
     );
   }
 
