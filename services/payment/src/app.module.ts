@@ -10,7 +10,7 @@ import { CouponsModule } from './coupons/coupons.module.js';
 import { DelistedItemsModule } from './delisted-items/delisted-items.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GatewayReportModule } from './gateways/report/gateway-report.module.js';
-import { EventStreamsModule } from './event-streams/event-streams.module.js';
+import { EventStreamsModule } from './payments/event-streams/event-streams.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';

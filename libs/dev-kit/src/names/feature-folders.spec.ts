@@ -21,11 +21,6 @@ const CONTROLLER = /^(?:bff|services\/[\w-]+)\/src\/(.+)\.controller\.ts$/;
 const ONE_FILE = /^api\/\w+\/[\w-]+$/;
 const DECLARATIONS = /'@academy\/contracts\/([\w-]+)\/[\w.-]+\.(?:calls|routes)'/g;
 
-/** Controllers outside the folder of their contract. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  'services/payment/src/event-streams/order-streams.controller.ts: payments':
-    'the events of a payment are a part of its contract, but streams have a module of their own',
-};
 /** A file of a front end's feature; a spec fakes the calls of a whole page, and is left out. */
 const SCREEN = /^(?:shell|mf-[\w-]+)\/src\/features\/([\w-]+)\/(?!.*\.(?:spec|factory)\.tsx?$)/;
 const DECLARED_IN = /^libs\/contracts\/src\/([\w-]+)\/.+\.(?:calls|routes)\.ts$/;
@@ -142,9 +137,7 @@ describe('folders of a feature', () => {
   it('have one name in the contracts and in the server whose controller names their calls', () => {
     const controllers = files.filter((file) => CONTROLLER.test(file));
     expect(controllers.length).toBeGreaterThan(80);
-    expect(controllers.flatMap((file) => foreignFeatures(file, textOf(file)))).toEqual(
-      Object.keys(ELSEWHERE),
-    );
+    expect(controllers.flatMap((file) => foreignFeatures(file, textOf(file)))).toEqual([]);
   });
 
   it('have one name in the contracts and in the front end that makes their calls', () => {

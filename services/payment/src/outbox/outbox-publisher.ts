@@ -2,7 +2,7 @@ import { type JobOrigin } from '@academy/nest-kit';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
-import { ORDER_CHANGED_CHANNEL } from '../event-streams/order-changed.channel.js';
+import { ORDER_CHANGED_CHANNEL } from '../payments/event-streams/order-changed.channel.js';
 import { RECEIPT_QUEUE, receiptJobOptions, type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
 import {
   REFUND_MAIL_QUEUE,

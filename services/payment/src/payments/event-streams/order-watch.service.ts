@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { RedisConnections } from '../redis/redis.module.js';
+import { RedisConnections } from '../../redis/redis.module.js';
 import { ORDER_CHANGED_CHANNEL } from './order-changed.channel.js';
 
 type Listener = () => void;

@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { requestId } from '@academy/nest-kit';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { PaymentStatusService } from '../payments/status/payment-status.service.js';
+import { PaymentStatusService } from '../status/payment-status.service.js';
 import { OrderStream } from './order-stream.js';
 import { OrderWatch } from './order-watch.service.js';
 

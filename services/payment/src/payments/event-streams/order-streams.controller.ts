@@ -2,7 +2,7 @@ import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.r
 import { Caller, HandleRoute, UserOnly } from '@academy/nest-kit';
 import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { PaymentStatusService } from '../payments/status/payment-status.service.js';
+import { PaymentStatusService } from '../status/payment-status.service.js';
 import { OrderStreams } from './order-streams.service.js';
 
 @UserOnly()
