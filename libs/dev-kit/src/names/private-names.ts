@@ -6,10 +6,19 @@ const GLOSSARY = 'docs/glossary.md';
 /** Texts and results, whose names say what they are about. */
 const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 
-/** @returns what to write instead, by the words of the glossary that no new file has in its name */
-export function privateWords(): ReadonlyMap<string, string> {
+/** Federation's list of shared libraries, its decision and the base of TypeScript's settings. */
+const STANDARD_NAMES = /^libs\/mf-kit\/webpack\/shared\.|-shared-federation-runtime\.md$|^tsconfig\.base\./;
+
+/** @returns what to write instead, by the words of the glossary that neither files nor declarations have in their names */
+export const privateWords = (): ReadonlyMap<string, string> => wordsBelow('Words that no name contains');
+
+/** @returns the same, with the words that are wrong in names of files and folders only */
+export const privateFileWords = (): ReadonlyMap<string, string> =>
+  new Map([...privateWords(), ...wordsBelow('Words that no file name contains')]);
+
+function wordsBelow(heading: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, GLOSSARY), 'utf8');
-  const [, rest = ''] = text.split('## Words that no name contains');
+  const [, rest = ''] = text.split(`## ${heading}\n`);
   const [table = ''] = rest.split('\n## ');
   const rows = table.matchAll(/^\| `([^`]+)` +\|[^|]*\| ([^|]+?) +\|$/gm);
   return new Map([...rows].map(([, word = '', instead = '']) => [word, instead]));
@@ -27,7 +36,7 @@ export const hasWord = (name: string, word: string): boolean =>
 
 /** @returns the first such word in the name of the file or of a folder above it */
 export function privateWordIn(path: string, words: Iterable<string>): string | undefined {
-  if (NAMED_BY_CONTENT.test(path)) return undefined;
+  if (NAMED_BY_CONTENT.test(path) || STANDARD_NAMES.test(path)) return undefined;
   const names = path.split('/').map((name) => name.replaceAll(/[._]/g, '-'));
   return [...words].find((word) => names.some((name) => hasWord(name, word)));
 }

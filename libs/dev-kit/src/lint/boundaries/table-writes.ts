@@ -33,7 +33,7 @@ const WRITERS = new Set([
 ]);
 
 /** A function in database/ that writes a table whose name it is given. */
-const HELPER = /^(?:delete|insert|update)/;
+const WRITER = /^(?:delete|insert|update)/;
 
 /** The feature whose folder has the entity, by service and table, and by service and name of the entity. */
 const owners = new Map<string, string>();
@@ -72,7 +72,7 @@ export const tableWrites: Rule = {
       CallExpression: ({ callee, arguments: given = [] }) => {
         const [first] = given;
         if (typeof first?.value === 'string' && isWriter(callee)) check(first, first.value);
-        if (!HELPER.test(callee?.name ?? '')) return;
+        if (!WRITER.test(callee?.name ?? '')) return;
         for (const { key, value } of given.flatMap(({ properties = [] }) => properties))
           if (key?.name === 'table') check(key, String((value as Node).value));
       },

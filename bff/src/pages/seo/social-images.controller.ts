@@ -6,10 +6,10 @@ import { Policed } from '../../http/policies/policy.decorator.js';
 
 const ASSETS = new URL('../../../assets/', import.meta.url);
 /** Our own images under addresses that do not change: a link that was shared years ago still shows one. */
-const SHARED = ['academy.png', 'logo.png'];
+const IMAGES = ['academy.png', 'logo.png'];
 
 @Controller()
-export class SharedImagesController {
+export class SocialImagesController {
   /** Crawlers and feed readers request this name; pages link an icon of their own. */
   @Get('favicon.ico')
   @Policed('visitor')
@@ -20,7 +20,7 @@ export class SharedImagesController {
   @Get('share/:file')
   @Policed('visitor')
   async getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    if (!SHARED.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
+    if (!IMAGES.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
     // Messengers show it on pages of their own.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     void reply.header('cache-control', 'public, max-age=86400');
