@@ -26,10 +26,10 @@ const LARGE = Number(process.env['LARGE'] ?? 50_000);
 const LANES = 16;
 const WARM_CALLS = 6_000;
 const COLD_CALLS = 1_500;
-/** Until the engine has compiled what matters. */
+/** The calls until the engine has compiled the measured code. */
 const WARM_UP_CALLS = 2_500;
 const SEARCHES = 600;
-/** As many as an academy has at most. */
+/** The number of items of a large academy. */
 const SEARCHED = 5_000;
 const SAVE_EVERY_MS = 250;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };

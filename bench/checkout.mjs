@@ -1,7 +1,7 @@
 /**
  * Measures the cost of a checkout and the throughput per second: the whole product (started here, on servers
  * of its own), eight learners at once, each checkout a new order. CPU is that of all our processes, the
- * database and Redis; the provider's stand-in is printed apart. Beside it, alternating, the baseline: three
+ * database and Redis; the provider's simulator is printed apart. Beside it, alternating, the baseline: three
  * calls to bare Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

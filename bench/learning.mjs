@@ -101,7 +101,7 @@ async function reports(learners, courses) {
 }
 
 /**
- * The furthest second of every learner in every lecture has to stand in the database.
+ * The furthest second of every learner in every lecture has to be in the database.
  * @param {readonly import('./learning/enrolled-learners.mjs').Step[]} steps @param {readonly string[]} lectures
  */
 async function missing(steps, lectures) {
@@ -116,7 +116,7 @@ async function missing(steps, lectures) {
   let lost = 0;
   for (const [lecture, byLearner] of furthest) {
     const expected = [...byLearner.values()].reduce((sum, position) => sum + position, 0);
-    // Learners who only began the lecture before stand there with their first second.
+    // Learners who only began the lecture before have their first second there.
     if ((found.get(lecture) ?? 0) < expected) lost += 1;
   }
   return lost;

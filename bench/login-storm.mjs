@@ -54,7 +54,7 @@ async function round(isStorm) {
 
 async function measure() {
   await signUp(4);
-  // Both kinds once unmeasured: code is compiled, connections stand.
+  // Both kinds once unmeasured: code is compiled, connections are open.
   await round(false);
   await round(true);
   const rounds = [];

@@ -14,7 +14,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }
 
-/** @returns the newest link of a mail to an address, once it has come */
+/** @returns the newest link of a mail to an address, once it has arrived */
 export function linkIn(request: APIRequestContext, address: string, path: string): Promise<string> {
   return found(request, address, ({ text }) =>
     text.split('\n').find((line) => line.startsWith('http') && line.includes(path)),

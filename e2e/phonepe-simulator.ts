@@ -3,7 +3,7 @@ import { env } from './config/env.js';
 
 export interface SimulatedOrder {
   readonly merchantOrderId: string;
-  /** The provider's own id; it stands in the address of the checkout page. */
+  /** The provider's own id, which is part of the checkout page's address. */
   readonly orderId: string;
   readonly amount: number;
   readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
@@ -16,7 +16,7 @@ export interface SimulatedRefund {
   readonly state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 }
 
-/** For one order: others are being paid beside it. */
+/** The script of one order: others are being paid beside it. */
 interface Script {
   readonly orderId: string;
   readonly webhook?: 'send' | 'drop';

@@ -29,8 +29,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Otherwise every visit of the home page draws the model of the hero, for which the processor has to stand in for
-    // a graphics card. Tests of animations enable motion.
+    // Otherwise every visit of the home page draws the model of the hero, for which the processor has to
+    // replace a graphics card. Tests of animations enable motion.
     reducedMotion: 'reduce',
     // Recording every test costs the run much of its time; whoever hunts one adds `--trace retain-on-failure`.
     trace: 'off',

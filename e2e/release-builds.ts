@@ -123,7 +123,7 @@ export class ReleaseCommand {
     );
   }
 
-  /** @returns where a file with that content lies until the test ends */
+  /** @returns the path of a file with that content, which exists until the test ends */
   async keep(name: string, content: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'academy-e2e-'));
     this.folders.push(folder);

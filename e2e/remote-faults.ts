@@ -12,7 +12,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Of each team one remote, with a page of its own and the heading that it shows there. */
+/** One remote of each team, with one of its pages and the heading that it shows there. */
 export const remotes = [
   { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
   { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },

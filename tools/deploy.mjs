@@ -44,7 +44,7 @@ async function main() {
   say(`${checks.length} checks found nothing.`);
 }
 
-/** In the form of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
+/** Counts in the form of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
 const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) => [name, findings.length]));
 
 /** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} notify */
@@ -84,7 +84,10 @@ async function play({ mysqlUrl, redisUrl, base }, notify) {
   });
 }
 
-/** With the database's client, which the image of backups carries. @returns {Promise<Record<string, string | undefined>>} */
+/**
+ * Includes the database's client, which the image of backups contains.
+ * @returns {Promise<Record<string, string | undefined>>}
+ */
 async function clientEnvironment() {
   const product = new Product({ kind: 'development', env: process.env });
   const client = await provideClient(['mariadb-dump', 'mysqldump'], product);

@@ -20,7 +20,7 @@ page within a second, and what was typed into it stays. Pages come from http://l
   --against URL   the academy that runs (ACADEMY_BFF, http://localhost:4000)
   --port NUMBER   where the remote's pages are`;
 
-/** After the ports of the product. */
+/** The ports after those of the product. */
 const DEVELOPMENT_PORT = 40;
 
 async function main() {

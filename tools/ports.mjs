@@ -106,7 +106,7 @@ export function portTakenMessage({ port, what, variable }, others) {
   return `Port ${port}, wanted by ${what}, is taken by another program${more}. End that program, ${remedy}`;
 }
 
-/** Of a range of ports: above all that one run of the tests uses. */
+/** The size of a range of ports: above all that one run of the tests uses. */
 const CLAIM = 390;
 /** Below those that systems hand out by themselves, and without one that no browser calls. */
 const FURTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 1_000);

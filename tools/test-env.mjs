@@ -47,7 +47,7 @@ function show({ mysqlUrl, redisUrl }) {
   say(`export MYSQL_URL=${quoted(mysqlUrl)}\nexport REDIS_URL=${quoted(redisUrl)}`);
 }
 
-/** For a shell. @param {string} text */
+/** Quoted for a shell. @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** @param {string[]} args */

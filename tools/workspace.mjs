@@ -14,7 +14,8 @@ export const readsSources = () => import.meta.resolve('@academy/contracts/route'
 const folders = { development: '', test: 'test', attack: 'verify/security', screens: 'verify/screens' };
 
 /**
- * Everything that a run writes lies below one folder; tests and attacks have one of their own, so that all can run at once.
+ * Everything that a run writes is below one folder; tests and attacks have one of their own, so that all can
+ * run at once.
  * @param {RunKind} kind
  * @param {NodeJS.ProcessEnv} env
  */

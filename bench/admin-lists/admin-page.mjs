@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function openAdminPage(browser, academy, admin, tab) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  // From the browser itself: its token is bound to a cookie of its own.
+  // Called from the browser: the token is bound to one of its cookies.
   const headers = { 'x-academy-csrf': '1', origin: academy };
   const login = await context.request.post(`${academy}/api/user/login`, { data: admin, headers });
   const { token } = await login.json();

@@ -36,7 +36,7 @@ export function environmentOf(pid) {
 /**
  * Another process like that one.
  * @param {number} pid @param {number} port @param {Record<string, string>} [env]
- * @param {(path: string) => string} [placed] where another checkout has what lies there
+ * @param {(path: string) => string} [placed] maps a path to that of another checkout
  * @returns {Promise<Running & { startMs: number }>} with the time from its start to its first response
  */
 export async function startLike(pid, port, env = {}, placed = (path) => path) {

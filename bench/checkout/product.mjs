@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Always a folder of its own: what lies in it is deleted at the start, and a product's data may lie beside it. */
+/** Always a folder of its own: its content is deleted at the start, and a product's data may be beside it. */
 export const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.data'), 'bench');
 const base = Number(process.env['ACADEMY_PORT_BASE'] ?? 5600);
 const READY = 'Academy is ready';
@@ -33,9 +33,9 @@ export async function startAcademy() {
       ACADEMY_DATA_DIR: dataDir,
       ACADEMY_MYSQL_PORT: String(mysqlPort),
       ACADEMY_PORT_BASE: String(base),
-      // All learners come from one address.
+      // All learners use one IP address.
       RATE_LIMIT_FACTOR: '1000',
-      // As in production.
+      // The setting of production.
       RESPONSE_CHECKS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,9 +4,9 @@ import { gzippedKb } from './entries.mjs';
 
 /**
  * @typedef {object} Visit
- * @property {number} paintMs when the first course stands on the screen
+ * @property {number} paintMs when the first course is on the screen
  * @property {number} aliveMs when React has hydrated it: from then on the page responds
- * @property {number} rounds the longest chain of responses that had to come before that, the HTML among them
+ * @property {number} rounds the longest chain of responses that had to precede that, the HTML among them
  * @property {number} scriptKb gzipped, in thousands of bytes, of the scripts until then
  */
 
@@ -82,7 +82,7 @@ function roundBefore(initiator, rounds) {
   return Math.max(1, ...scripts.map((url) => rounds.get(url)?.round ?? 1));
 }
 
-/** In the page, before anything else of it. @param {string} card */
+/** Runs in the page before its scripts. @param {string} card */
 function observe(card) {
   const seen = { aliveMs: 0, paintMs: 0 };
   Object.assign(globalThis, { courses: seen });

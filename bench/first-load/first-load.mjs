@@ -47,7 +47,7 @@ export async function measureFirstLoad(browser, url) {
   }
 }
 
-/** Bytes as they came over the wire, until the page is at rest; what is loaded later is not first JavaScript. */
+/** Bytes as transferred, until the page is at rest; what is loaded later is not first JavaScript. */
 function countScripts(/** @type {import('@playwright/test').CDPSession} */ client) {
   const scripts = { bytes: 0, isClosed: false };
   const known = new Set();
@@ -60,7 +60,7 @@ function countScripts(/** @type {import('@playwright/test').CDPSession} */ clien
   return scripts;
 }
 
-/** In the page, before anything else of it. */
+/** Runs in the page before its scripts. */
 function observe() {
   const seen = { firstPaintMs: 0, paintMs: 0, largest: '', shift: 0 };
   Object.assign(globalThis, { firstLoad: seen });

@@ -5,7 +5,7 @@ import { startWorker } from './processes.mjs';
 
 const WORKERS = 2;
 const AHEAD_MS = 12_000;
-/** The first poll comes at this age. */
+/** The first poll is at this age. */
 const FIRST_POLL_SEC = 22;
 
 /** @param {import('./bench-schema.mjs').BenchSchema} schema */

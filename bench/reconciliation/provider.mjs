@@ -1,5 +1,5 @@
 /**
- * A stand-in for the provider, in a process of its own: it responds to every status call after 5 ms and does nothing
+ * A fake of the provider, in a process of its own: it responds to every status call after 5 ms and does nothing
  * else, so that both sides of the comparison wait for the same. IPC: `{ reset, mark, state, latencyMs }` → `{ counted }`.
  */
 import { createServer } from 'node:http';

@@ -29,7 +29,7 @@ const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
   ...over,
 });
 
-/** As a service responds: newest first, from the cursor on. */
+/** Responds as a service: newest first, from the cursor on. */
 const keeps = (service: FakeService, entries: StoredAuditEntry[]) =>
   service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';

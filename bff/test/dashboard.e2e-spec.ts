@@ -90,7 +90,7 @@ describe('dashboard', () => {
     aSummary(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
   ];
   const everythingWorks = () => {
-    // Without a lease nothing is kept from one test to the next.
+    // Nothing is kept from one test to the next without a lease.
     bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: owned } }));
     bff.catalog.on(itemServiceCalls.lookUpItems, ({ body }) => {

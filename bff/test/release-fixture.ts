@@ -69,7 +69,7 @@ export class ReleaseFixture {
     return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) });
   }
 
-  /** As a team that writes somebody else's name into its entry. */
+  /** Promotes as a team that writes another team's name into its entry. */
   promoteAs(version: string, by: string): Promise<void> {
     return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) }, 'promote', 100, by);
   }

@@ -10,7 +10,7 @@ export interface SourceProcessOptions {
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Loaded before the entry. */
+  /** Files that are loaded before the entry. */
   readonly imports?: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export class AccountSettingsPage {
     await this.page.getByLabel('Repeat the new password', { exact: true }).fill(next);
   }
 
-  /** @param password nothing where the account has none. @returns what stands in the file */
+  /** @param password nothing where the account has none. @returns the content of the file */
   async download(password?: string): Promise<Record<string, unknown>> {
     const { page } = this;
     if (password !== undefined) await page.getByLabel('Your password', { exact: true }).fill(password);

@@ -38,7 +38,7 @@ export class AdminPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** On whatever page of the list it stands: what other tests have added stays there, archived. */
+  /** It may be on any page of the list: items of other tests stay there, archived. */
   private async rowOf(title: string): Promise<Locator> {
     const { page } = this;
     const search = page.getByRole('search', { name: 'Search courses' }).getByRole('searchbox');

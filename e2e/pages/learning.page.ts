@@ -65,7 +65,7 @@ export async function report(page: Page, { _id, durationSec, type }: Lecture): P
   return course.lectures.some((lecture) => lecture.lectureId === _id && lecture.completed);
 }
 
-/** In the page, as the one who is logged in there. */
+/** Calls from within the page, as the user who is logged in there. */
 const call = (page: Page, path: string, body?: object): Promise<{ status: number; body: unknown }> =>
   page.evaluate(
     async ([url, content]) => {

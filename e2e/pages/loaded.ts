@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has taken the page over and nothing in view is still to come: neither data nor letters nor images.
- * An idle network is no such sign: Playwright advises against it, and a slow machine may never reach one.
+ * Waits until React has taken the page over and nothing in view is still loading: neither data nor letters nor
+ * images. An idle network is no such sign: Playwright advises against it, and a slow machine may never reach
+ * one.
  */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -22,7 +22,7 @@ export async function signIn(
   );
 }
 
-/** Signs in one browser, its other tabs and those to come, at an origin of the academy. */
+/** Signs in one browser, its other and later tabs, at an origin of the academy. */
 export async function logIn(page: Page, account: Account, origin = env.BASE_URL): Promise<void> {
   const token = await tokenOf(page.request, account);
   // A response of the origin without any script of the academy.

@@ -91,7 +91,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
       mimeType: 'video/webm',
       buffer: readFileSync(VIDEO),
     });
-  // The same video may be in the store already, under the name that it came with first.
+  // The same video may be in the store already, under the name of its first upload.
   await expect(editor.getByRole('link', { name: /\.webm$/ })).toBeVisible();
   await expect
     .poll(() => editor.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
@@ -145,7 +145,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-/** By its handle, to the upper half of another row, in steps as a hand does it. */
+/** Drags a row by its handle to the upper half of another row, in steps as a hand does it. */
 async function drag(page: Page, name: string, over: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: name });
   const [handle, target] = [

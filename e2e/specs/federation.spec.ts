@@ -38,7 +38,10 @@ test('the shell is built without a remote: the registry names them, and each is 
   expect(remotesIn(journal)).toEqual(['mf_catalog']);
 });
 
-/** The classes that the built sheets of each remote and host style; a host beside a remote lies in its folder `page`. */
+/**
+ * The classes that the built sheets of each remote and host style; a host beside a remote is in its folder
+ * `page`.
+ */
 function styledClasses(): Map<string, Set<string>> {
   const styled = new Map<string, Set<string>>();
   for (const app of readdirSync('..').filter((name) => /^(shell|mf-.+)$/.test(name))) {

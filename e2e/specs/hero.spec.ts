@@ -69,7 +69,7 @@ test('a lost context shows the static panel, and is requested again after 100 ms
     watched.observe(element.closest('[data-hero]')!, { attributeFilter: ['data-hero'] });
     lose?.loseContext();
   });
-  // The events come a moment after the loss: until then the scene of before stands there.
+  // The events fire a moment after the loss: until then the former scene is shown.
   const logged = () =>
     page.evaluate(() => (window as unknown as { contextLog: Record<string, number> }).contextLog);
   await expect

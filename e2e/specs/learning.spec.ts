@@ -196,7 +196,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const text = pdf.toString('latin1');
     expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    // A4, lying: 842 × 595 points.
+    // A4 in landscape: 842 × 595 points.
     const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
     expect([Math.round(Number(wide)), Math.round(Number(high))]).toEqual([842, 595]);
   });

@@ -18,7 +18,7 @@ async function counted(
     headers: { authorization: `Bearer ${token}` },
   });
   const { days } = (await response.json()) as Sales;
-  // Of all days: midnight may pass between two looks.
+  // The sum of all days: midnight may pass between two reads.
   const sum = (count: 'visits' | 'itemViews') => days.reduce((total, day) => total + (day[count] ?? 0), 0);
   return { visits: sum('visits'), itemViews: sum('itemViews') };
 }

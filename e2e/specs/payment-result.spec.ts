@@ -42,7 +42,7 @@ test('an open page turns to success by what the server pushes, without a single 
   expect(polls).toEqual([]);
   await page.getByRole('button', { name: 'Go on to the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address changes before the page does: until then this one still stands, with its countdown at its end.
+  // The address changes before the page does: until then this one is still shown, with its countdown at its end.
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Your payment is complete.').first()).toBeVisible();

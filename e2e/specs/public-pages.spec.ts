@@ -68,7 +68,7 @@ test.describe('while the API is slow', () => {
       });
       await page.locator(`main a[href="${item}"]`).first().click();
       await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-      // Observes from the frame after the response to the click: on a slow machine that comes later than half a
+      // Observes from the frame after the response to the click: on a slow machine that is later than half a
       // second, and the browser counts it as a shift.
       await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -9,7 +9,7 @@ async function live(request: APIRequestContext): Promise<Record<string, string>>
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 }
 
-/** When the process that serves pages began. */
+/** The time at which the process that serves pages started. */
 async function startOfServer(request: APIRequestContext): Promise<string | undefined> {
   const { port } = new URL(env.BASE_URL);
   const metrics = await request.get(`http://127.0.0.1:${Number(port) + 100}/metrics`);

@@ -30,7 +30,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
   test('promoted, and rolled back [F1]', async ({ browser, builds }) => {
     const before = await versionServed(browser);
     const version = await releaseCommand.upload(await builds.withNewTitle());
-    // From the start of the command: somewhere in it the change is made.
+    // The start of the command: the change is made during it.
     let began = performance.now();
     const promoted = await releaseCommand.run('promote', 'mf-catalog', version, '--reason', 'e2e');
     expect(promoted.code, promoted.error).toBe(0);
@@ -48,7 +48,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     await untilServed(browser, version);
     let began = performance.now();
     for (let sessions = 0; sessions < SESSIONS; sessions += 1) {
-      // Of the last one: its report crosses the budget.
+      // The start of the last load: its report crosses the budget.
       began = performance.now();
       await failedSession(browser, version);
     }

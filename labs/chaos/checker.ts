@@ -16,13 +16,13 @@ import { type Sql } from './lab/sql.js';
 /** The independent checker: it shares no code with the payment service and reads only its tables. */
 export interface Violation {
   invariant: string;
-  /** Of the row. */
+  /** The id of the row. */
   id: string;
   payment: number | undefined;
   detail?: string;
 }
 
-/** On one invariant. */
+/** The result for one invariant. */
 export interface CheckResult {
   name: string;
   violations: Violation[];
@@ -53,7 +53,7 @@ export async function checkAlways(sql: Sql): Promise<CheckResult[]> {
   );
 }
 
-/** Everything, once the payments have come to rest. */
+/** Checks everything once no payment changes any more. */
 export async function checkFinalState(
   sql: Sql,
   {

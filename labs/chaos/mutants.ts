@@ -7,7 +7,7 @@ interface Mutant {
   name: string;
   /** The broken rule. */
   what: string;
-  /** Of the built payment service, whose text is that of its source; each has to be found. */
+  /** Changes to the built payment service, whose text is that of its source; each has to be found. */
   changes: { file: string; from: string; to: string }[];
 }
 

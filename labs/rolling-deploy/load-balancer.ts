@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands in for a Service of a cluster: one port for the replicas of an app. It forwards connections, not requests,
+ * Replaces the Service of a cluster: one port for the replicas of an app. It forwards connections, not requests,
  * so a kept connection stays with its replica until one of both closes it.
  */
 export class LoadBalancer {
@@ -23,7 +23,7 @@ export class LoadBalancer {
     this.#targets = [...this.#targets, copy];
   }
 
-  /** New connections only: those that stand go on. */
+  /** Affects new connections only: open ones continue. */
   dismiss(copy: number) {
     this.#targets = this.#targets.filter((other) => other !== copy);
   }

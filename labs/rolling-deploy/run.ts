@@ -13,7 +13,7 @@ import { Traffic, type RequestCounts, type LostRequest } from './traffic.js';
 const WARM_UP_MS = 5_000;
 /** Time without faults in which every request has to succeed. */
 const CALM_MS = 2_000;
-/** After this an app has its connections again. */
+/** The limit after which an app has its connections again. */
 const RECOVERY_MS = 5_000;
 const SHOWN = 8;
 

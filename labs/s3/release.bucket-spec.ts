@@ -80,7 +80,7 @@ function server(machine: string) {
   return { problems, served };
 }
 
-/** Within the ten seconds of F1. */
+/** Waits at most the ten seconds of F1. */
 async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seen = await read();
@@ -126,7 +126,7 @@ describe('a release store in a real bucket', () => {
       out: expect.stringContaining('back at 1.0.0'),
     });
     await becomes(first.served, one);
-    // A machine that comes later reads the whole journal and fetches the files anew.
+    // A machine that starts later reads the whole journal and fetches the files anew.
     const later = server('later');
     expect(await later.served()).toEqual(one);
     expect([...first.problems, ...later.problems]).toEqual([]);

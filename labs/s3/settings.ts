@@ -13,7 +13,7 @@ interface Node {
   readonly secret: string;
 }
 
-/** Of the account `academy` its user `releases`; the S3 API calls that an access key. */
+/** The user `releases` of the account `academy`; the S3 API calls that an access key. */
 export const user = { name: 'academy:releases', region: 'ap-south-1', bucket: 'academy' };
 
 const filters = {

@@ -108,7 +108,7 @@ export class Swift {
   }
 }
 
-/** By Swift's own API, as its administrator would. */
+/** Creates it by Swift's own API, as its administrator would. */
 async function createBucket(endpoint: string, secret: string): Promise<void> {
   const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers });

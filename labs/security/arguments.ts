@@ -5,12 +5,12 @@ export type AttackerName = 'attacks' | 'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | '
 
 export interface Options {
   attackers: readonly AttackerName[];
-  /** Of each operation. */
+  /** Cases of each operation. */
   cases: number;
   seed: number;
   /** The beginning of an operation's id. */
   operation?: string;
-  /** Of each seeded attack. */
+  /** Rounds of each seeded attack. */
   rounds: number;
   /** A part of the path of a seeded attack's file. */
   attack?: string;
@@ -20,7 +20,7 @@ export interface Options {
   report?: string;
 }
 
-/** The one that takes content away comes last. */
+/** The one that deletes content is last. */
 const attackers: readonly AttackerName[] = [
   'attacks',
   'timing',

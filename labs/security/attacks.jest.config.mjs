@@ -1,6 +1,6 @@
 import node from '../../libs/dev-kit/jest/node.mjs';
 
-/** Against a product that `npm run verify -- security` has started. */
+/** Attacks against a product that `npm run verify -- security` has started. */
 export default {
   ...node,
   setupFiles: [],

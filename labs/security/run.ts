@@ -70,7 +70,7 @@ async function attack(
   return { figures, unknown, known: known.length };
 }
 
-/** In the form that `npm test` reads, with the figures beside it. */
+/** The report in the form that `npm test` reads, with the figures beside it. */
 const reportOf = (results: Record<string, AttackResult>) => ({
   checks: Object.fromEntries(Object.entries(results).map(([name, { unknown }]) => [name, unknown.length])),
   results,

@@ -14,7 +14,7 @@ export interface PageParts {
 const path = ({ remote, version }: ReleaseRecord, file: string) => `/r/${remote}/${version}/${file}`;
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Before the first paint; the same key and attribute as Mantine's. */
+/** Set before the first paint; the same key and attribute as Mantine's. */
 const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
@@ -78,7 +78,7 @@ function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
   };
 }
 
-/** JSON that cannot end the element it stands in (SEC-19). */
+/** JSON that cannot end the element around it (SEC-19). */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const document = (siteName: string, head: string, body: string) => `<!doctype html>

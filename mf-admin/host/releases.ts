@@ -30,7 +30,7 @@ export class Releases {
     return this.releases.record(REMOTE, version);
   }
 
-  /** @returns where the file lies; undefined for whatever the record does not name */
+  /** @returns the path of the file; undefined for a file that the record does not name */
   fileOf(record: ReleaseRecord, file: string): string | undefined {
     return this.releases.pathOf(record, file);
   }

@@ -94,7 +94,7 @@ async function sendFile(reply: FastifyReply, path: string, accepted = '') {
     .send(createReadStream(location));
 }
 
-/** As the academy's own pages (F7); calls go to the API's origin, where the pictures lie too. */
+/** As the academy's own pages (F7); calls go to the API's origin, which also serves the images. */
 const pagePolicy = (apiOrigin: string, inlineScripts: readonly string[]) =>
   [
     "default-src 'self'",

@@ -33,7 +33,7 @@ export const render: ShellRenderer['render'] = async (view) => {
   }
 };
 
-/** Of the remotes, only the one that serves the path is loaded. */
+/** Loads only the remote that serves the path. */
 function presentRemotes(
   { registry, routed }: RenderInput,
   messages: AppSetup['messages'],

@@ -28,7 +28,7 @@ export interface OpenShellOptions {
   readonly responses?: Readonly<Record<string, FakeResponse>>;
   /** The page is loaded again in the same tab: what it had stored is still there. */
   readonly isReload?: boolean;
-  /** In place of the remotes that load. */
+  /** Replaces the loading of remotes. */
   readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
   /** The preview of this browser. */
@@ -117,7 +117,7 @@ function remotesThatLoad(loaded: string[]): RemoteLoader {
   };
 }
 
-/** As the settings have them unless they are set. */
+/** The facts of the settings unless a test sets others. */
 const facts: SiteConfig['facts'] = {
   address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
   year: 2025,

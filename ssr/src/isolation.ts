@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A program and what stands before the program that it starts. */
+/** A program and the arguments before the program that it starts. */
 export interface IsolatedCommand {
   readonly file: string;
   readonly args: readonly string[];
@@ -19,7 +19,7 @@ export interface Isolation {
   readonly memoryBytes: number | undefined;
 }
 
-/** By convention the user to whom nothing belongs. */
+/** The user to whom by convention nothing belongs. */
 const NOBODY = '65534';
 /** V8's heap of 96 MB, its code and buffers; a process that renders the academy's pages takes about 100 MB. */
 const MEMORY_BYTES = 400_000_000;
@@ -38,7 +38,7 @@ const WITHOUT_RIGHTS = [
   ...['--inh-caps=-all', '--bounding-set=-all'],
 ];
 
-/** From most to least; the last one always works. */
+/** Candidates from the strictest to the weakest; the last one always works. */
 function candidates(): string[][] {
   const [prlimit, unshare, setpriv] = ['prlimit', 'unshare', 'setpriv'].map(path);
   const limited = [

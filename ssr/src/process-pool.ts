@@ -28,7 +28,7 @@ export class RejectedFile extends Error {
 }
 
 interface Pooled {
-  /** Of the remotes whose code it runs, the shell among them. */
+  /** The remotes whose code it runs, the shell among them. */
   readonly remotes: readonly string[];
   readonly process: RenderProcess;
   timer?: NodeJS.Timeout;
@@ -47,7 +47,7 @@ export interface ProcessPoolOptions {
  */
 export class ProcessPool {
   private readonly files = new Map<string, string>();
-  /** By their releases, the latest used last. */
+  /** The processes by their releases, the latest used last. */
   private readonly processes = new Map<string, Pooled>();
   /** Releases whose process ended by itself, how often in a row, and until when no other one is started. */
   private readonly failures = new Map<string, { readonly count: number; readonly until: number }>();

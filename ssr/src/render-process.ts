@@ -7,7 +7,7 @@ import { type RenderJob, type RenderSetup } from './render-messages.js';
 
 /** More than any page takes, so that only a loop without an end is ended. */
 const TIMEOUT_MS = 5_000;
-/** Of the standard output of a render process: more than any page has. A longer line ends the process. */
+/** The longest line of a render process's standard output: more than any page has. A longer one ends the process. */
 const MAX_LINE = 4_000_000;
 const MAX_QUEUED = 100;
 
@@ -130,7 +130,7 @@ function start({ isolation, program }: RenderProcessOptions): ChildProcess {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: all that stands between this process and that one ends with it.
+    // A group of its own: every process in between ends with it.
     detached: true,
   });
 }

@@ -98,5 +98,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     setupFailure = messageOf(error);
   }
 });
-// Without its parent no request arrives any more.
+// No request arrives without its parent.
 process.stdin.once('end', () => process.exit(0));

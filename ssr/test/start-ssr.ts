@@ -48,7 +48,7 @@ export interface SsrOptions {
   readonly timeoutMs?: number;
 }
 
-/** On a Unix socket of its own, with real render processes. */
+/** Starts on a Unix socket of its own, with real render processes. */
 export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise<Ssr> {
   const folder = await mkdtemp(join(tmpdir(), 'ssr-'));
   const socketPath = join(folder, 'ssr.sock');

@@ -41,7 +41,7 @@ export const NOT_CHOSEN = [
 export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
 
 /**
- * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` lies beside a bundle,
+ * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` is beside a bundle,
  * so that its text and its compiled code are held only by processes that load it (decision 0144).
  */
 export const APART = ['otlp-trace'];
@@ -76,7 +76,7 @@ export async function bundleInto(entry, out, home = dirname(out)) {
 }
 
 /**
- * @param {Map<string, string>} parts filled with the files that are to lie beside the bundle, and what they are made of
+ * @param {Map<string, string>} parts filled with the files beside the bundle, and their sources
  * @returns {import('esbuild').Plugin}
  */
 function partsApart(parts) {
@@ -124,7 +124,7 @@ export function inAscii(text) {
 }
 
 /**
- * Modules of ours keep the URL that they have in `dist`, because assets and workers lie beside it. The line
+ * Modules of ours keep the URL that they have in `dist`, because assets and workers are beside it. The line
  * by which libraries create a `require` is removed, so that esbuild sees their imports.
  * @param {string} home
  * @returns {import('esbuild').Plugin}

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Starts the bundle that lies beside it: compiled from the cache that the build left, or from its text when that does
+ * Starts the bundle beside it: compiled from the cache that the build left, or from its text when that does
  * not fit this Node. Copied to `dist/NAME.bundle.mjs` by `bundle-app.mjs`; `--keep-cache` is how the build makes the
  * cache.
  */

@@ -73,7 +73,7 @@ function start(account) {
   return JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
 }
 
-// Without apt there is nothing to unpack packages with: the other ways to a database are taken there.
+// Only apt unpacks packages; a machine without it uses the other ways to a database.
 (hasApt ? describe : describe.skip)('databases of the project without any rights', () => {
   it('are there from nothing, keep their data, and let nobody in without a password', () => {
     const account = asOrdinaryUser();

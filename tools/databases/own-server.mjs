@@ -24,7 +24,7 @@ const REVIVE_AFTER_MS = 500;
 export class OwnServer {
   /** @type {import('../processes/process-registry.mjs').Entry | undefined} */
   #entry;
-  /** From the first response until it is stopped. */
+  /** True from the first response until it is stopped. */
   #isWanted = false;
 
   /** @param {import('../processes/process-registry.mjs').ProcessRegistry} processRegistry */

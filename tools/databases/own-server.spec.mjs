@@ -62,7 +62,7 @@ describe('a server of the project', () => {
   });
 
   it('stays away once it was stopped', async () => {
-    // Whether it comes back is decided the moment it ends, and said.
+    // Whether it is started again is decided the moment it ends, and logged.
     const said = jest.spyOn(process.stdout, 'write');
     await server.stop();
     const words = said.mock.calls.map(([text]) => String(text)).join('');

@@ -19,7 +19,7 @@ const serverFolders = [
  * @typedef {object} Program
  * @property {string} path
  * @property {string} [argv0] the name to start it under, where one binary is several programs
- * @property {string} [tree] the unpacked package tree that it lies in
+ * @property {string} [tree] the unpacked package tree that contains it
  * @property {NodeJS.ProcessEnv} env what it needs to find its libraries
  */
 
@@ -43,7 +43,7 @@ export function findProgram(names, env, tree) {
 }
 
 /**
- * As `findProgram`, and where there is none apt provides it.
+ * Finds a program as `findProgram` does; apt provides a missing one.
  * @param {(env: NodeJS.ProcessEnv, tree: string) => Program | undefined} find
  * @param {import('../install/packages.mjs').PackageSet} set
  * @param {{ env: NodeJS.ProcessEnv, packages: import('../install/packages.mjs').Packages }} context

@@ -14,7 +14,11 @@ const servers = {
 /** @param {string} dataDir @param {ServerName} name */
 const fileIn = (dataDir, name) => join(dataDir, `run/${name}-address`);
 
-/** Without the password, which stands in `secrets.json` alone. @param {string} dataDir @param {string} fullUrl */
+/**
+ * Writes the URL without the password, which only `secrets.json` contains.
+ * @param {string} dataDir
+ * @param {string} fullUrl
+ */
 export function recordServerUrl(dataDir, fullUrl) {
   const url = new URL(fullUrl);
   const file = fileIn(dataDir, url.protocol === 'redis:' ? 'redis' : 'mysql');
@@ -40,7 +44,7 @@ export async function runningServer(dataDir, name = 'mysql') {
   const { secret, probe } = servers[name];
   const url = new URL(readFileSync(file, 'utf8').trim());
   url.password = JSON.parse(readFileSync(secrets, 'utf8'))[secret];
-  // Of a launcher that was killed the file is left; its port may be anybody's by now.
+  // The file of a killed launcher remains; another program may use its port by now.
   return probe(url.href).then(
     () => url.href,
     () => undefined,

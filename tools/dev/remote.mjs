@@ -83,7 +83,7 @@ async function hotConfig(app, remote) {
   return { ...config, stats: 'errors-warnings', infrastructureLogging: { level: 'warn' } };
 }
 
-/** With the development files of React, which alone can be refreshed. @param {string} path */
+/** Builds with the development files of React, which alone can be refreshed. @param {string} path */
 async function buildShell(path) {
   process.env['ACADEMY_DEVELOPER_PAGES'] = 'true';
   mkdirSync(path, { recursive: true });
@@ -173,7 +173,7 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
         shellBase: SHELL_BASE,
       });
       const location = page.headers.get('location');
-      // Without the page's policy: what is under work has no hash that could stand in it.
+      // The page's policy is left out: it could not name the hash of a file that is being edited.
       response.writeHead(page.status, {
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',

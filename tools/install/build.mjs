@@ -6,7 +6,7 @@ import { paint, say, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-/** Lies in node_modules: removing that folder causes a whole new build. */
+/** Stored in node_modules: removing that folder causes a whole new build. */
 const stamp = join(root, 'node_modules/.academy-build');
 
 /**

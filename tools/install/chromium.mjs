@@ -6,7 +6,7 @@ import { Failure } from '../failure.mjs';
 import { slowStep, step } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
-/** The one that is made to run without a screen comes first: the same engine with less around it. */
+/** The one that is made to run without a screen is first: the same engine with less around it. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -8,7 +8,7 @@ import { slowStep, step, warn } from '../screen.mjs';
  * @typedef {object} PackageSet
  * @property {string} name of the folder that they are unpacked into
  * @property {string} what they are, for messages
- * @property {string[]} packages of Debian and Ubuntu; what they depend on comes along
+ * @property {string[]} packages of Debian and Ubuntu; their dependencies are included
  */
 
 /** @param {string} program @param {NodeJS.ProcessEnv} env */

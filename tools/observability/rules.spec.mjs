@@ -17,7 +17,7 @@ const makers = [
   'services/payment/src/metrics/worker-metrics.service.ts',
   'bff/src/releases/health/release-metrics.ts',
 ].map((file) => readFileSync(join(root, file), 'utf8'));
-/** Of Prometheus itself, and of the library that all apps export. */
+/** Metrics of Prometheus itself, and of the library that all apps export. */
 const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
 
 const isExported = (/** @type {string} */ metric) =>

@@ -18,7 +18,7 @@ const TAIL_LINES = 25;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} label printed when it fails
  * @property {RegExp} [giveUpOn] a line after which it is ended: some programs try for ever
- * @property {(line: string) => void} [onLine] every line as it comes
+ * @property {(line: string) => void} [onLine] every line as it is printed
  */
 
 /** @typedef {{ code: number, output: string }} CommandResult */
@@ -90,5 +90,5 @@ export class Commands {
   }
 }
 
-/** After a stop nobody goes on with what a command would have prepared. @returns {Promise<never>} */
+/** Nothing continues after a stopped command. @returns {Promise<never>} */
 const never = () => new Promise(() => {});

@@ -1,7 +1,7 @@
 // @ts-check
 import { paint } from '../screen.mjs';
 
-/** By the label that the services write. */
+/** The colours by the label that the services write. */
 const colours = /** @type {const} */ ({
   trace: 'grey',
   debug: 'grey',

@@ -66,7 +66,7 @@ export class ProcessRegistry {
     }
   }
 
-  /** By SIGKILL, without waiting for a graceful end. */
+  /** Sends SIGKILL, without waiting for a graceful end. */
   killAll() {
     for (const entry of this.#entries.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
     this.close();
@@ -96,7 +96,7 @@ export class ProcessRegistry {
 }
 
 /**
- * When a process began, in the machine's own words.
+ * The start time of a process, in the system's own format.
  * @param {number} pid
  * @returns {string} empty when there is no such process
  */

@@ -19,7 +19,7 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** An app that ran this long crashed for a new reason. */
 const STEADY_MS = 60_000;
-/** An app that never responded and ended this often will not come up. */
+/** An app that never responded and ended this often will not start. */
 const FALLS_BEFORE_READY = 3;
 const LAST_LINES = 15;
 

@@ -163,7 +163,7 @@ function simulators({ kind, ports, secrets, dataDir }) {
   ];
 }
 
-/** Of nobody: the names end in `.example`. @type {Record<string, string>} */
+/** Made-up profiles: the names end in `.example`. @type {Record<string, string>} */
 const profiles = {
   SITE_PROFILE_PROFESSIONAL: 'https://professional.example/abhaya-academy',
   SITE_PROFILE_VIDEO: 'https://video.example/@abhaya-academy',

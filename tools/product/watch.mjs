@@ -16,7 +16,7 @@ const QUIET_MS = 150;
 
 /**
  * Brings a change to where it is used: a process is started anew, a front app is released. All changes of one moment
- * together; what changes meanwhile comes next.
+ * together; changes made meanwhile are next.
  * @param {Product} product
  */
 export function watchApps(product) {

@@ -16,7 +16,7 @@ export async function browser(commands, { ports, chromium, dataDir }) {
   const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
   const { code } = await commands.attempt({
     program: process.execPath,
-    // In an order drawn anew each time, from a seed that Playwright prints.
+    // The order is drawn anew each time, from a seed that Playwright prints.
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--shuffle'],
     cwd: join(root, 'e2e'),
     env: {

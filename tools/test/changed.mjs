@@ -11,7 +11,10 @@ const UNIT = /\.spec\.(ts|tsx|mjs)$/;
 const SERVICE = /\.e2e-spec\.ts$/;
 /** Files that affect every folder. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/.*)$/;
-/** They put a service together: followed through them, every service test would lead to every file. */
+/**
+ * Files that assemble a service. Imports are not followed through them: every service test would reach every
+ * file.
+ */
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** Folders that import built libraries without naming them in a package.json. */
 /** @type {Record<string, string[]>} */
@@ -216,7 +219,7 @@ function importsOf({ files, read, folders: known, exportsOf }, isFollowed = () =
   );
 }
 
-/** `import type …` and `import { type … }` are gone when the code runs. @param {string} clause what stands before `from` */
+/** `import type …` and `import { type … }` are gone when the code runs. @param {string} clause the text before `from` */
 function isOfTypes(clause) {
   const [, names] = /\bimport\s*\{([^}]*)\}\s*$/.exec(clause) ?? [];
   if (names === undefined) return /\bimport\s+type\b[^'"]*$/.test(clause);

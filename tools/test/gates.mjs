@@ -89,8 +89,8 @@ async function nxTarget(commands, target) {
 }
 
 /**
- * Never from Nx's cache: it lies outside of the checkout, and a test that was not run proves nothing. One after another:
- * the tests beside it have the other core.
+ * Nx's cache is not used: it is outside of the checkout, and a test that was not run proves nothing. One after
+ * another: the tests beside it have the other core.
  * @param {Commands} commands
  * @param {string} target
  * @param {string[]} args handed to each script

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneFailed, onePassed } from './results.mjs';
 
-/** Apps of ours; simulators show on purpose what they were sent. */
+/** The apps of the academy; simulators log on purpose what they received. */
 const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
 
 /** Patterns that no line may match (T70). Bounded, so that a long line is searched quickly. */

@@ -7,7 +7,7 @@ import { root } from '../workspace.mjs';
 
 /** @typedef {import('./results.mjs').Count} Count */
 
-/** Lies in node_modules, so that a new installation proves everything anew. */
+/** Stored in node_modules, so that a new installation proves everything anew. */
 const file = join(root, 'node_modules/.cache/academy/passed.json');
 
 /** Which phases of `npm test` have passed on the very files of this checkout. */

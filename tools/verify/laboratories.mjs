@@ -13,7 +13,7 @@ import { root } from '../workspace.mjs';
  * @property {boolean} isRandom whether a seed decides what happens
  */
 
-/** In the order in which `npm run verify` runs them. @type {Readonly<Record<string, Laboratory>>} */
+/** Laboratories in the order in which `npm run verify` runs them. @type {Readonly<Record<string, Laboratory>>} */
 export const laboratories = {
   chaos: {
     what: 'random faults while thousands of people pay; an independent checker looks for lost or invented money',
@@ -60,7 +60,7 @@ export const laboratories = {
 const hooks = pathToFileURL(join(root, 'tools/bundle/typescript-hooks.mjs')).href;
 
 /**
- * A laboratory in TypeScript is read as it stands, by the compiler that is installed.
+ * The installed compiler reads a laboratory in TypeScript without a build.
  * @param {string} script
  * @returns {string[]} arguments of node
  */

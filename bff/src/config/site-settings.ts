@@ -25,7 +25,7 @@ export const siteVariables = z.object({
   SITE_YEAR: z.coerce.number().int().min(2023).max(2100).default(2025),
   SITE_GOAL_HACKERS: countedGoal.prefault('1000/80'),
   SITE_GOAL_VENTURES: countedGoal.prefault('50/40'),
-  /** In percent. */
+  /** A share in percent. */
   SITE_GOAL_MOVEMENT: z.coerce.number().int().min(0).max(100).default(60),
 });
 

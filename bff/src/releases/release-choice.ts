@@ -31,12 +31,12 @@ export class ReleaseChoice {
     private readonly sessions: CanarySessionCookie,
   ) {}
 
-  /** For a call: one without a session gets what is live. */
+  /** The releases for a call; one without a session gets the live ones. */
   of(request: FastifyRequest): Promise<ChosenReleases> {
     return this.choose(request, this.sessions.read(request));
   }
 
-  /** For a page, with which a session begins. */
+  /** The releases for a page, with which a session begins. */
   async ofPage(request: FastifyRequest, reply: FastifyReply): Promise<ChosenReleases> {
     const session = this.sessions.of(request);
     this.sessions.begin(session, reply);

@@ -46,7 +46,7 @@ export class ReleaseStore {
     return this.releases.currentState;
   }
 
-  /** Of every team and server, as the key ring names them now. */
+  /** The keys of every team and server, as the key ring names them now. */
   get keys(): KeyRing {
     return this.releases.keys;
   }
@@ -76,7 +76,7 @@ export class ReleaseStore {
     return this.releases.record(remote, version);
   }
 
-  /** @returns where a file of the release lies; undefined for whatever its record does not name (T36) */
+  /** @returns the path of a file of the release; undefined for a file that its record does not name (T36) */
   pathOf(record: ReleaseRecord, file: string): string | undefined {
     return this.releases.pathOf(record, file);
   }

@@ -34,7 +34,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
         (email: string) => bffWithAuth.post('/api/user/otp', { email, code: '000000' }, headers),
         (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
-        // Of one length, because the response to a sign-up repeats the address.
+        // Both addresses have one length, because the response to a sign-up repeats the address.
         expect(visible(await send(known))).toEqual(visible(await send(anEmail())));
       }
     }

@@ -59,7 +59,7 @@ describe('response times reveal nothing', () => {
   }
 
   it('log-in, code and sign-up take equally long for a known and an unknown address [T14]', async () => {
-    // In parallel, because most of it is waiting.
+    // Prepared in parallel, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
       findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
       findings((email) => bffWithAuth.post('/api/user/forgot', { email }), addresses),

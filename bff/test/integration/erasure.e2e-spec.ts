@@ -6,7 +6,7 @@ import { BffWithAuth, PASSWORD } from './bff-with-auth.js';
 import { RealCatalog } from './real-catalog.js';
 
 describe('a closed account, with the real auth and catalog services and databases', () => {
-  /** Only who owns a course is given its certificate. */
+  /** The certificate requires that the learner owns the course. */
   const payment = new FakeService('payment').on(enrollmentServiceCalls.isEnrolled, () => ({
     body: { isEnrolled: true },
   }));

@@ -26,7 +26,7 @@ const texts = {
 };
 
 const written = new Map<string, string>();
-/** As much of it as an address may have. Written once, because the BFF shares its event loop with the test. */
+/** The text up to the longest URL. Written once, because the BFF shares its event loop with the test. */
 function inUrl(text: string): string {
   const known = written.get(text) ?? encodeURIComponent(text).slice(0, 15_000);
   written.set(text, known);
@@ -138,7 +138,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     '%s',
     async (kind) => {
       const short = () => texts[kind].map(() => randomBytes(6).toString('hex'));
-      // Before it is measured, so that nothing is compiled meanwhile.
+      // One round before the measurement, so that nothing is compiled meanwhile.
       await rounds(kind, () => texts[kind]);
       const without = leastOf(await rounds(kind, short));
       const long = leastOf(await rounds(kind, () => texts[kind]));

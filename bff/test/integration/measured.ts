@@ -6,7 +6,7 @@ export function measured(what: string, figureMs: number, limitMs: number): strin
   return figureMs <= limitMs ? [] : [words];
 }
 
-/** @returns how long it took in milliseconds, and what came of it */
+/** @returns how long it took in milliseconds, and the result */
 export async function timed<Value>(act: () => PromiseLike<Value>): Promise<{ value: Value; tookMs: number }> {
   const began = performance.now();
   const value = await act();

@@ -44,7 +44,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     }
     throw new Error('No wait was long enough');
   };
-  /** As many wrong guesses as strangers have, from networks of their own. */
+  /** Uses up the wrong guesses of strangers, from networks of their own. */
   const useUpLimit = async (email: string) => {
     for (let guess = 0; guess < LIMIT; guess += FREE) {
       const stranger = aBrowser();

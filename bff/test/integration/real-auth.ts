@@ -5,7 +5,7 @@ import { ISSUER } from '../fake-auth.js';
 import { SourceProcess } from '../source-process.js';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
-/** Of the demo data (README). */
+/** An account of the demo data (README). */
 export const DEMO_ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 
 interface CaughtMail {
@@ -26,7 +26,7 @@ export class RealAuth {
     private readonly ports: Record<'auth' | 'mail' | 'smtp', number>,
   ) {}
 
-  /** With tables and demo accounts, listening. */
+  /** The service listens, with its tables and demo accounts. */
   static async start(overrides: Record<string, string> = {}): Promise<RealAuth> {
     const ports = { auth: await freePort(), mail: await freePort(), smtp: await freePort() };
     const auth = new RealAuth(await createTestSchema('border'), overrides, ports);
@@ -53,7 +53,7 @@ export class RealAuth {
     return this.service?.output ?? '';
   }
 
-  /** As after an outage: the same tables, the same keys, the same address. */
+  /** Starts again as after an outage: the same tables, the same keys, the same address. */
   async resume(): Promise<void> {
     const isShifted = 'CLOCK_SHIFT_SEC' in this.overrides;
     this.service = await SourceProcess.start(
@@ -84,7 +84,7 @@ export class RealAuth {
     }
   }
 
-  /** As if the last mail to each address had been sent a minute earlier. */
+  /** Moves the last mail to each address back by a minute. */
   async passMinuteOfMails(): Promise<void> {
     await this.schema.run(
       "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL 1 MINUTE WHERE name = 'mails'",

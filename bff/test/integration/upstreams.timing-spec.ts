@@ -19,7 +19,7 @@ import { measured, timed } from './measured.js';
 
 const FAIL_FAST_MS = 300;
 const CLIENT_LIMIT_MS = 30_000;
-/** For which a read waits (decision 0133). */
+/** The limit of a read's wait (decision 0133). */
 const ONE_READ_MS = 5_000;
 /** Longer than the second for which a service is given up at a time, so that calls that try are among the samples. */
 const SAMPLED_MS = 3_000;

@@ -32,7 +32,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
     bff.catalog.calls.length = 0;
   });
 
-  /** From now on, as if everything had been changed before. */
+  /** Everything counts as changed before this. */
   const withVersion = async (response: (version: string) => FakeResponse | Promise<FakeResponse>) => {
     version += 1;
     bff.catalog.on(catalogServiceCalls.getVersion, () => response(String(version)));

@@ -14,7 +14,7 @@ import { type Counters } from './counters.js';
 import { Watcher } from './watcher.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
-/** The simulator's memory is finite, so long runs come to rest in between. */
+/** The simulator's memory is finite, so long runs pause in between. */
 const ROUND = 3_000;
 const CHECK_EVERY = 400;
 

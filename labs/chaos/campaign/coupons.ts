@@ -2,7 +2,7 @@ import { percentOf, USES } from '../plan/coupons.js';
 import { idOf } from '../plan/random.js';
 import { type Sql } from '../lab/sql.js';
 
-/** Coupons come into being when the first payment names them, as if an admin had made them. */
+/** Coupons are created when the first payment names them, as if an admin had made them. */
 export class CouponFactory {
   #made = new Map<string, Promise<unknown>>();
 

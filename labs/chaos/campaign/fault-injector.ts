@@ -22,7 +22,7 @@ export class FaultInjector {
     void work.then(() => this.#underWay.delete(work));
   }
 
-  /** Everything stands again. */
+  /** Everything runs again. */
   async over() {
     await Promise.all(this.#underWay);
   }

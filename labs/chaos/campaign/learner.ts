@@ -25,7 +25,7 @@ export interface RecordedPromise {
 /** A page that shows PENDING polls this often, and is closed after as many polls. */
 const MAX_POLLS = 6;
 const POLL_MS = 700;
-/** Between a first poll at 22 s and the end of a patient wait lie a few more polls. */
+/** Between a first poll at 22 s and the end of a long wait there are a few more polls. */
 const LONG_WAIT_MS = 75_000;
 const LATE_MS = 15_000;
 
@@ -176,7 +176,7 @@ export class Learner {
   }
 
   /**
-   * The bank was slow: the outcome comes by a webhook, a scheduled poll or a repair that the learner
+   * The bank was slow: the outcome arrives by a webhook, a scheduled poll or a repair that the learner
    * requests.
    */
   async #payLate(page: Page) {

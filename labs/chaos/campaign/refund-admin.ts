@@ -8,7 +8,7 @@ import { type Forger } from './forger.js';
 
 const GLANCE_MS = 400;
 const HURRY_MS = 2_500;
-/** Between two decisions about one refund. */
+/** Milliseconds between two decisions about one refund. */
 const PAUSE_MS = 1_000;
 const LATE_MS = 8_000;
 const CLICKS = 4;
@@ -34,7 +34,7 @@ export class RefundAdmin {
   #admins = [idOf('admin', 1), idOf('admin', 2)];
   /** Refunds that are being decided, or rest from it, until when. */
   #busy = new Map<string, number>();
-  /** Since when a refund waits. */
+  /** The times at which waiting refunds were first seen. */
   #seen = new Map<string, number>();
 
   constructor(

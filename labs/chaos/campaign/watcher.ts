@@ -97,7 +97,7 @@ export class Watcher {
     );
   }
 
-  /** As if it had been opened 1206 seconds earlier: its page has expired. @param id merchantOrderId */
+  /** Moves its opening back by 1206 seconds, so that its page has expired. @param id merchantOrderId */
   async outlive(id: string) {
     await this.sql.rows(
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id

@@ -10,7 +10,7 @@ export interface Invariant {
   name: string;
   /** Returns the rows that break it, as `id` and `title`; the title ends in the payment's number. */
   sql: string;
-  /** Holds once everything has come to rest, not at every moment. */
+  /** Holds at the end of a run, not at every moment. */
   isLate?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ProviderOrder {
   requestedAmount: number;
 }
 
-/** The attempt of such an order, as it stands here. */
+/** The attempt of such an order, as it is recorded here. */
 interface Attempt {
   id: string;
   state: string;

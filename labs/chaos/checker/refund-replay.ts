@@ -21,7 +21,7 @@ interface Entry {
 }
 
 const PAGE = 5_000;
-/** Within one try only upwards; a new try begins anew. */
+/** States only move upwards within one try; a new try begins anew. */
 const RANK: Record<string, number> = {
   DUE: 0,
   APPROVED: 1,

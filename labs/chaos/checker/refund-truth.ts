@@ -29,7 +29,7 @@ const CHUNK = 1_000;
  */
 export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  /** By our refund: the try that holds its money. */
+  /** The tries that hold their money, by our refund. */
   const holders = new Map<string, string>();
   for (let from = 0; from < refunds.length; from += CHUNK) {
     const chunk = refunds.slice(from, from + CHUNK);

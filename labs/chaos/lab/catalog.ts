@@ -5,7 +5,7 @@ import { actorsOf, type Item } from '../plan/actors.js';
 const RISE_PAISE = 100;
 
 /**
- * Stands in for the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
+ * Replaces the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
  * 17, whose number is then part of the order's title and selects the script at every later step.
  */
 export class FakeCatalog {
@@ -30,12 +30,12 @@ export class FakeCatalog {
     this.#server.close();
   }
 
-  /** From now on the item costs more. */
+  /** Raises the item's price from now on. */
   raise({ id }: Item) {
     this.#rises.set(id, (this.#rises.get(id) ?? 0) + RISE_PAISE);
   }
 
-  /** From now on this payment finds its item off the shelf. */
+  /** Takes the item of this payment off sale from now on. */
   withdraw(number: number) {
     this.#withdrawn.add(number);
   }

@@ -23,7 +23,7 @@ export interface LabProcessOptions {
   readonly onFallen: (name: string, how: string) => void;
 }
 
-/** For one start only. */
+/** Settings for one start only. */
 interface Special {
   readonly env?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
@@ -46,12 +46,12 @@ export class LabProcess {
     return this.queue(() => this.startNow(special));
   }
 
-  /** Without a warning. */
+  /** Ends it without a warning. */
   kill(): Promise<void> {
     return this.queue(() => this.end('SIGKILL'));
   }
 
-  /** As a deployment does: it finishes what it has begun. */
+  /** Ends it as a deployment does: it finishes what it has begun. */
   stop(): Promise<void> {
     return this.queue(() => this.end('SIGTERM'));
   }

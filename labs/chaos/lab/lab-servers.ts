@@ -16,7 +16,7 @@ export class LabServers {
   redisUrl = '';
   private redis: Redis | undefined;
   private readonly databases: Databases;
-  /** Processes that stand still. */
+  /** Processes that are paused. */
   private readonly frozen = new Set<number>();
 
   constructor({ ports, ...context }: Context & { ports: Ports }) {
@@ -47,7 +47,7 @@ export class LabServers {
     await this.redis?.flushall();
   }
 
-  /** As a power cut does; resolves when it accepts connections again. */
+  /** Ends it as a power cut does; resolves when it accepts connections again. */
   async killMysql(): Promise<void> {
     signal(await this.mysqlPid(), 'SIGKILL');
     await this.recovered(() => probeMysql(this.mysqlUrl));

@@ -16,7 +16,7 @@ import { FakeCatalog } from './catalog.js';
 import { Sql } from './sql.js';
 import { ProviderProxy } from './provider-proxy.js';
 
-/** Beside a product in use (4000) and the one of the tests (4400). */
+/** The ports of the product (4000) and of the tests (4400) stay free. */
 const FIRST_PORT = 4800;
 const BUILT = '@academy/payment,@academy/simulator-phonepe,@academy/simulator-mail';
 const loopback = (port: number) => `http://127.0.0.1:${port}`;
@@ -35,7 +35,7 @@ interface Apps {
   readonly workers: readonly LabProcess[];
 }
 
-/** The world of a run: real databases, the payment service, two workers, the simulators, and stand-ins. */
+/** The world of a run: real databases, the payment service, two workers, the simulators, and fakes. */
 export class Laboratory {
   /** Processes that ended unexpectedly. */
   readonly fallen: { app: string; how: string }[] = [];
@@ -78,7 +78,7 @@ export class Laboratory {
     await requireFreePorts(this.ports);
   }
 
-  /** The apps of the laboratory and what they stand on; nothing is done where nothing has changed. */
+  /** The apps of the laboratory and their dependencies; nothing is done where nothing has changed. */
   async build(): Promise<void> {
     await this.commands.run({
       program: process.execPath,

@@ -28,17 +28,17 @@ interface ProxyResponse {
 
 /**
  * The proxy between the payment service and the provider. Towards the provider it sends the simulator each payment's
- * script, delays responses until they are stale, and can reject all calls; on the way back it stands in for the BFF.
+ * script, delays responses until they are stale, and can reject all calls; on the way back it replaces the BFF.
  */
 export class ProviderProxy {
   #agent = new Agent({ keepAlive: true, maxSockets: 400 });
   /** The number of the payment, by orders whose script was sent to the simulator. */
   #known = new Map<string, number>();
-  /** By order: ids of requested refunds. */
+  /** Ids of requested refunds by order. */
   #refunds = new Map<string, Set<string>>();
   /** Payments whose first request has met its faults. */
   #met = new Set<number>();
-  /** By order: milliseconds. */
+  /** Milliseconds by order. */
   #holds = new Map<string, number>();
   #stormUntil = 0;
   #rejectUntil = 0;

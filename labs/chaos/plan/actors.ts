@@ -1,6 +1,6 @@
 import { idOf, Random } from './random.js';
 
-/** An item that the stand-in for the catalog sells. */
+/** An item that the fake catalog sells. */
 export interface Item {
   type: 'course' | 'workshop';
   id: string;

@@ -2,9 +2,9 @@ import { type Script } from './payment-script.js';
 import { type Random } from './random.js';
 
 export interface Fault {
-  /** As it stands in the summary, with its number in docs/requirements.md. */
+  /** The name in the summary, with its number in docs/requirements.md. */
   name: string;
-  /** Of the script; a pair never touches the same part twice. */
+  /** A part of the script; a pair never touches the same part twice. */
   part: string;
   apply: (script: Script, random: Random) => void;
 }

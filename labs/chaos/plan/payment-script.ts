@@ -51,7 +51,7 @@ export interface Script {
   isPeekedAt: boolean;
   /** A code that the payment names. */
   coupon: string | undefined;
-  /** A payment page that was lost with its response is paid as well, beside the one that came after it. */
+  /** A payment page that was lost with its response is paid as well, beside the later one. */
   paysBoth: boolean;
   /** Faults of this payment's refund. */
   refund: RefundScript;

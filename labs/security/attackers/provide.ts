@@ -6,14 +6,14 @@ import { type Packages } from '../../../tools/install/packages.mjs';
 
 export interface Program {
   path: string;
-  /** Arguments that come first: the script of an interpreter. */
+  /** The first arguments: the script of an interpreter. */
   before: readonly string[];
   env: NodeJS.ProcessEnv;
   /** Folder of the unpacked program; empty if it is installed. */
   tree: string;
 }
 
-/** Lies beside its program by a relative link, also where the machine has one of its own. */
+/** A relative link puts it beside its program, also where the machine has one of its own. */
 const besides: Record<string, string[]> = { wapiti: ['publicsuffix'] };
 
 export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';

@@ -1,11 +1,11 @@
 import { type Commands } from '../../../tools/processes/commands.mjs';
 import { type Program } from './provide.js';
 
-/** Of a program. */
+/** One run of an attacker's program. */
 export interface AttackerRun {
   program: Program;
   commands: Commands;
-  /** Of the academy. */
+  /** The academy's origin. */
   origin: string;
   /** Origin of the admin's page. */
   admin: string;

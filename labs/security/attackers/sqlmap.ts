@@ -19,7 +19,7 @@ const json = (value: unknown) => [
   '--header=Content-Type: application/json',
 ];
 
-/** Calls that search, sort, filter or send data; public ones come first. */
+/** Calls that search, sort, filter or send data; public ones are first. */
 const targets: readonly Target[] = [
   {
     name: 'GET /api/course/all',

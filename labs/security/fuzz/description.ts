@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../tools/workspace.mjs';
 
-/** Of the OpenAPI description (3.0). */
+/** A schema of the OpenAPI description (3.0). */
 export type Schema = Readonly<Record<string, unknown>>;
 /** Callers that an operation allows. */
 type Policy = 'visitor' | 'user' | 'admin' | 'webhook';
@@ -18,12 +18,12 @@ export interface Operation {
   /** `Catalog.listCourses` */
   readonly id: string;
   readonly method: string;
-  /** With `{parameters}`. */
+  /** The path with its `{parameters}`. */
   readonly path: string;
   readonly policy: Policy;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
-  /** Of the JSON of a success. */
+  /** The schema of a successful JSON response. */
   readonly response: Schema | undefined;
 }
 
@@ -75,7 +75,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   };
 }
 
-/** In the words of JSON Schema, which has no `nullable`. */
+/** The schema in the words of JSON Schema, which has no `nullable`. */
 export const inJsonSchema = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
     if (!isObject(value) || value['nullable'] !== true) return value;

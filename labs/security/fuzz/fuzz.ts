@@ -15,7 +15,7 @@ const IN_FLIGHT = 8;
 
 export interface Options {
   readonly origin: string;
-  /** Of each operation. */
+  /** Cases of each operation. */
   readonly cases: number;
   readonly seed: number;
   /** The beginning of an operation's id. */

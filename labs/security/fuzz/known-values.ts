@@ -16,7 +16,7 @@ const IDS = new Set(['_id', 'id', 'slug', 'orderNumber', 'code', 'name']);
 const MOST = 60;
 
 /**
- * Values that exist, so that attacks reach what lies behind a 404.
+ * Values that exist, so that attacks get beyond a 404.
  * @returns never those of the demo accounts, who are needed to the end
  */
 export async function knownValues(client: Client, accounts: DemoAccounts): Promise<string[]> {

@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 
 const codeOf = (json: unknown) => String((json as { code?: unknown } | undefined)?.code ?? 'without a code');
 
-/** With references into the one document that Ajv has loaded. */
+/** Its references lead into the one document that Ajv has loaded. */
 const inApi = (schemas: object): Schema =>
   JSON.parse(
     JSON.stringify(inJsonSchema(schemas)).replaceAll('"#/components/', '"api#/components/'),

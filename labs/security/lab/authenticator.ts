@@ -40,7 +40,7 @@ export async function setUp(admin: Visitor): Promise<Authenticator> {
   return { secret, ...done.json<{ recoveryCodes: string[] }>() };
 }
 
-/** As if the codes so far lay minutes back: the next one is taken whenever it comes. */
+/** Moves the codes so far back by minutes: the next one is accepted at any time. */
 export const later = (userId: string) =>
   rows('auth', 'UPDATE second_factors SET last_step = 0 WHERE user_id = ?', [userId]);
 

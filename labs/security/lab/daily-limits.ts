@@ -28,7 +28,7 @@ export async function changedLimit(name: LimitName, act: () => Promise<unknown>)
 export const setUsed = (name: LimitName, key: string, used: number): Promise<unknown> =>
   rows('auth', 'UPDATE daily_limits SET used = ? WHERE name = ? AND subject = ?', [used, name, key]);
 
-/** As if that much time had gone by since. */
+/** Moves the times of a limit back. */
 export const age = (name: LimitName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
@@ -37,7 +37,7 @@ export const age = (name: LimitName, key: string, seconds: number): Promise<unkn
     [seconds, seconds, name, key],
   );
 
-/** As if the last mail to each address had been sent a minute earlier. */
+/** Moves the last mail to each address back by a minute. */
 export const endMailMinute = (): Promise<unknown> =>
   rows(
     'auth',

@@ -53,7 +53,7 @@ export async function certified(one: Learner): Promise<Certificate> {
   return response.json<{ certificate: Certificate }>().certificate;
 }
 
-/** The id of the enrollment that stands. */
+/** The id of the valid enrollment. */
 export async function enrollmentOf({ member, course }: Learner): Promise<string> {
   const [row] = await rows<{ id: string }>(
     'payment',

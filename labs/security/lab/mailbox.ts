@@ -17,7 +17,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await allMails()).filter(({ to }) => to.some((one) => one.address === address));
 }
 
-/** @returns the newest link to that path, once it has come */
+/** @returns the newest link to that path, once it has arrived */
 export const linkIn = (address: string, path: string): Promise<string> =>
   found(`a link to ${path}`, address, ({ text }) =>
     text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path)),

@@ -51,7 +51,7 @@ export async function refundOf(id: string): Promise<Refund> {
   return refund;
 }
 
-/** Waits until a refund has come that far, without waiting for its turn. */
+/** Waits until a refund has reached the state, without waiting for its turn. */
 export const refunded = (id: string, state: string): Promise<boolean> =>
   eventually(`the refund to be ${state}`, async () => {
     if ((await count('payment', 'refunds', 'id = ? AND state = ?', [id, state])) === 1) return true;

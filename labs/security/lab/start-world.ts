@@ -19,7 +19,7 @@ function strictApps({ apps, ports }: Product): AppProcess[] {
   };
   return [
     copyOf('auth', { ADMIN_SECOND_FACTOR: 'required' }),
-    // Attackers come from networks of their own, as a proxy in front would say.
+    // Attackers have networks of their own, as a proxy in front would say.
     copyOf('bff', { AUTH_URL: `http://127.0.0.1:${portOf('auth')}`, TRUSTED_PROXY_HOPS: '1' }),
   ];
 }

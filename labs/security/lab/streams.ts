@@ -4,7 +4,7 @@ import { type Visitor } from './visitor.js';
 /** Live updates as a browser holds them. */
 export interface OpenStream {
   readonly status: number;
-  /** All that has come so far. */
+  /** Everything received so far. */
   readonly text: () => string;
   readonly isOpen: () => boolean;
   readonly leave: () => void;

@@ -72,7 +72,7 @@ export class Visitor {
     return this.call('DELETE', target, undefined, headers);
   }
 
-  /** As a form with files sends it. */
+  /** Sends as a form with files does. */
   form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<LabResponse> {
     const { type, bytes } = multipart(Object.entries(fields));
     return this.call(method, target, bytes, { 'content-type': type });

@@ -1,4 +1,4 @@
-/** The backups that lie in one folder. */
+/** The backups in one folder. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

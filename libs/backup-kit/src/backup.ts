@@ -20,14 +20,14 @@ export const dumpFile = (isEncrypted: boolean): string =>
 
 /** The database, the folders and the keys of one academy. */
 export interface Place {
-  /** Of an account that reads, or makes, the three schemas. */
+  /** The URL of an account that reads, or makes, the three schemas. */
   readonly mysqlUrl: () => Promise<string>;
   readonly findProgram: FindProgram;
-  /** Of the schemas, such as `academy_`. */
+  /** The prefix of the schemas, such as `academy_`. */
   readonly prefix: string;
-  /** Their folders; one that lies in a bucket is left out. */
+  /** Their folders; a bucket is left out. */
   readonly stores: Readonly<Partial<Record<(typeof STORES)[number], string>>>;
-  /** With `secrets.json` and `release-keys`; none where others keep the keys. */
+  /** The folder with `secrets.json` and `release-keys`; none where others keep the keys. */
   readonly keyFolder?: string;
   /** Encrypts the dump and the keys; without it keys are not part of the backup. */
   readonly passphrase?: string;
@@ -37,7 +37,7 @@ export interface Manifest {
   readonly format: typeof FORMAT;
   /** Just before the moment that the databases are of. */
   readonly takenAt: string;
-  /** By service. */
+  /** The schemas by service. */
   readonly schemas: Readonly<Record<string, { readonly schema: string; readonly tables: number }>>;
   /** Its version. */
   readonly server: string;
@@ -50,7 +50,10 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Takes a backup into a folder that is not there yet. The databases first: what they name lies in the stores by then. */
+/**
+ * Takes a backup into a folder that is not there yet. The databases are first: the files that they name are in
+ * the stores by then.
+ */
 export async function takeBackup(place: Place, to: string): Promise<Manifest> {
   if (existsSync(to)) throw new Failure(`${to} is there already: a backup is never written over another.`);
   const work = `${to}.unfinished`;

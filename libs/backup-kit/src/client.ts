@@ -10,7 +10,7 @@ import { Failure } from '../../../tools/failure.mjs';
 import { versionOf, type Program } from '../../../tools/databases/programs.mjs';
 import { run, type Source } from './encryption.js';
 
-/** By its names, the best one first. */
+/** Finds a program by its names, the best one first. */
 export type FindProgram = (names: readonly string[]) => Promise<Program | undefined>;
 
 /** The position in the binary log at which changes after the dump begin. */
@@ -23,7 +23,7 @@ export interface LogPosition {
 const DUMP = ['--single-transaction', '--hex-blob', '--no-tablespaces', '--no-create-db'];
 /** Options that MySQL's own program has, and MariaDB's has not. */
 const OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
-/** The position stands before the first table. */
+/** The position precedes the first table. */
 const HEAD_CHARACTERS = 16 * 1024;
 
 /** @throws Failure naming the server and the account, never the password */

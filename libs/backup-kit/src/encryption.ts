@@ -36,7 +36,8 @@ export async function encrypt(source: Source, file: string, passphrase: string):
 }
 
 /**
- * Streams that give the content of an encrypted file. Only their end says that it is whole: `requireDecryptable` comes first.
+ * Streams that give the content of an encrypted file. Only their end says that it is whole:
+ * `requireDecryptable` is called first.
  */
 export async function decrypt(file: string, passphrase: string): Promise<Source> {
   const handle = await open(file);

@@ -1,4 +1,4 @@
-/** Keys lie beside the data that they open only when a passphrase encrypts them. */
+/** Keys are stored beside the data that they open only when a passphrase encrypts them. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -104,7 +104,7 @@ async function readWhole(from: string, passphrase: string | undefined): Promise<
 }
 
 /**
- * Checksums find accidents; against purpose stands the passphrase alone.
+ * Checksums detect accidents; only the passphrase protects against intent.
  * @param text of the manifest
  */
 async function requireAuthentic(

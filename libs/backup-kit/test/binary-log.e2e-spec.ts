@@ -85,7 +85,7 @@ async function keepLogs(first: string): Promise<string[]> {
   return files.map((file) => join(binlogDir, file));
 }
 
-/** As the runbook says. */
+/** Follows the runbook. */
 async function replay(logs: readonly string[], position: number): Promise<void> {
   const [reader, client] = [await find(['mariadb-binlog', 'mysqlbinlog']), await find(['mariadb', 'mysql'])];
   if (!reader || !client) throw new Error('The client of the database is not on this machine');

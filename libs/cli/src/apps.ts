@@ -20,7 +20,7 @@ export interface ReleasedApp {
   readonly budgets: { readonly initial: number; readonly total: number; readonly styles: number };
 }
 
-/** By their folder, the shell first. */
+/** The apps by their folder, the shell first. */
 export const releasedApps: Readonly<Record<string, ReleasedApp>> = Object.fromEntries(
   frontAppFolders().map((dir) => [dir, describedIn(dir)]),
 );

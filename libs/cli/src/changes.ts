@@ -27,7 +27,7 @@ class StateChanged extends Failure {
 }
 
 /**
- * The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded.
+ * The part of the gate that checks a release's surroundings, which may have changed since it was uploaded.
  * @param givesUp paths that may go; all of them where it is not said
  */
 export async function requireCompatible(

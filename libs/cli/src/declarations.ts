@@ -59,7 +59,7 @@ export function declarationsOf(file: string, name: string, repository = root): D
 export const typesHash = (declarations: Declarations): string =>
   createHash('sha256').update(serialise(declarations)).digest('hex');
 
-/** @returns the text that lies in a release */
+/** @returns the text within a release */
 export const serialise = ({ entry, name, files }: Declarations): string =>
   JSON.stringify({
     entry,
@@ -68,7 +68,7 @@ export const serialise = ({ entry, name, files }: Declarations): string =>
   });
 
 /**
- * By the file alone where its types are written out, else by a program, which costs seconds.
+ * The file alone is read where its types are written out; a program costs seconds.
  * @param isOwn an app's own entry file has to be read alone
  */
 function emit(path: string, isOwn: boolean): string {

@@ -18,9 +18,9 @@ type Contents = Candidate['contents'];
 
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
-/** Beside the build's files: the types that the app offers or expects. */
+/** The types that the app offers or expects, beside the build's files. */
 const TYPES_FILE = 'types.json';
-/** Beside them too: the hashes of its scripts and styles, by their names. */
+/** The hashes of its scripts and styles by their names, also beside the build's files. */
 const INTEGRITY_FILE = 'integrity.json';
 
 export function releasedApp(app: string): ReleasedApp {
@@ -37,7 +37,7 @@ interface Build {
   readonly built: string;
   /** API version that the app was built against. */
   readonly api: { readonly version: string };
-  /** Of its team, as the key ring names it. */
+  /** The contact of its team, as the key ring names it. */
   readonly contact: string;
   /** The key that will sign it: what another one signed is another release. */
   readonly signer: string;

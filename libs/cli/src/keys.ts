@@ -92,7 +92,7 @@ async function writeJson(file: string, value: object): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** @throws Failure saying where a key comes from */
+/** @throws Failure that names the source of a key */
 export async function loadTeamKey(file: string): Promise<TeamKey> {
   const { readTeamKey } = await import('@academy/registry-kit/signing');
   return readTeamKey(file).catch((error) => {

@@ -38,7 +38,7 @@ export async function openReleaseContext(
   const dataDir = dataDirectory('development', env);
   const place = named.store ?? env['RELEASE_STORE_DIR'] ?? join(dataDir, 'releases');
   const keys = named.keys ?? env['RELEASE_KEYS_FILE'];
-  // Of this machine's own store, every team has a key, also one that has come since npm start.
+  // Every team has a key in this machine's own store, also one that was added since npm start.
   if (!keys && existsSync(keyRingFile(dataDir))) await ensureDevelopmentKeys(dataDir);
   const isFolder = !/^s3:/.test(place);
   if (isFolder && named.store && !existsSync(place)) {

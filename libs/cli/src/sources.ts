@@ -19,8 +19,8 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 }
 
 /**
- * Paths of routes that stand in a file: `path: '/login'`, or the first argument of a function that makes one. Of a
- * template with gaps, what stands before the first one.
+ * Paths of routes in a file: `path: '/login'`, or the first argument of a function that makes one. Of a
+ * template with gaps, the part before the first one.
  * @param file absolute
  */
 export function pathsIn(file: string): SourcePath[] {

@@ -4,7 +4,7 @@ import { fillPath, type Route } from './route.js';
 /** The service that handles a call which the BFF only forwards. */
 export interface Upstream {
   readonly service: 'auth' | 'catalog' | 'payment';
-  /** With the parameters of the public path. */
+  /** The path with the parameters of the public path. */
   readonly path: `/${string}`;
   /** The service waits for the payment provider or reads a large file, so the BFF waits 25 s instead of 5 s. */
   readonly isSlow?: true;
@@ -14,10 +14,10 @@ export interface Upstream {
 export interface ServiceCall extends Route {
   /** `visitor`: everyone. `user`: a signed-in user. `admin`: a user with the role admin (SEC-12). */
   readonly policy: 'visitor' | 'user' | 'admin';
-  /** Of the path; without a schema each is a text. */
+  /** Parameters of the path; without a schema each is a text. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Of the request, by their names in lower case: those that the handler reads. */
+  /** Headers of the request that the handler reads, by their names in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   /** Instead of `body`: the fields of a multipart form with an image, or of the same as JSON. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const UNSEEN =
   String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}` +
   String.raw`\p{Co}\p{Cs}\p{Noncharacter_Code_Point}`;
-/** Marks with no letter before them, which paint over whatever stands beside the text. */
+/** Marks with no letter before them, which paint over the neighbouring text. */
 const LOOSE_MARKS = String.raw`(?<![^\s\p{Cc}])\p{M}+`;
 /**
  * Letters and marks of a script whose letters take another shape beside a joiner. Marks that many scripts share belong to
@@ -48,8 +48,8 @@ const withoutPlaced = (text: string): string => {
 };
 
 /**
- * A text that stands in a line with others: names, titles, places. Controls and the characters that turn the writing
- * around would reach beyond it, into what stands beside it on the page and in a mail; with characters that nobody sees
+ * A text within a line: names, titles, places. Controls and the characters that turn the writing
+ * around would reach beyond it, into the neighbouring text on the page and in a mail; with characters that nobody sees
  * two names look alike, and a name looks empty (T41, T42; decisions 0088 and 0168).
  */
 export const isOneLine = (text: string): boolean => !unfitForLine.test(withoutPlaced(text));
@@ -87,9 +87,9 @@ const checks = (isFit: (text: string) => boolean, message: string) => [
   z.refine<string>(isFit, message),
 ];
 
-/** For `check` of a text that stands in a line with others. */
+/** Passed to `check` for a text within a line. */
 export const oneLine = (what: string) => checks(isOneLine, `${what} has a sign that cannot be shown`);
 
-/** For `check` of a text with lines of its own. */
+/** Passed to `check` for a text with lines of its own. */
 export const visible = (what: string) =>
   checks(isVisible, `${what} has an invisible character. Please type the words around it anew`);

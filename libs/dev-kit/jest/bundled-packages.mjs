@@ -48,7 +48,7 @@ const PACKAGES = [
   'zod',
 ];
 
-/** Loaded by what is no part of a bundle too, or native. */
+/** Native packages, and those that a file outside the bundles also imports. */
 const APART = [...BESIDE, 'msgpackr-extract', 'pino', 'reflect-metadata', 'tslib'];
 
 const BANNER = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;

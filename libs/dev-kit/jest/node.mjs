@@ -14,7 +14,7 @@ const preset = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { ...(await bundledPackages()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
-  // Before the bundles, whose parts may be evaluated in another order than their packages.
+  // Loaded before the bundles, which may evaluate their packages in another order.
   setupFiles: ['reflect-metadata'],
   // Ends what hangs, and judges nobody's speed.
   testTimeout: 300_000,
@@ -23,7 +23,7 @@ const preset = {
 export default preset;
 
 /**
- * Of an app whose tests (`*.e2e-spec.ts`) all need servers.
+ * The settings of an app whose tests (`*.e2e-spec.ts`) all need servers.
  * @param {...string} requiredServers variables that hold their URLs
  */
 export const withServers = (...requiredServers) => ({

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The order of test files is drawn from jest's seed, which `--showSeed` prints and `--seed` repeats. Files of services
- * come first: they take longest, and a long file that starts last keeps one worker busy alone.
+ * The order of test files is drawn from jest's seed, which `--showSeed` prints and `--seed` repeats. Files of
+ * services are first: they take longest, and a long file that starts last keeps one worker busy alone.
  */
 export default class ShuffledSequencer extends Sequencer {
   constructor(options) {

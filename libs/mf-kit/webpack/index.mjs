@@ -110,12 +110,12 @@ export const serverConfig =
       devtool: false,
       output: {
         ...base.output,
-        // Of this file and of the names it contains only: the browser's build emits the images.
+        // The hash of this file and of the names it contains only: the browser's build emits the images.
         filename: '[name].[contenthash:8].cjs',
         library: { type: 'commonjs2' },
         chunkFormat: 'commonjs',
         chunkLoading: false,
-        // Stands for the path of the release, which ssr/src/render-program.ts puts there.
+        // Placeholder of the release's path, which ssr/src/render-program.ts puts there.
         publicPath: '/r/@release/',
       },
       externals: side === 'remote' ? serverExternals(browserOnly) : asCommonJs(browserOnly),
@@ -221,7 +221,7 @@ function runtimeOfThePage({ request }, done) {
   else done();
 }
 
-/** The package offers its development files to every bundler; those for production lie beside them. */
+/** The package offers its development files to every bundler; those for production are beside them. */
 function productionRouter(mode) {
   if (mode !== 'production') return {};
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');

@@ -1,6 +1,6 @@
 /**
- * Stands in a host for the parts of the library that read manifests, keep what they say and preload by it. Hosts register
- * remotes by their entries, and `disableSnapshot` leaves out all but these (decision 0109).
+ * Replaces, in a host, the parts of the library that read manifests, keep what they say and preload by it.
+ * Hosts register remotes by their entries, and `disableSnapshot` leaves out all but these (decision 0109).
  */
 export class SnapshotHandler {
   /** Plugins are offered each set of hooks; these there are none of. */

@@ -16,7 +16,7 @@ export default function refreshLoader(source, map) {
     this.resourcePath === entryPoint
       ? `refreshing.acceptRemoteEntry(import.meta.webpackHot, ${JSON.stringify(name)}, remote);`
       : `refreshing.accept(import.meta.webpackHot, ${file}, __webpack_module__.exports);`;
-  // On the first line, so that the lines of the map stay right.
+  // Added to the first line, so that the lines of the map stay right.
   const first = `import * as refreshing from ${JSON.stringify(runtime)};const [$RefreshReg$, $RefreshSig$] = refreshing.marks(${file});`;
   this.callback(null, `${first}${source}\n${last}\n`, map);
 }

@@ -33,7 +33,7 @@ function ownClasses(build, file) {
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: build.onServer,
   };
-  // By its ident webpack finds the options of a rule that is a function.
+  // Webpack finds the options of a rule that is a function by its ident.
   return styles(build, { ident: salt, options: { modules } });
 }
 

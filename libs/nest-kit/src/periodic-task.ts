@@ -4,7 +4,7 @@ import { requestContext } from './logging/request-context.js';
 const JITTER = 0.2;
 
 /**
- * Work of a process that comes back by a plain timer, because schedulers inside Redis vanish with it. The next turn
+ * Work that a process repeats by a plain timer, because schedulers inside Redis vanish with it. The next turn
  * is set when the last has ended, at moments that differ between processes; a failure is logged and spares no later
  * turn.
  */

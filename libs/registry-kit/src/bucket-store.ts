@@ -6,7 +6,7 @@ export interface BucketSetup {
   /** Of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Before every key, without a slash at the end; '' for none. */
+  /** The part before every key, without a slash at the end; '' for none. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;

@@ -9,7 +9,7 @@ interface RejectedEvent {
 /** A version that a share of the sessions gets beside the live one. */
 export interface Canary {
   readonly version: string;
-  /** Of the sessions, 1 to 100. */
+  /** The share of the sessions, 1 to 100. */
   readonly percent: number;
   /** The entry that began it: a change of its share is the same canary. */
   readonly began: number;
@@ -40,7 +40,7 @@ export const emptyChannel: Channel = {
 };
 
 /**
- * The sequence number proves that no other event came in between, since only one can take it. The replaced
+ * The sequence number proves that no other event is in between, since only one can take it. The replaced
  * release may be one that no longer counts, because its key was revoked.
  * @returns why the event is impossible; undefined if it is possible
  */

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
-/** Drafts lie here until they are whole; no key begins with a dot. */
+/** Drafts stay here until they are whole; no key begins with a dot. */
 const INCOMING = '.incoming';
 
 /** A store in a folder of this machine, or of one that is mounted here. */

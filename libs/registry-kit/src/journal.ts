@@ -35,7 +35,7 @@ const keyOf = (remote: string, sequence: number) =>
 
 /**
  * Continues after the entries in `known`. Entries are written without a gap, so the first missing number is the end,
- * unless an entry was removed: a read from the beginning checks what lies behind it, and counts on like readers that
+ * unless an entry was removed: a read from the beginning checks the entries after it, and counts on like readers that
  * had read it before. An entry that is not signed by who may, or does not follow, does not count; those after it may.
  */
 export async function readChannel(

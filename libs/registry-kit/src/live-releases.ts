@@ -22,7 +22,7 @@ export interface LiveReleasesSetup {
   readonly files: LocalFiles;
   /** The file with the public keys; read again when it changes. */
   readonly keyRingFile: string;
-  /** Only these remotes; every one of the key ring by default. */
+  /** Limits it to these remotes; by default every one of the key ring. */
   readonly only?: readonly string[];
   /** Called with the reason why a record or event does not count, once as long as it stays so. */
   readonly complain: (problem: string) => void;
@@ -114,7 +114,10 @@ export class LiveReleases {
     return this.ring;
   }
 
-  /** @returns where a file of the release lies on this machine; undefined for whatever its record does not name (T36) */
+  /**
+   * @returns the path of a release's file on this machine; undefined for a file that its record does not name
+   * (T36)
+   */
   pathOf({ remote, version, assets }: ReleaseRecord, file: string): string | undefined {
     return Object.hasOwn(assets, file) ? join(this.setup.files.folder, remote, version, file) : undefined;
   }
@@ -144,7 +147,10 @@ export class LiveReleases {
     return this.known;
   }
 
-  /** Keys come and go without a restart; what was believed because of one that is gone is looked at again. */
+  /**
+   * Keys are added and removed without a restart; what was believed because of one that is gone is looked at
+   * again.
+   */
   private async refreshKeys(): Promise<void> {
     const { keyRingFile } = this.setup;
     const { mtimeMs, size, ino } = await stat(keyRingFile);

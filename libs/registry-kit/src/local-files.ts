@@ -10,7 +10,7 @@ type Asset = SignedRelease['assets'][string];
 /** Files of releases on this machine: `<folder>/<remote>/<version>/<file>`. */
 export interface LocalFiles {
   readonly folder: string;
-  /** Sees to it that every file of the release lies there. @throws Error naming the one that cannot */
+  /** Ensures that every file of the release is there. @throws Error naming the one that cannot */
   provide(release: SignedRelease): Promise<void>;
 }
 
@@ -20,7 +20,10 @@ export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 /** A file of a few bytes grows by being packed. */
 const PACKED_MORE = 1024;
 
-/** Of a store that is a folder: they lie there already, and are compared with the record before they are served. */
+/**
+ * Files of a store that is a folder: they are there already, and are compared with the record before they are
+ * served.
+ */
 export class LocalFolderFiles implements LocalFiles {
   constructor(readonly folder: string) {}
 
@@ -34,7 +37,7 @@ export class LocalFolderFiles implements LocalFiles {
   }
 }
 
-/** Of any other store: fetched once, each compared with the hash of the signed record. */
+/** Files of any other store: fetched once, each compared with the hash of the signed record. */
 export class MirroredFiles implements LocalFiles {
   private readonly local: FolderStore;
 

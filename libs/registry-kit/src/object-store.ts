@@ -20,7 +20,7 @@ export interface ObjectStore {
   list(folder: string): Promise<string[]>;
 }
 
-/** @returns whether exactly this content lies there; no more of what lies there is read */
+/** @returns whether the object has exactly this content; no more of it is read */
 export async function hasContent(
   store: Pick<ObjectStore, 'read'>,
   key: string,
@@ -42,7 +42,7 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Something lies there that is larger than what may lie there: whatever it is, it was not released. */
+/** The object is larger than a release allows, so it was not released. */
 export class OversizeError extends Error {
   override readonly name = 'OversizeError';
 

@@ -6,7 +6,7 @@ import { InvalidSignature, requireSignature } from './signing.js';
 const REMOTE = /^[a-z][a-z0-9_]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
-/** The record lies beside the files that it names, and is written after all of them. */
+/** The record is beside the files that it names, and is written after all of them. */
 const RECORD_FILE = 'release.json';
 
 export const recordKey = (remote: string, version: string): string => `${remote}/${version}/${RECORD_FILE}`;

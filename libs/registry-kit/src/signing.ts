@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
-/** The private key of a team, or of a server in its role, as it lies in a file that its owner alone may read. */
+/** The private key of a team, or of a server in its role, as in a file that its owner alone may read. */
 const teamKey = z.object({
   team: z.string().trim().min(1, 'A team has a name'),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'The name of a key is of small letters, digits and dashes'),
@@ -103,7 +103,7 @@ export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed,
 }
 
 /**
- * As `requireSignature`, for what servers sign too.
+ * Verifies as `requireSignature` does, and accepts signatures of servers too.
  * @throws InvalidSignature
  */
 export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at: string): Signer {

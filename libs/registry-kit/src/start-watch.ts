@@ -31,7 +31,7 @@ interface Setup {
 }
 
 /**
- * Runs in the browser, as it stands here: it may lean on nothing outside of itself, and holds no function with a name,
+ * Runs in the browser unchanged: it may use nothing outside of itself, and holds no function with a name,
  * around which a bundler that keeps names puts a call of its own.
  */
 function watch({ url: address, contact, files, report }: Setup): void {
@@ -53,7 +53,7 @@ function watch({ url: address, contact, files, report }: Setup): void {
     },
     true,
   );
-  // The element may come after the failure, and the failure after the element.
+  // The element may be added after the failure, or before it.
   for (const moment of ['academy-failed', 'DOMContentLoaded']) {
     page.addEventListener(moment, () => {
       const { document } = page;

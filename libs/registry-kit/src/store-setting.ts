@@ -5,7 +5,7 @@ import { FolderStore } from './folder-store.js';
 import { LocalFolderFiles, type LocalFiles, MirroredFiles } from './local-files.js';
 import { type ObjectStore } from './object-store.js';
 
-/** The variables that say where releases lie; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
+/** The variables that name the store of releases; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
 export const storeVariables = z.object({
   RELEASE_STORE_DIR: z.string().min(1),
   RELEASE_STORE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -35,7 +35,7 @@ export async function writeKeyRing(
 
 const budget = { bytes: 1, limit: 1_000_000 };
 
-/** A signed release of one file, `remoteEntry.js`; the content makes it another one. */
+/** A signed release of one file, `remoteEntry.js`; other content gives another release. */
 export function aRelease(
   key: TeamKey,
   fields: Partial<Omit<SignedRelease, 'signature'>> = {},

@@ -52,7 +52,7 @@ const failed = (failure: RemoteFailure, retry: () => void) => (
   <RemoteDown failure={failure} onRetry={retry} />
 );
 
-/** Stands in for the remote: owner, version, trace, and a way to try again (F5). */
+/** Shown in place of the remote: owner, version, trace, and a way to try again (F5). */
 function RemoteDown({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const { t } = useTranslation('mf_admin_host');
   const { remote, version, owner, traceId } = failure;

@@ -1,4 +1,4 @@
-/** Of common questions, categories and certificates. */
+/** Texts about common questions, categories and certificates. */
 export const contentMessages = {
   content: {
     faq: 'Common questions',

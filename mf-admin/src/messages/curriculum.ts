@@ -1,4 +1,4 @@
-/** Of the sections, lectures and quizzes of a course. */
+/** Texts about the sections, lectures and quizzes of a course. */
 export const curriculumMessages = {
   curriculum: {
     back: 'Back to the courses',

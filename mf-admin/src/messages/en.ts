@@ -12,7 +12,7 @@ import { reconciliationMessages } from './reconciliation.js';
 import { salesMessages } from './sales.js';
 import { users } from './users.js';
 
-/** Texts of this remote. Those of the specification stand here to the letter. */
+/** Texts of this remote. Those of the specification are verbatim. */
 export const en = {
   admin: {
     tabs: 'Administration',

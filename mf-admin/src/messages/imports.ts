@@ -1,4 +1,4 @@
-/** Texts of lists that come in files. */
+/** Texts of lists that are imported from files. */
 export const imports = {
   open: 'Import CSV',
   title: 'Import from a file',

@@ -1,6 +1,6 @@
 import { auditFields } from './audit-fields.js';
 
-/** Of courses and workshops. Texts of the specification stand here to the letter. */
+/** Texts about courses and workshops; those of the specification are verbatim. */
 export const itemMessages = {
   items: {
     courseFailed: 'The courses could not be loaded.',

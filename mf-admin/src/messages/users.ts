@@ -1,4 +1,4 @@
-/** Texts about people. Those of the specification stand here to the letter. */
+/** Texts about people. Those of the specification are verbatim. */
 export const users = {
   caption: 'Users',
   name: 'Name',

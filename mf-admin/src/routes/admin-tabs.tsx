@@ -18,7 +18,10 @@ interface AdminTab {
   readonly load: () => Promise<ReactNode>;
 }
 
-/** In the order in which they stand (S-268). Labels are the messages `admin.{value}` and, without a number, `admin.{value}Plain`. */
+/**
+ * Tabs in their order (S-268). Labels are the messages `admin.{value}` and, without a number,
+ * `admin.{value}Plain`.
+ */
 const TABS = [
   {
     value: 'dashboard',

@@ -1,4 +1,4 @@
-/** Texts of this remote. Those of the specification's error catalogue stand here to the letter. */
+/** Texts of this remote. Those of the specification's error catalogue are verbatim. */
 export const en = {
   courses: {
     title: 'Courses',

@@ -3,7 +3,7 @@ import { certificate, verify } from './certificates.en.js';
 import { learn, lecture, notes, player, quiz } from './learning.en.js';
 import { order, orders, receipt } from './orders.en.js';
 
-/** Texts of this remote. Those of the specification stand here to the letter. */
+/** Texts of this remote. Those of the specification are verbatim. */
 export const en = {
   dashboard: {
     metaTitle: 'Dashboard',

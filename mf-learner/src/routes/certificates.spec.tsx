@@ -23,7 +23,7 @@ beforeAll(async () => {
   keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }] };
 });
 
-/** As the catalog service signs it. */
+/** Signs as the catalog service does. */
 async function signed(
   about: Certificate,
   header: object = { alg: 'EdDSA', kid, typ: 'JWT' },

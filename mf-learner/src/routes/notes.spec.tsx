@@ -21,7 +21,7 @@ describe('notes', () => {
     expect(localStorage.getItem(`academy_draft_${aUser().id}_${ARTICLE}`)).toBeNull();
     const put = calls.find((one) => one.call.startsWith('PUT'))?.call;
     expect(put).toMatch(/notes\/[0-9a-f-]{36}$/);
-    // Under the same id again: sent twice, it is one note.
+    // The second request has the same id, so it is one note.
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(calls.filter((one) => one.call === put)).toHaveLength(2));
     expect(localStorage.getItem(`academy_notes_${aUser().id}`)).toContain('Look this up');

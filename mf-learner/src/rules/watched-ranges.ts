@@ -1,6 +1,6 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
-/** As many as one report may hold. */
+/** The limit of one report. */
 const MOST = 1_000;
 
 /** The same seconds in whole ones, in their order and each once. Parts of less than half a second are left out. */

@@ -6,15 +6,15 @@ import { ErrorState, Page } from '@academy/ui';
 
 export interface FailureCardProps {
   readonly error: unknown;
-  /** Says what did not come; without a network the card says that instead. */
+  /** Names the data that did not load; without a network the card says that instead. */
   readonly title: string;
   readonly onRetry: () => void;
-  /** In place of what the cause alone says. */
+  /** Replaces the text of the cause. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
 }
 
-/** Stands in for data that did not come: whose fault it is, and how to try again. */
+/** Shown in place of data that did not load: the cause, and how to try again. */
 export function FailureCard({ error, title, onRetry, text, action }: FailureCardProps) {
   const { t } = useTranslation('mf_learner');
   const cause = failureCause(error);

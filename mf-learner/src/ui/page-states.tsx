@@ -10,7 +10,10 @@ export interface PageLoadFailedProps {
   readonly retry: () => void;
 }
 
-/** It may be there, but did not come. Without a network the page says that, and comes by itself when there is one. */
+/**
+ * The data may exist, but did not load. Without a network the page says that, and loads by itself when there is
+ * one.
+ */
 export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProps) {
   const { t } = useTranslation('mf_learner');
   const isOffline = failureCause(error) === 'offline';

@@ -1,7 +1,10 @@
 import { Navigate, useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 
-/** The key of the page that is being left for good; it is never come back to, because the start page takes its place. */
+/**
+ * The key of the page that is being left for good; it is never returned to, because the start page takes its
+ * place.
+ */
 let leftKey: string | null = null;
 
 /** @returns what goes to the start page and signs out (S-250) */

@@ -242,7 +242,7 @@ export class AuthTestApp {
   }
 }
 
-/** The mail's six digits stand on a line of their own. */
+/** The mail's six digits are on a line of their own. */
 export const CODE = /^(\d{6})\r?$/m;
 export const VERIFY_LINK = /(https:\/\/academy\.example\/verify-email\?token=[\w-]+)/;
 export const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';

@@ -127,7 +127,7 @@ describe('the limits on log-ins', () => {
   });
 
   it('delay one network over many accounts, whichever of its IP addresses it uses [T17, T18]', async () => {
-    // Of 300 failures that are free for a network, three.
+    // Three of the 300 failures that are free for a network.
     const strict = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '0.01' });
     try {
       const network = `2001:db8:77:${newId()

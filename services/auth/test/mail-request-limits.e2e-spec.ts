@@ -12,7 +12,7 @@ import { AuthTestApp, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type TestRespons
 
 const OTHER_PASSWORD = 'another horse of another battery';
 const MOST_MAILS = 10;
-/** Of mails that open no account. */
+/** The limit of mails that open no account. */
 const MOST_OTHERS = 5;
 interface TooMany {
   readonly details: { readonly lastSentAt: string; readonly retryAfterSec: number };
@@ -170,7 +170,7 @@ describe('mails that anybody can request', () => {
   });
 
   describe('mails after a sign-up', () => {
-    /** Mails that wait for their turn, as if it had come. */
+    /** Moves the turn of waiting mails to now. */
     const waitForQueue = () =>
       app.source.query(
         'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND finished_at IS NULL',
@@ -210,7 +210,7 @@ describe('mails that anybody can request', () => {
       expect(await forgot(email, own)).toMatchObject({ status: 429 });
       await app.passOfMails(1);
       expect(await forgot(email)).toMatchObject({ status: 429 });
-      // Of the five of a new account two are gone.
+      // Two of a new account's five are used.
       expect(await useUp(() => forgot(email, own))).toBe(3);
     });
 
@@ -256,7 +256,7 @@ describe('mails that anybody can request', () => {
         const closed = { body: { password: PASSWORD, confirmation: 'DELETE' }, caller };
         expect((await app.call('closeAccount', closed)).status).toBe(200);
       }
-      // One at once, one when its turn comes.
+      // One is sent at once, one at its turn.
       expect((await allMails()) - before).toBe(2);
     });
 

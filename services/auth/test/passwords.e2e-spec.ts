@@ -21,7 +21,7 @@ describe('forgotten passwords', () => {
   const forgot = (email: string) => app.call('forgotPassword', { body: { email } });
   const enterCode = (email: string, code: string) =>
     app.call<{ token: string; code?: string }>('checkCode', { body: { email, code } });
-  /** Of the code of that address, which every test here requests from one network. */
+  /** The row of that address's code, which every test here requests from one network. */
   const rowOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
   const reset = (token: string, password = NEW_PASSWORD) => app.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -47,7 +47,7 @@ describe('the second factor of admins', () => {
     const { sid: sessionId } = claimsOf(grant.token);
     return { grant, sessionId, caller: { userId: id, role: 'user' as const, sessionId } };
   };
-  /** An admin who has just set it up, and whose next codes are accepted whenever they come. */
+  /** An admin who has just set it up, and whose next codes are accepted at any time. */
   async function anAdmin() {
     const admin = await app.aUser('admin');
     const { secret } = (await begin(admin.caller)).body;
@@ -55,7 +55,7 @@ describe('the second factor of admins', () => {
     await later(admin.id);
     return { ...admin, secret, recoveryCodes };
   }
-  /** As if the codes so far lay minutes back. */
+  /** Moves the codes so far back by minutes. */
   const later = (userId: string) => app.source.manager.update(SecondFactor, { userId }, { lastStep: 0 });
   const actionsOf = async (userId: string) =>
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);

@@ -1,4 +1,4 @@
 import '@academy/nest-kit/memory';
 
-// Loaded after that has its effect.
+// Loaded after that takes effect.
 void import('./start.js');

@@ -146,7 +146,7 @@ export class CatalogTestApp {
     return new TestResponse(statusCode, headers, rawPayload);
   }
 
-  /** As another room that speaks for itself. */
+  /** Calls under the name of another service. */
   async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<TestResponse> {
     const token = signInternalToken({ issuer }, { audience: 'catalog', secret });
     const { statusCode, headers, rawPayload } = await this.app.app.inject({
@@ -162,7 +162,7 @@ export class CatalogTestApp {
     return this.app.app.get(part as new () => Part);
   }
 
-  /** For rows that a test has written past the service. */
+  /** Called after rows were written past the service. */
   bumpVersion(): Promise<void> {
     return bumpVersion(this.source.manager);
   }

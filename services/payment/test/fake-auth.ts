@@ -9,7 +9,7 @@ export class FakeAuth {
   readonly closed = new Set<string>();
   /** Accounts whose address nobody has confirmed. */
   readonly unconfirmed = new Set<string>();
-  /** Of accounts that have another address than `accountAddress`. */
+  /** Addresses of accounts that have another one than `accountAddress`. */
   readonly addresses = new Map<string, string>();
   isUnavailable = false;
   private readonly server: Server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { type AddressInfo } from 'node:net';
 
-/** As much of SMTP as a client needs to get rid of a mail. */
+/** The part of SMTP that a client needs to send a mail. */
 export class FakeMailServer {
   readonly mails: { to: string[]; data: string }[] = [];
   private readonly sockets = new Set<Socket>();

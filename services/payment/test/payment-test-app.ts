@@ -46,7 +46,10 @@ export class PaymentTestApp {
   redis: Redis;
   nest: ServiceApp['app'];
   environment: Record<string, string>;
-  /** The network that notifications come from: forged ones are counted by network, for a minute, in a Redis that several tests share. */
+  /**
+   * The network of notifications: forged ones are counted by network, for a minute, in a Redis that several
+   * tests share.
+   */
   readonly network = newId();
   /** The secret of the internal tokens that the service accepts. */
   readonly secret = secret;

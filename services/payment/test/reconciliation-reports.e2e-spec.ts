@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 
 const REPORTS = upstreamOf(reportCalls.listReports).path;
 
-/** Each test's orders lie on a day of their own, so that none finds another's. */
+/** Each test's orders have a day of their own, so that none finds another's. */
 let lastDay = 0;
 const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
 

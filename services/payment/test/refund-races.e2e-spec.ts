@@ -19,7 +19,7 @@ describe('concurrent refunds', () => {
   const app = new RefundTestApp();
   let workers: ServiceApp[];
   beforeAll(async () => {
-    // Two workers and the test itself are storm enough: sweeps that come ten times as often only wait for its locks.
+    // Two workers and the test itself are storm enough: sweeps that run ten times as often only wait for its locks.
     await app.start({ SWEEP_INTERVAL_MS: '2500' });
     workers = [await app.startWorker(), await app.startWorker()];
   });
@@ -127,7 +127,7 @@ describe('concurrent refunds', () => {
       await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
       const outcomes = app.nest.get(RefundOutcomeService);
       const response = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
-      // As a response that was on its way when another admin's retry began.
+      // A response that was in transit when another admin's retry began.
       await times(8, () =>
         outcomes.apply(
           { refundId: refund, merchantRefundId: over },

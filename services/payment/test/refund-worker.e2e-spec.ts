@@ -82,7 +82,7 @@ describe('the worker and refunds', () => {
     const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
     await app.approve(refund);
-    // The checks keep their schedule: an earlier one would come before the notification.
+    // The checks keep their schedule: an earlier one would precede the notification.
     const isCompleted = async () => (await app.refundOf(refund)).state === 'COMPLETED';
     await eventually(isCompleted, 'the refund is completed by its notification');
     expect(

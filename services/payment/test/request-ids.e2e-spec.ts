@@ -24,7 +24,7 @@ describe('the request id', () => {
     const { body } = await system.app.checkout(newId(), system.aCourse(), { 'x-request-id': requestId });
     return body.merchantOrderId;
   };
-  /** No notification comes: nobody but the worker finds out. */
+  /** No notification arrives: only the worker learns the outcome. */
   const pay = async (id: string): Promise<void> => {
     await system.phonepe.script({ orderId: id, webhook: 'drop' });
     await system.phonepe.press(id, 'COMPLETED');

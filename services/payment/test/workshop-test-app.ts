@@ -10,7 +10,7 @@ import { FakeAuth } from './fake-auth.js';
 
 const MINUTE_MS = 60_000;
 
-/** Payment with stand-ins for auth, catalog and the mail server; workshops that are about to begin. */
+/** Payment with fakes of auth, catalog and the mail server; workshops that are about to begin. */
 export class WorkshopTestApp {
   readonly app = new PaymentTestApp();
   readonly auth = new FakeAuth();

@@ -13,6 +13,6 @@ export function safeReturnTo(value: string | null, origin: string = location.ori
   }
   if (url.origin !== origin || /^\/(auth|login|login-link|reset-password)(\/|$)/i.test(url.pathname))
     return '/';
-  // Written anew from its parts: `/\evil` and its like are gone with the text they came in.
+  // Written anew from its parts: `/\evil` and similar texts are not kept.
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 }

@@ -9,7 +9,7 @@ export interface MailLink {
   readonly token: string | null;
   /** Nothing of the link is kept any longer. */
   readonly drop: () => void;
-  /** From now on only that it was used is kept. */
+  /** Keeps from now on only that the link was used. */
   readonly markUsed: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, failureText, fieldMessages } from '@academy/mf-kit/api-error';
 
 export interface FormFailure {
-  /** Of the whole form. */
+  /** The message of the whole form. */
   readonly message: string;
   /** The server's remarks on single fields, by its own names. */
   readonly fields: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface FormWithSummaryProps<Values extends FieldValues> {
   readonly onSubmit: FormEventHandler;
 }
 
-/** A form under a summary of what stands in its way; our texts instead of the browser's bubbles. */
+/** A form under a summary of its problems, whose texts replace the browser's own. */
 export function FormWithSummary<Values extends FieldValues>(props: FormWithSummaryProps<Values>) {
   const { attempt, children, errors, ids, onSubmit } = props;
   const { t } = useTranslation('shell');

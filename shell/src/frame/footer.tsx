@@ -79,7 +79,7 @@ function LinkColumn({ links, title }: { links: readonly { text: string; to: stri
   );
 }
 
-/** Address, phone and e-mail come from the settings, and stay away where they are not set (AMB-20, S-004, S-005). */
+/** Address, phone and e-mail are settings, and are left out where they are not set (AMB-20, S-004, S-005). */
 function Contacts() {
   const { t } = useTranslation('shell');
   const { contactEmail, contactPhone, facts } = useShell().site;

@@ -249,7 +249,7 @@ describe('navigation', () => {
 
   it('names the academy and the address of each page on paper, and nowhere else', async () => {
     openShell('/policies?from=mail');
-    // The frame of the page takes the place of the one that stood while its code was loaded.
+    // The frame of the page replaces the one that was shown while its code was loaded.
     await screen.findByRole('heading', { level: 1 });
     const line = () => document.querySelector('[data-line]');
     await waitFor(() =>

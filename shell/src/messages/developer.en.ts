@@ -1,4 +1,4 @@
-/** Of the developers' pages only: production does not carry them. */
+/** Texts of the developers' pages; production does not include them. */
 export const developerMessages = {
   loginFirst: 'Please login first',
   note: 'For developers, outside production. An administrator’s account is needed; secrets are masked by the server.',

@@ -4,7 +4,7 @@ import { supportMessages } from './information/support.en.js';
 import { policiesMessages } from './information/policies.en.js';
 import { servicesMessages } from './information/services.en.js';
 
-/** The texts of the information screens, which come with their code. */
+/** The texts of the information screens, which are loaded with their code. */
 export const informationMessages = {
   about: aboutMessages,
   services: servicesMessages,

@@ -8,8 +8,8 @@ import { refresh } from '../releases/refresh.js';
 import { useFailedRelease } from '../releases/use-releases.js';
 
 /**
- * Stands in for a page of the shell that failed, be it that its code did not load. The frame stays. Without a connection
- * nothing of ours went wrong: the page comes by itself when the connection is back.
+ * Shown in place of a page of the shell that failed or did not load. The frame stays. Without a connection the
+ * page loads by itself when the connection is back.
  */
 export function PageFailure() {
   const [failedOffline] = useState(() => !navigator.onLine);

@@ -3,7 +3,7 @@ import { type Updates, type UpdateCheck } from './update-check.js';
 
 const none: Updates = { isOutdated: false, isQuiet: false };
 
-/** For a page that lives for one drawing. */
+/** The state of a page that is rendered once. */
 export const nothingNew: UpdateCheck = {
   check: () => Promise.resolve(),
   dismiss: () => {},
@@ -21,7 +21,7 @@ export function useReleases(): Updates & { readonly watch: UpdateCheck } {
 }
 
 /**
- * For what stands in the place of something that failed: the files of an old release may be gone.
+ * Used by texts about a failure: the files of an old release may be gone.
  * @returns whether a refresh is the way on, which it then offers itself
  */
 export function useFailedRelease(): boolean {

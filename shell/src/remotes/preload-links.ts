@@ -2,7 +2,7 @@ import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 
 /**
  * Fetches the remote behind a link when the reader points at it or tabs to it, and those of the page and its header when
- * idle: what the footer leads to is rarely wanted, and stands on every page.
+ * idle: what the footer leads to is rarely wanted, and is on every page.
  */
 export function preloadLinkedRemotes(loader: RemoteLoader): void {
   const consider = (target: EventTarget | null) => {

@@ -11,7 +11,7 @@ export interface RemoteBoundaryProps {
   readonly shell: ShellApi;
 }
 
-/** The place of a remote inside the shell's frame: it, a sign that it is coming, or the card that stands in for it. */
+/** The place of a remote inside the shell's frame: it, a loading state, or the card that replaces it. */
 export function RemoteBoundary(props: RemoteBoundaryProps) {
   return (
     <RemoteOutlet

@@ -17,7 +17,7 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
   return [
     {
       element: <Frame {...{ userSwitches, expiredSession, toasts }} />,
-      // Of the frame itself; a page that fails keeps the frame around it.
+      // The failure of the frame itself; a page that fails keeps the frame around it.
       errorElement: <PageFailure />,
       hydrateFallbackElement: <ArrivingFrame {...{ userSwitches, expiredSession, toasts }} />,
       children: [
@@ -37,7 +37,7 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
   ];
 }
 
-/** Of a route whose screens are a part of their own, as the import names it: a page that shows it comes with its files. */
+/** The part of a route's screens, as the import names it: a page that shows it loads its files. */
 export type PartHandle = { readonly part: string } | undefined;
 
 /** `element` draws a screen of code that is loaded when one of its routes is first visited. */
@@ -86,10 +86,10 @@ function informationRoutes(messages: Messages): RouteObject[] {
   ];
 }
 
-/** The import itself stands behind the constant of the build: else its files would be in every release (T56). */
+/** The import depends on the constant of the build: else its files would be in every release (T56). */
 const developerScreens = DEVELOPER_PAGES ? () => import('../features/developer/screens.js') : null;
 
-/** Outside production only (SEC-15). */
+/** Routes that exist outside production only (SEC-15). */
 function developerRoutes(messages: Messages): RouteObject[] {
   if (!developerScreens) return [];
   const route: Lazy<typeof import('../features/developer/screens.js')> = (path, element) => ({

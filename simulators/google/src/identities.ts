@@ -45,7 +45,7 @@ function subjectOf(email: string): string {
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
-/** For one click on the login page. */
+/** Identities for one click on the login page. */
 export const readyMade = [
   { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: true },
   { email: 'learner@academy.test', name: 'Demo Learner', verified: true },

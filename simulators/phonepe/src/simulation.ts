@@ -93,7 +93,7 @@ export class Simulation {
     return `${this.#publicUrl}/checkout/${orderId}`;
   }
 
-  /** Scripts and journal; with `orders` also orders, refunds and everything that lies ahead of them. */
+  /** Scripts and journal; with `orders` also orders, refunds and their timers. */
   reset({ orders }: { readonly orders: boolean }): void {
     this.scripts.clear();
     this.journal.clear();

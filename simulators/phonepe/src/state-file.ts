@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Order } from './orders/order.js';
 import { type Refund } from './refunds/refund.js';
 
-/** Changes that come together are written together. */
+/** Simultaneous changes are written together. */
 const DELAY_MS = 250;
 
 export interface State {

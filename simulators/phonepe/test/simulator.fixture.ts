@@ -146,7 +146,7 @@ export function aPayment(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Looks again until the condition holds; the runner's own limit ends what never comes. */
+/** Probes until the condition holds; the runner's own limit ends a wait without end. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -62,7 +62,7 @@ describe('the chart', () => {
         ...container.env.map((/** @type {any} */ { name }) => name),
         ...Object.keys(imageOf(app).env),
         ...Object.keys(secret),
-        // With the password in it; deploy/README.md says so.
+        // The URL contains the password; deploy/README.md says so.
         'SMTP_URL',
       ];
       expect([app, needed.filter((name) => !given.includes(name))]).toEqual([app, []]);

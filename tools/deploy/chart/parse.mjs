@@ -113,7 +113,7 @@ function parseExpression(text) {
     const from = WORD.lastIndex;
     const match = WORD.exec(text);
     if (!match) throw new Error(`${text.slice(from)} cannot be read in {{ ${text} }}`);
-    // A field of what stands in parentheses touches them; after a space it is an argument of its own.
+    // A field of an expression in parentheses touches them; after a space it is an argument of its own.
     words.push(words.at(-1) === ')' && /^\./.test(match[0]) ? `)${match[1]}` : (match[1] ?? ''));
   }
   const expression = pipeline(words);

@@ -148,7 +148,7 @@ const indented = (/** @type {number} */ width, /** @type {string} */ text) =>
     .map((line) => ' '.repeat(width) + line)
     .join('\n');
 
-/** Of Go, Sprig and Helm. @type {Record<string, (scope: Scope, ...args: any[]) => any>} */
+/** Functions of Go, Sprig and Helm. @type {Record<string, (scope: Scope, ...args: any[]) => any>} */
 const functions = {
   include: (scope, name, dot) => {
     const body = scope.templates.get(name);

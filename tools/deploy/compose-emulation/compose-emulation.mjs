@@ -157,7 +157,11 @@ export class ComposeEmulation {
     await Promise.all(all.map(({ name }) => this.#start(name)));
   }
 
-  /** As `docker compose run --rm`. @param {string} name @param {string[]} [command] in place of the service's own */
+  /**
+   * Does what `docker compose run --rm` does.
+   * @param {string} name
+   * @param {string[]} [command] in place of the service's own
+   */
   async run(name, command) {
     const { plan } = /** @type {Container} */ (this.containers.get(name));
     const job = new Container(command ? { ...plan, service: { ...plan.service, command } } : plan);
@@ -172,7 +176,7 @@ export class ComposeEmulation {
     return join(this.folder, 'volumes');
   }
 
-  /** As `docker compose down --volumes`, which leaves what belongs to no project. */
+  /** Does what `docker compose down --volumes` does, which leaves what belongs to no project. */
   async dropSchemas() {
     for (const volume of await readdir(this.volumes))
       if (!this.compose.volumes[volume]?.external) await emptyFolder(join(this.volumes, volume));

@@ -15,7 +15,7 @@ import { join } from 'node:path';
  * @property {import('../containers/compose.mjs').Service} service
  * @property {string} root the container's own `/`
  * @property {string} app the image's working folder
- * @property {string} volumes where the named volumes lie
+ * @property {string} volumes the folder of the named volumes
  * @property {(value: string) => string} located an address in the network of the containers, as this machine reaches it
  * @property {Record<string, string>} overrides
  */
@@ -114,7 +114,11 @@ export class Container {
     return code === 0;
   }
 
-  /** As an engine stops it. @param {number} graceMs @returns {Promise<string | undefined>} what was not as it should be */
+  /**
+   * Stops it as an engine does.
+   * @param {number} graceMs
+   * @returns {Promise<string | undefined>} what was not as it should be
+   */
   async stop(graceMs) {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return undefined;

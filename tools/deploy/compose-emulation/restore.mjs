@@ -22,7 +22,7 @@ export async function bringBack(play, dropSchemas) {
   // Made by the server's own first start, where there is an engine.
   await play.run('secrets');
   await play.run('restore');
-  // As every start does.
+  // The jobs that every start runs.
   for (const job of ['schemas', 'migrate-payment']) await play.run(job);
   await play.run('payment', ['dist/invariants/check-invariants.js']);
   const after = await contentsOf(play);

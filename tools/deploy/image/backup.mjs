@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with the
- * folders where the volumes are mounted. MYSQL_URL comes with the settings.
+ * folders where the volumes are mounted. MYSQL_URL is one of the settings.
  */
 import { runBackup } from '../../../libs/backup-kit/src/command.ts';
 import { findProgram } from '../../databases/programs.mjs';

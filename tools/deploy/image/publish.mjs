@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Signs the release that lies in this image with its team's key, puts it into the store and makes it live: the command
+ * Signs the release in this image with its team's key, puts it into the store and makes it live: the command
  * of a front app's image. A version that was live once is not promoted again, so that a container that starts anew
  * does not undo a rollback.
  */

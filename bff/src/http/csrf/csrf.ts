@@ -6,7 +6,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_HEADER = 'x-academy-csrf';
 
 /**
- * SEC-16, T11. A write from a browser comes from a page of ours and carries a header that no form can set. It is
+ * SEC-16, T11. A write from a browser is sent by a page of the academy and has a header that no form can set. It is
  * rejected before its body is read. Clients that are no browser hold no cookies and pass.
  */
 export function addCsrfProtection(server: FastifyInstance, allowedOrigins: readonly string[]): void {

@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { csvHead, csvLines, type Cell } from './csv-writer.js';
 
 export interface CsvFile {
-  /** Without its ending; letters, digits and hyphens. */
+  /** The name without its ending; letters, digits and hyphens. */
   readonly name: string;
   readonly columns: readonly string[];
   /** Batch by batch, so that a long file is never in memory as a whole. */

@@ -17,7 +17,7 @@ export interface EndpointOptions {
   readonly form?: z.ZodType;
   /** Error codes beside the general ones, for the API description. */
   readonly errors?: readonly string[];
-  /** Of a call that is passed on unread, for the API description; others say it where they read it. */
+  /** The query of a call that is passed on unread, for the API description; others declare it where they read it. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly identifies?: boolean;
@@ -27,7 +27,7 @@ export interface EndpointOptions {
 }
 
 export interface DescribedEndpoint extends EndpointOptions {
-  /** In the contract's spelling: `/api/course/{id}`. */
+  /** The path in the contract's spelling: `/api/course/{id}`. */
   readonly path: string;
 }
 

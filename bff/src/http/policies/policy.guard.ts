@@ -44,7 +44,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     await this.authenticate(context);
   }
 
-  /** Not `user`, because the session is not checked yet. */
+  /** The property is not `user`, because the session is not checked yet. */
   override getAuthenticateOptions() {
     return { property: 'claims' };
   }
@@ -62,7 +62,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     return true;
   }
 
-  /** By ticket only: a token does not open Bull Board, and a ticket opens nothing else. */
+  /** Accepts tickets only: a token does not open Bull Board, and a ticket opens nothing else. */
   private async admit(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);

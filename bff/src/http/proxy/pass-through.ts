@@ -18,8 +18,9 @@ export interface PassThroughCall extends ServiceRequest {
 @Injectable()
 export class PassThrough {
   /**
-   * For one user: the response is not cached (CON-32). It is sent in one piece with its length: a stream of unknown
-   * length would be compressed however short it is, which costs more than all the rest of the way.
+   * Responds to one user: the response is not cached (CON-32). It is sent in one piece with its length: a
+   * stream of unknown length would be compressed however short it is, which costs more than all the rest of the
+   * way.
    * @param read gets the response before it is sent
    */
   async private(
@@ -34,7 +35,7 @@ export class PassThrough {
     await reply.status(200).send(response);
   }
 
-  /** For everyone and for good: a file whose name changes with its content. */
+  /** Responds to everyone and permanently: a file whose name changes with its content. */
   async immutable(reply: FastifyReply, call: PassThroughCall): Promise<void> {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');

@@ -17,7 +17,7 @@ const ATTRIBUTES = {
 } as const;
 const MAX_ACCOUNTS = 5;
 const KEY_LENGTH = 22;
-/** As long as the link of a mail works. */
+/** The lifetime of a mail's link. */
 const REQUESTED_MS = 30 * 60_000;
 
 const deviceSchema = z.object({
@@ -126,5 +126,5 @@ const namesIn = ({ accounts, requested }: Device, withRequested: boolean): strin
   ...requested.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),
 ];
 
-/** As the auth service spells an address. */
+/** The auth service's spelling of an address. */
 const normalise = (email: string): string => email.trim().normalize('NFC').toLowerCase();

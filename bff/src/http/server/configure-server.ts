@@ -69,7 +69,7 @@ function rejectEncodedBodies(server: FastifyInstance): void {
   });
 }
 
-/** Parts of uploads are handed on as they came; one at a time is in memory, and it is small. */
+/** Parts of uploads are passed on as they arrive; one at a time is in memory, and it is small. */
 function addPartParser(app: NestFastifyApplication): void {
   app.useBodyParser<RawServerDefault>(
     'application/octet-stream',

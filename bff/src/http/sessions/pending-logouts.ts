@@ -59,7 +59,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
    * are stored without a try, so a log-out waits for one timeout only.
    */
   async end(wanted: readonly PendingLogout[]): Promise<void> {
-    // Before the call to the auth service, which may be unavailable.
+    // Announced before the call to the auth service, which may be unavailable.
     this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
     let isUnavailable = false;
     for (const each of wanted) {

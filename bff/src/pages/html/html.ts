@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attribute values in quotes. */
+/** Escapes text and attribute values in quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that cannot end the element it stands in (SEC-19). */
+/** JSON that cannot end the element around it (SEC-19). */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** @returns `name="value"` pairs; `true` stands alone, `undefined` is left out */
+/** @returns `name="value"` pairs; only the name for `true`, nothing for `undefined` */
 export function tag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return [];

@@ -14,7 +14,7 @@ export interface PageToDescribe {
   readonly status: number;
   readonly view: InitialData;
   readonly site: SiteConfig;
-  /** Of the academy: what is shared must lead back from anywhere. */
+  /** The academy's origin: shared links are absolute. */
   readonly origin: string;
 }
 

@@ -50,7 +50,7 @@ const icon =
  * The whole document in one response: scripts, styles and data of the first view (F6). The entry of the routed remote
  * is preloaded but not executed here: a failed script element would prevent the runtime from retrying.
  *
- * Rendered markup comes last: no element follows that an unclosed tag in it could absorb (T32).
+ * Rendered markup is last: no element follows that an unclosed tag in it could absorb (T32).
  */
 export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
@@ -150,7 +150,7 @@ const styles = (record: ReleaseRecord): string[] =>
     }),
   );
 
-/** Of pages that need no release; their policy names it. */
+/** The style of pages that need no release; their policy names it. */
 export const BARE_STYLE =
   'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}h1{line-height:1.2}';
 

@@ -9,7 +9,10 @@ export interface PageText {
 
 const site = 'Courses and workshops on ethical hacking, cyber safety and entrepreneurship.';
 
-/** By the first segment of the path in lower case. Screens set their own titles later; search engines see these. */
+/**
+ * The texts by the first segment of the path in lower case. Screens set their own titles later; search engines
+ * see these.
+ */
 const byRoute: Readonly<Record<string, PageText>> = {
   '': { title: '', description: site, isPublic: true },
   aboutus: {

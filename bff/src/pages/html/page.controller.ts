@@ -12,7 +12,7 @@ import { BARE_STYLE, busyHtml, unreleasedHtml } from './page-html.js';
 import { type SentPage } from './page.service.js';
 import { isPageRequest, pageUrl, referrerPolicy } from './page-url.js';
 
-/** For search engines; a page in a browser retries by itself. */
+/** A hint for search engines; a page in a browser retries by itself. */
 const RETRY_AFTER_SEC = 30;
 const barePolicy = contentSecurityPolicy({ scripts: [], styles: [hashOf(BARE_STYLE)] });
 

@@ -31,9 +31,9 @@ export interface SentPage extends PageHtml {
   readonly status: 200 | 404 | 503;
   /** Whether another request for the same gets the same, until the catalogue changes. */
   readonly isCacheable: boolean;
-  /** Of a page with status 503: when its request may be sent again, if that is known. */
+  /** When the request of a page with status 503 may be sent again, if that is known. */
   readonly retryAfterSec?: number;
-  /** Of the seats that the page shows. */
+  /** The revision of the seats that the page shows. */
   readonly seatRevision?: number;
 }
 
@@ -131,7 +131,7 @@ export class PageService {
       },
     });
     if (!rendered || rendered === 'failed') return rendered;
-    // The names come from a remote's code: `constructor` is the name of no part.
+    // A remote's code defines the names: `constructor` is the name of no part.
     const parts = rendered.parts.flatMap((part) =>
       shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
     );

@@ -11,7 +11,7 @@ export interface InlineStyle {
   /** Its file in the release, by which an app's own loader recognises it. */
   readonly file: string;
   readonly text: string;
-  /** By which the page's policy allows it. */
+  /** The hash by which the page's policy allows it. */
   readonly hash: string;
 }
 

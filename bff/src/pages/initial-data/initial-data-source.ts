@@ -43,7 +43,7 @@ export interface InitialData {
   readonly subject?: Subject;
   /** False for a document that the next request may get otherwise, or that a made-up URL has. */
   readonly isCacheable?: boolean;
-  /** Of the seats that the page shows (`SeatCounts`). */
+  /** The revision of the seats that the page shows (`SeatCounts`). */
   readonly seatRevision?: number;
 }
 

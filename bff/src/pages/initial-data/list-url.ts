@@ -3,7 +3,7 @@ import { type InitialData, type Section } from './initial-data-source.js';
 
 /** Identity of a list for search engines. */
 export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' | 'query'> {
-  /** In the catalogue's spelling, not the URL's. */
+  /** The category in the catalogue's spelling, not the URL's. */
   readonly category?: string | undefined;
   readonly page?: number | undefined;
 }

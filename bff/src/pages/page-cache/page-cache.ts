@@ -33,7 +33,7 @@ export class PageCache {
     timeoutMs: 3_000,
   });
   private readonly composing = new Map<string, Promise<Composed>>();
-  /** By releases and URL: most are requested again and again. */
+  /** The keys by releases and URL: most are requested again and again. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
 
   constructor(

@@ -13,7 +13,7 @@ export class SitemapController {
   @Get('sitemap.xml')
   @Policed('visitor')
   async getSiteMap(@Res() reply: FastifyReply): Promise<void> {
-    // Before the headers: an error is not XML and must not be cached.
+    // Read before the headers are set: an error is not XML and must not be cached.
     const content = await this.sitemap.start();
     await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }

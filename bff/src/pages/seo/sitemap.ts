@@ -11,7 +11,7 @@ import { seoErrors } from './seo.errors.js';
 const MAX_URLS = 50_000;
 /** Search engines do not need a newer one. */
 const TTL_MS = 60_000;
-/** Of the catalogue, for each part; a map that stands is no reason to wait. */
+/** The limit for each part of the catalogue; an existing map is served without a wait. */
 const TIMEOUT_MS = 1_500;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -39,7 +39,7 @@ export class SitemapService {
     return (await this.read()).start;
   }
 
-  /** @param number of the part, from 1 */
+  /** @param number the number of the part, counted from 1 */
   async part(number: number): Promise<Buffer | undefined> {
     return (await this.read()).parts[number - 1];
   }

@@ -13,7 +13,7 @@ import { SsrClient } from './ssr-client.js';
 import { SsrMetrics } from './ssr-metrics.js';
 
 /**
- * A page that nobody has seen before is worth this wait; what comes later serves the next reader. A page takes some
+ * A page that is not rendered yet is worth this wait; a later result serves the next reader. A page takes some
  * 20 ms to render, the first one of a start or of a release half a second, and either three times as long on a busy
  * machine. A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
  */
@@ -36,7 +36,7 @@ export interface PageToRender {
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
   private readonly logger = new Logger(PageRenderer.name);
-  /** By all that they show; the latest last. */
+  /** The renderings by everything that they show; the latest last. */
   private readonly cache = new Map<string, Promise<Rendering>>();
   private readonly client: SsrClient | undefined;
   /** A page that could not be rendered in time is sent unrendered at once, instead of after the wait. */

@@ -2,10 +2,10 @@ import { type ReleaseCounts } from '../health/release-counts.js';
 
 /** The failures of a canary after which it is reverted. */
 export interface Budget {
-  /** Of the sessions, in percent. */
+  /** The share of the sessions, in percent. */
   readonly loadFailures: number;
   readonly errors: number;
-  /** So many sessions must have failed before anything is decided. */
+  /** The number of failed sessions before anything is decided. */
   readonly minSessions: number;
 }
 

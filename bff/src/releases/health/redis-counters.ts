@@ -11,7 +11,7 @@ import {
   windowOf,
 } from './release-counts.js';
 
-/** As `MemoryCounters.count`, at once for all processes. */
+/** Counts as `MemoryCounters.count` does, for all processes. */
 const COUNT = `
 local kind, error, session, network = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 redis.call('HINCRBY', KEYS[1], kind, 1)

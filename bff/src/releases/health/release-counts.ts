@@ -16,7 +16,7 @@ export interface CountedReport {
 export interface ReleaseCounts {
   /** Reports of each kind, of whoever sent them. */
   readonly reports: Readonly<Record<ReportKind, number>>;
-  /** By the class of the error, how often. */
+  /** The number of errors by class. */
   readonly errors: Readonly<Record<string, number>>;
   /** Sessions that count, each once; of one network only so many do (decision 0093). */
   readonly sessions: number;

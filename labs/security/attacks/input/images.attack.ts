@@ -68,7 +68,7 @@ describe('images', () => {
       const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
         course: { image: string | null };
       }>().course;
-      // Null stands for the default image.
+      // Null means the default image.
       expect(image).toBeNull();
       const page = await send(world.origins.academy, `/course/${slug}`);
       for (const bad of ['evil.example', 'onerror="alert', 'javascript:alert', '/etc/passwd'])

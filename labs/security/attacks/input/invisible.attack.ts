@@ -40,7 +40,7 @@ const withJoiners = {
     'Asha \u{1f469}\u{1f3fd}\u200d\u{1f33e}',
     'Asha \u2764\ufe0f\u200d\u{1f525}',
   ],
-  /** As it is typed, and as it is stored. */
+  /** The typed text, and the stored one. */
   trailing: [
     ['రాజ్\u200c', 'రాజ్'],
     ['రాజ్\u200c కుమార్\u200c', 'రాజ్ కుమార్'],

@@ -111,7 +111,7 @@ describe('texts', () => {
         .split('\n')
         .filter((one) => one.includes(mark)),
     );
-    // Without one there would be nothing to forge.
+    // Forging needs a log line.
     expect(logged).not.toEqual([]);
     for (const text of logged) {
       expect(() => JSON.parse(text)).not.toThrow();

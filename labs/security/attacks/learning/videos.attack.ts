@@ -20,7 +20,7 @@ const pieces = ({ lectureId }: Learner) =>
     'lecture_id = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
     [lectureId],
   );
-/** As if the lecture had been opened that long ago. */
+/** Moves the opening of the lecture back. */
 const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   rows(
     'catalog',
@@ -148,7 +148,7 @@ describe('a course of videos', () => {
       const typed = choose.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
       const saved = await chief.put(path, { ...facts, durationSec: typed });
       expect([saved.status, saved.json()]).toMatchObject([409, { code: 'LECTURE_LENGTH_MISMATCH' }]);
-      // As a release has left it that measured nothing.
+      // The row of a release that measured no lengths.
       await rows('catalog', 'UPDATE lectures SET duration_sec = 5 WHERE id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
       await openedBefore(one, 24 * HOURS);

@@ -23,7 +23,7 @@ const breaks: Record<string, (catalog: StoredRemote) => void> = {
     replaced(catalog, `URL.constructor('return process')().exit(1);`),
 };
 
-/** As a team releases that has made a mistake: signed, and served. */
+/** A signed and served release of a team that made a mistake. */
 function replaced(catalog: StoredRemote, source: string): void {
   catalog.changeFile(catalog.record().server, () => source);
   catalog.describe(keyOf('mf_catalog'));

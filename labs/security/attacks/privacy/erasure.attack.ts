@@ -39,7 +39,7 @@ const idStays = [
   'payment.workshop_mails.user_id',
 ];
 
-/** Texts that stand nowhere else, of this run or of one before with the same seed. */
+/** Texts that exist nowhere else, of this run or of one before with the same seed. */
 const userOf = (choose: SeededRandom) => {
   const once = (name: string) => `${choose.text(name, 6, LETTERS)}${randomBytes(4).toString('hex')}`;
   const letters = once('name').replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));

@@ -31,7 +31,7 @@ const userOf = () => ({
 });
 type TestUser = ReturnType<typeof userOf>;
 
-/** Logs in, is wrong, forgets, comes back. @returns what proves an identity */
+/** Logs in, mistypes and resets the password, logs in again. @returns what proves an identity */
 async function signInsOf({ email, newPassword, wrongPassword }: TestUser): Promise<string[]> {
   const browser = await logIn(Visitor.browser(), email);
   await Visitor.client().post('/api/user/login', { email, password: wrongPassword });

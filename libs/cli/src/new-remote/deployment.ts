@@ -20,7 +20,7 @@ const job = (app: string) => `  ${app}:
 
 const awaited = (app: string) => `      ${app}: { condition: service_completed_successfully }\n`;
 
-/** New pieces go before a line that stands in the file once. */
+/** New pieces go before a line that the file contains once. */
 const PLACES = {
   Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the apps ──\n', piece: target }],
   'docker-compose.yml': [

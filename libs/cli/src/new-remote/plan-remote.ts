@@ -41,7 +41,7 @@ export function planRemote({ name, route, team }: NewRemoteOptions): Remote {
   return planned;
 }
 
-/** By the rules of the gate, so that nothing is made that could not be released. */
+/** Applies the rules of the gate, so that nothing is made that could not be released. */
 function rejectTakenRoute({ remote, route, team }: Remote): void {
   const owner = (name: string) => ({ team: name, contact: '' });
   const others = Object.values(releasedApps).map((known) => ({

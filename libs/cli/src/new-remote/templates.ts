@@ -12,7 +12,7 @@ export interface Remote {
   readonly team: string;
 }
 
-/** Of libraries, as the other remotes have them. */
+/** Versions of libraries, as the other remotes have them. */
 type Versions = Readonly<Record<string, string>>;
 
 /** The weight of a remote of one page, and room to grow; a larger budget requires a review. */

@@ -1,7 +1,7 @@
 import { type ServiceCall } from '../call.js';
 import { pageViewCounts, pageViewsRecorded } from './page-views.schemas.js';
 
-/** Of the payment service. */
+/** Calls of the payment service. */
 export const pageViewServiceCalls = {
   /** Sent by the BFF, without a user; the same counts sent twice change nothing. */
   recordPageViews: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
-/** `visit`: a browser came from outside. `item`: a browser got the page of a course or a workshop. */
+/** `visit`: a browser arrived from outside. `item`: a browser got the page of a course or a workshop. */
 const pageViewKinds = ['visit', 'item'] as const;
 export type PageViewKind = (typeof pageViewKinds)[number];
 

@@ -14,7 +14,7 @@ export const salesCalls = {
 } as const satisfies Record<string, Call>;
 
 export const salesServiceCalls = {
-  /** Of the payment service. */
+  /** A call of the payment service. */
   readDays: {
     method: 'GET',
     path: '/stats/sales',
@@ -22,7 +22,7 @@ export const salesServiceCalls = {
     query: salesQuery,
     response: paymentDays,
   },
-  /** Of the auth service: new accounts by day of India. */
+  /** A call of the auth service: new accounts by day of India. */
   readNewUsers: {
     method: 'GET',
     path: '/stats/new-users',

@@ -62,8 +62,8 @@ export const catalogCalls = {
 const between = { policy: 'visitor', method: 'GET' } as const;
 
 /**
- * Of the catalog service. An item is found by id or slug, present or former (CON-03, CON-04); one that is not published is
- * there for admins, and for its owner with `bought` (AMB-22).
+ * Calls of the catalog service. An item is found by id or slug, present or former (CON-03, CON-04); one that is
+ * not published is there for admins, and for its owner with `bought` (AMB-22).
  */
 export const catalogServiceCalls = {
   listCourses: { ...between, path: '/courses', query: itemListQuery, response: courseList },

@@ -9,13 +9,13 @@ export const certificateRoutes = {
    * names its own. A bit reveals nothing without the credential that it belongs to.
    */
   credentialStatus: { method: 'GET', path: '/api/certificates/status/{list}' },
-  /** Public keys of the certificates, present and former ones; those of access tokens lie elsewhere (decision 0101). */
+  /** Public keys of the certificates, present and former ones; access tokens have others (decision 0101). */
   certificateKeys: { method: 'GET', path: '/.well-known/certificate-keys.json' },
   /** The same keys as a DID document (`did:web`), the issuer that the credentials name. */
   issuerDocument: { method: 'GET', path: '/.well-known/did.json' },
 } as const satisfies Record<string, Route>;
 
-/** The list as the catalog service signs it: a compact JWS; 404 for a list in which no credential stands. */
+/** The list as the catalog service signs it: a compact JWS; 404 for a list without a credential. */
 export const credentialStatusServiceRoute = {
   method: 'GET',
   path: '/certificates/status/{list}',

@@ -6,14 +6,14 @@ import { oneLine } from '../visible-text.js';
 /** The number as it is printed, `AC-2026-7KQ4-M2XD`; `toCertificateId` makes it of what somebody has typed. */
 export const certificateId = z.string().regex(/^AC-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
-/** `name` is how the learner stands on the certificate, for good. */
+/** `name` is the learner's permanent name on the certificate. */
 export const certificateClaim = z.strictObject({
   courseId: entityId,
   name: userName,
 });
 export type CertificateClaim = z.infer<typeof certificateClaim>;
 
-/** Everything the public page shows: nothing but what stands on the certificate itself. */
+/** Everything the public page shows: only the text of the certificate itself. */
 export const certificate = z
   .object({
     certificateId,

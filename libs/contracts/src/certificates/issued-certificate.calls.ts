@@ -13,7 +13,7 @@ export const issuedCertificateCalls = {
     response: issuedCertificateList,
     upstream: { service: 'catalog', path: '/admin/certificates' },
   },
-  /** At least a sentence of reason. */
+  /** The reason is at least a sentence. */
   revokeCertificate: {
     ...adminCall,
     method: 'POST',

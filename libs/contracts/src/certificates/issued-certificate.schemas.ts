@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, listQuery } from '../identity.schemas.js';
 
-/** `search`: a number as it stands on paper, or the beginning of a name. */
+/** `search`: a number as it is printed, or the beginning of a name. */
 export const issuedCertificateQuery = listQuery
   .pick({ page: true, limit: true, search: true })
   .extend({ courseId: entityId.optional() });
@@ -15,7 +15,7 @@ const issuedCertificate = z
     issuedAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
     revocationReason: z.string().nullable(),
-    /** By an admin; false for one that ended with its enrollment, which may still be. */
+    /** Revoked by an admin; false for one that ended with its enrollment, which an admin may still revoke. */
     revokedForCause: z.boolean().optional(),
   })
   .meta({ id: 'IssuedCertificate' });

@@ -60,7 +60,7 @@ export const checkoutCommand = z.strictObject({
     email: z.string().max(254),
     mobile: z.string().max(20).optional(),
   }),
-  /** As typed. */
+  /** The code as typed. */
   coupon: z.string().max(64).optional(),
   expectedPricePaise: z.number().int().min(0).optional(),
 });

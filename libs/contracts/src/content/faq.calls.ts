@@ -63,7 +63,7 @@ export const publicFaqCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Of the catalog service. */
+/** Calls of the catalog service. */
 export const publicFaqServiceCalls = {
   listFaq: { policy: 'visitor', method: 'GET', path: '/faq', response: faqList },
 } as const satisfies Record<string, ServiceCall>;

@@ -12,7 +12,7 @@ const faqItem = z
   .meta({ id: 'FaqItem' });
 export type FaqItem = z.infer<typeof faqItem>;
 
-/** In the order in which they are shown. */
+/** Questions in the order in which they are shown. */
 export const faqList = z.object({ faq: z.array(faqItem) }).meta({ id: 'FaqList' });
 
 const faqFields = {

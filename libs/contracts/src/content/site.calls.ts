@@ -21,7 +21,7 @@ export const siteCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Of the catalog service. */
+/** Calls of the catalog service. */
 export const siteServiceCalls = {
   getSite: { policy: 'visitor', method: 'GET', path: '/site', response: savedSite },
   saveSite: {

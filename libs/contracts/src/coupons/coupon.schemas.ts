@@ -5,7 +5,7 @@ import { entityId, itemType } from '../identity.schemas.js';
 const MAX_PAISE = 4_294_967_295;
 const MAX_COUNT = 1_000_000;
 
-/** As typed: case and surrounding blanks do not matter. The service stores capitals. */
+/** The code as typed: case and surrounding blanks do not matter. The service stores capitals. */
 export const couponCode = z
   .string('Please enter a code')
   .trim()

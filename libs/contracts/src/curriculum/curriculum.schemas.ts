@@ -25,7 +25,7 @@ const curriculumLecture = lectureOutline.omit({ section: true, position: true })
 });
 export type CurriculumLecture = z.infer<typeof curriculumLecture>;
 
-/** Of a course, for its authors. `version` counts changes of the order: what is added, moved, renamed, removed. */
+/** The outline of a course, for its authors. `version` counts changes: additions, moves, renames, removals. */
 const curriculumOutline = z
   .object({
     courseId: z.string(),
@@ -63,7 +63,7 @@ const lectureFacts = {
   isRequired: z.boolean(),
 };
 
-/** `version` is the outline's; the lecture comes last in its section. */
+/** `version` is the outline's; the lecture is the last in its section. */
 export const addLectureRequest = z
   .strictObject({ version, section: sectionTitle, type: lectureOutline.shape.type, ...lectureFacts })
   .meta({ id: 'AddLectureRequest' });
@@ -120,7 +120,7 @@ export const saveLectureRequest = z
       .max(100_000)
       .check(...visible('The article'))
       .optional(),
-    /** Of quizzes alone. */
+    /** Present for quizzes only. */
     quiz: curriculumQuiz.optional(),
   })
   .meta({ id: 'SaveLectureRequest' });
@@ -134,7 +134,7 @@ const curriculumFile = z.object({
   sizeBytes: z.number().int(),
   language: z.string().nullable(),
   label: z.string().nullable(),
-  /** Of a video, read from it; null for other files. */
+  /** The length of a video, read from it; null for other files. */
   durationSec: z.number().int().nullable().optional(),
   /** Signed, for ten minutes (SEC-30). */
   url: z.string(),

@@ -19,7 +19,7 @@ const enrolledItem = z
     timeZone: z.string().nullable(),
     location: z.string().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** Workshops only, and only for who may come in: the link to join. */
+    /** The link to join; only of a workshop, and only for users who may enter it. */
     joinUrl: z.string().nullable(),
     /** Cancelled workshops that were paid for: the order that shows the state of the refund. */
     refundOrderNumber: z.string().nullable(),
@@ -59,7 +59,7 @@ export const enrollmentHistory = z
 
 /**
  * One call for the whole dashboard. A part whose service is down is null and named in `errors` (T58); the parts
- * are independent (S-259). Without progress the courses stand, their `progress` null.
+ * are independent (S-259). Without progress the courses remain, with `progress` null.
  */
 export const dashboard = z
   .object({

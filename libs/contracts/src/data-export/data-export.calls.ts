@@ -12,7 +12,7 @@ import {
 const errors = ['SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
 
 export const dataExportCalls = {
-  /** By POST, because it takes the password. */
+  /** The method is POST, because the body contains the password. */
   exportData: {
     policy: 'user',
     tag: 'Account',

@@ -33,7 +33,7 @@ export type PersonalAccount = z.infer<typeof personalAccount>;
 
 /** One order with all stored data about its payer. */
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({
-  /** As entered at the checkout. */
+  /** The contact entered at the checkout. */
   contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
   /** Null if nothing was bought; its number is assigned now if it was never shown. */
   receipt: receipt.nullable(),
@@ -68,7 +68,7 @@ const personalLearning = z.object({
       watchedSec: z.number().int(),
       completedAt: z.iso.datetime().nullable(),
       updatedAt: z.iso.datetime(),
-      /** Of a video: when it was first opened, and the watched ranges in seconds. */
+      /** When a video was first opened, and its watched ranges in seconds. */
       openedAt: z.iso.datetime().nullable().default(null),
       watched: z.array(z.tuple([z.number().int(), z.number().int()])).default([]),
     }),

@@ -36,7 +36,7 @@ export const fixEnrollmentResponse = z
   })
   .meta({ id: 'FixEnrollmentResponse' });
 
-/** From payment: this enrollment in a course has ended. One that follows has an id of its own. */
+/** Sent by payment: this enrollment in a course has ended. A later one has an id of its own. */
 export const revokedEnrollment = z.strictObject({
   enrollmentId: entityId,
   userId: entityId,

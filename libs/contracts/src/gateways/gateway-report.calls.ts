@@ -1,7 +1,7 @@
 import { type Call, type ServiceCall } from '../call.js';
 import { gatewayReport } from './gateway-report.schemas.js';
 
-/** Outside production only (SEC-15, S-243). */
+/** Calls that exist outside production only (SEC-15, S-243). */
 export const gatewayReportCalls = {
   getReport: {
     policy: 'admin',

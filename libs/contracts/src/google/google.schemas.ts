@@ -28,7 +28,7 @@ const googleIdentity = z.strictObject({
   subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.email().max(254),
   emailVerified: z.boolean(),
-  /** As Google sends it; may be empty. */
+  /** The name that Google sends; may be empty. */
   name: z.string().max(500),
 });
 export type GoogleIdentity = z.infer<typeof googleIdentity>;

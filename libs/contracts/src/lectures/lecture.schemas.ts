@@ -16,7 +16,7 @@ const lecture = lectureOutline
     /** Neighbours in the order of the course, null at its ends. */
     previousLectureId: entityId.nullable(),
     nextLectureId: entityId.nullable(),
-    /** Of a video. All links of this response expire at `linksExpireAt`; request the lecture again before. */
+    /** Null unless the lecture is a video. All links expire at `linksExpireAt`; request the lecture again before. */
     video: signedLink.extend({ captions: z.array(captions) }).nullable(),
     /** Article: Markdown, without raw HTML. */
     article: z.string().nullable(),

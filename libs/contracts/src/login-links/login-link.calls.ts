@@ -12,7 +12,7 @@ import {
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 
 export const loginLinkCalls = {
-  /** For an account that may not be opened by its password alone. */
+  /** The link for an account that may not be opened by its password alone. */
   sendLoginLink: {
     ...visitorCall,
     method: 'POST',

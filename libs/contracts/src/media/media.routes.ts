@@ -10,7 +10,7 @@ export const mediaRoutes = {
 
 /** The same files at the catalog service. */
 export const mediaServiceRoutes = {
-  /** With `?until=` and `?signature=` as they were handed out. */
+  /** The query is `?until=` and `?signature=`, as in the signed link. */
   getMedia: { method: 'GET', path: '/media/{file}' },
   getImage: { method: 'GET', path: '/images/{file}' },
 } as const satisfies Record<string, Route>;

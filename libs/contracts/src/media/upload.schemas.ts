@@ -16,7 +16,7 @@ export const beginUploadRequest = z
       .max(140)
       .check(...oneLine('The name')),
     sizeBytes: z.number().int().min(1, 'The file is empty'),
-    /** Of captions: BCP 47, such as `en`, and how the language is called. */
+    /** The language of captions (BCP 47, such as `en`), and its name. */
     language: z.string().regex(LANGUAGE, 'Please enter a language such as en or te').max(20).optional(),
     label: z
       .string()

@@ -17,5 +17,5 @@ const note = noteCommand
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof note>;
 export const noteResponse = z.object({ note }).meta({ id: 'NoteResponse' });
-/** In the order of the course, then of the lecture. */
+/** Notes in the order of the course, then of the lecture. */
 export const noteList = z.object({ notes: z.array(note) }).meta({ id: 'NoteList' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 import { refund } from '../refunds/refund.schemas.js';
 
-/** As in the ledger (docs/payments.md#attempts). */
+/** The states of the ledger (docs/payments.md#attempts). */
 const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
 export type OrderState = z.infer<typeof orderState>;
 

@@ -69,14 +69,14 @@ export const orderDetail = z
     itemId: entityId,
     title: z.string(),
     amountPaise: z.number().int(),
-    /** Before the discount; equal to the amount if there is none. */
+    /** The price before the discount; equal to the amount if there is none. */
     listPaise: z.number().int(),
     discount: discount.nullable(),
     currency: z.literal('INR'),
     status: transactionStatus,
     /** Its merchantOrderId, for the status call; null for a free item. */
     merchantOrderId: z.string().nullable(),
-    /** Of the captured payment, even if it was refunded; null before. */
+    /** The id of the captured payment, even if it was refunded; null before. */
     transactionId: z.string().nullable(),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),

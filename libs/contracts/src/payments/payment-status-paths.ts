@@ -1,6 +1,6 @@
 /**
- * The status of a payment, by what was bought. The paths stand here in full, because the gate of releases reads which calls
- * a front end makes from its sources and from the contracts that they import.
+ * The status of a payment, by what was bought. The paths are written in full, because the gate of releases
+ * reads which calls a front end makes from its sources and from the contracts that they import.
  */
 export const paymentStatusPaths = {
   course: '/api/course/phonepe/status/{merchantOrderId}',

@@ -23,7 +23,7 @@ export const paymentStatus = z
     /** Absent where nothing goes back. */
     refundState: payerRefundState.optional(),
     refundReason: refundReason.optional(),
-    /** In rupees: what arrived, where it is not the amount. */
+    /** The received amount in rupees, if it differs from the order's. */
     amountReceived: z.number().optional(),
   })
   .meta({ id: 'PaymentStatus' });

@@ -34,7 +34,7 @@ const courseProgress = z
     completedAt: z.iso.datetime().nullable(),
     /** The lecture that was worked on last, to go on with. */
     lastLectureId: entityId.nullable(),
-    /** When that was; null before anything was done. */
+    /** The time of the last activity; null before any. */
     lastActiveAt: z.iso.datetime().nullish(),
     lectures: z.array(
       z.object({
@@ -50,8 +50,8 @@ const courseProgress = z
   .meta({ id: 'CourseProgress' });
 export type CourseProgress = z.infer<typeof courseProgress>;
 /**
- * Without `courseId` of all courses. `summary` leaves `lectures` empty: a dashboard of many courses reads only the
- * progress of each.
+ * Without `courseId` the response contains all courses. `summary` leaves `lectures` empty: a dashboard of many
+ * courses reads only the progress of each.
  */
 export const progressQuery = z.object({ courseId: entityId.optional(), summary: z.stringbool().optional() });
 export type ProgressQuery = z.infer<typeof progressQuery>;

@@ -88,7 +88,7 @@ export type RefundQuery = z.infer<typeof refundQuery>;
 /** Revokes a purchase and creates the refund of its price (CON-13): the law requires it, or the academy cancels. */
 export const markRefundDueRequest = z
   .strictObject({
-    /** As typed or pasted: our order numbers have no lower case. */
+    /** The number as typed or pasted: order numbers have no lower case. */
     orderNumber: z.string().trim().toUpperCase().min(1, 'Please enter an order number').max(34),
     note: z
       .string()

@@ -19,7 +19,7 @@ export const registrationCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** With the caller's device, which the BFF adds. */
+/** Calls with the caller's device, which the BFF adds. */
 export const registrationServiceCalls = {
   register: {
     policy: 'visitor',

@@ -17,7 +17,7 @@ const frontEndReport = z.strictObject({
   remote: releaseRecord.shape.remote.max(60),
   version: releaseRecord.shape.version.max(80),
   team: z.string().max(60),
-  /** As the error card shows it. */
+  /** The id that the error card shows. */
   traceId: z.string().regex(/^[0-9a-f]{16}$/),
   /** The first segment of the page's path. */
   route: z.string().regex(/^\/[a-z0-9-]{0,40}$/),

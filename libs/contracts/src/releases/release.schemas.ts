@@ -61,7 +61,7 @@ const budget = z.object({ bytes: z.number().int().min(0), limit: z.number().int(
 export const signedRelease = releaseRecord.extend({
   /** Modules that a host may load, by their federation names: `./app` of a remote, nothing of a host. */
   exposes: z.record(z.string(), moduleTypes),
-  /** Of a host: the module that it expects of every remote. */
+  /** The module that a host expects of every remote. */
   accepts: moduleTypes.optional(),
   /** Libraries that a page loads once: the ranges that a remote needs, the versions that a host provides. */
   shared: z.object({

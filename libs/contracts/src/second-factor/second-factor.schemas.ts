@@ -35,7 +35,7 @@ export const recoveryCodesResponse = z
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
-/** For the cookie of the browser that has shown both factors. */
+/** Sets the cookie of the browser that has shown both factors. */
 export const secondFactorProof = messageResponse.extend({
   email: z.string(),
   deviceMark: z.string().max(43),

@@ -78,7 +78,7 @@ export const sessionServiceCalls = {
     response: introspectedSession,
     errors: ['SESSION_ENDED'],
   },
-  /** The same of several, for requests that came at the same time. */
+  /** The same for several sessions, for requests that arrived at the same time. */
   checkSessions: {
     policy: 'visitor',
     method: 'POST',

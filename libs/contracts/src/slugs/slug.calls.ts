@@ -6,13 +6,13 @@ import { itemType } from '../identity.schemas.js';
 export const MAX_SLUGS_AT_ONCE = 10_000;
 
 export const slugList = z.object({
-  /** In their order; fewer than the limit where there are no more. */
+  /** Slugs in their order; fewer than the limit where there are no more. */
   slugs: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(MAX_SLUGS_AT_ONCE),
 });
 export type SlugList = z.infer<typeof slugList>;
 
 export const slugServiceCalls = {
-  /** Of every published item of a type, part by part, for the sitemap. `after`: the last slug of the part before. */
+  /** Slugs of every published item of a type, part by part, for the sitemap. `after`: the former part's last slug. */
   listSlugs: {
     policy: 'visitor',
     method: 'GET',

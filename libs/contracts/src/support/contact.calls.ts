@@ -15,7 +15,7 @@ export const contactCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Of the catalog service. */
+/** Calls of the catalog service. */
 export const contactServiceCalls = {
   /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
   keepMessage: {

@@ -38,7 +38,7 @@ export const contactResponse = z
   .meta({ id: 'ContactResponse' });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
-/** Between BFF and catalog. */
+/** The message between BFF and catalog. */
 export const storedMessage = z.object({
   ticket: ticketNumber,
   /** The same message of the same sender was stored shortly before, under this number. */

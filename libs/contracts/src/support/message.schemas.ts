@@ -43,15 +43,16 @@ export const supportMessageList = z
     messages: z.array(supportMessage),
     total: z.number().int(),
     page: z.number().int(),
-    /** Of all messages, whatever is searched. */
+    /** The counts of all messages, whatever is searched. */
     counts: z.record(messageStatus, z.number().int()),
   })
   .meta({ id: 'InboxList' });
 export type SupportMessageList = z.infer<typeof supportMessageList>;
 
 /**
- * Of a reply's mail. `unknown`: the connection broke during the transfer, so the mail may have been sent or not. It is
- * not sent again automatically, to avoid a duplicate; an admin can send it again (`resendReply`).
+ * The state of a reply's mail. `unknown`: the connection broke during the transfer, so the mail may have been
+ * sent or not. It is not sent again automatically, to avoid a duplicate; an admin can send it again
+ * (`resendReply`).
  */
 const mailState = z.enum(['waiting', 'sent', 'refused', 'unknown']);
 export type MailState = z.infer<typeof mailState>;

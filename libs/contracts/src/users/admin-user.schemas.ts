@@ -35,9 +35,9 @@ export const userAccount = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   /** The active ones, by last use. `isCurrent`: the caller's own session. */
   sessions: z.array(deviceSession),
-  /** Of the last link to choose a password, while the account is `invited`. */
+  /** The time of the last link to choose a password, while the account is `invited`. */
   invitedAt: z.iso.datetime().nullable(),
-  /** Of an admin (decision 0170); a service that is older does not say. */
+  /** Set for an admin (decision 0170); an older service leaves it out. */
   secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
 });
 export type UserAccount = z.infer<typeof userAccount>;
@@ -91,12 +91,12 @@ export const userLookUpRequest = z.strictObject({
     .array(z.strictObject({ email: z.string().max(254), phone: z.string().max(20).optional() }))
     .max(MAX_LOOKUPS_AT_ONCE),
 });
-/** In the order of the question. */
+/** Users in the order of the request. */
 export const userLookUpResponse = z.object({
   users: z.array(
     z.object({
       userId: entityId.nullable(),
-      /** Of whoever has that address; not said by an auth service of before. */
+      /** The role of the user with that address; an older auth service leaves it out. */
       role: role.nullable().default(null),
       phoneProblem: z.string().nullable(),
     }),

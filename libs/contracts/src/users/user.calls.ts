@@ -75,7 +75,7 @@ export const userCalls = {
     errors: ['NOT_INVITED', 'USER_NOT_FOUND'],
     upstream: { service: 'auth', path: '/users/{id}/invitation' },
   },
-  /** Of oneself everywhere else. */
+  /** Ends the caller's own sessions everywhere else. */
   endSessions: {
     ...adminCall,
     method: 'DELETE',

@@ -13,9 +13,9 @@ export const workshopScheduleRecord = z.strictObject({
   endsAt: z.iso.datetime(),
   timeZone: z.string(),
   location: z.string(),
-  /** Only ever mailed to the enrolled. */
+  /** The link is mailed to enrolled users only. */
   joinUrl: z.string().nullable(),
-  /** For good: whoever paid gets the money back (decision 0107). */
+  /** A cancellation is final: payers get their money back (decision 0107). */
   isCancelled: z.boolean(),
   /** Why, in the academy's words to the enrolled. */
   cancelReason: z.string().nullable(),

@@ -8,7 +8,7 @@ import { root } from '../../../../tools/workspace.mjs';
 const FOLDER = 'docs/decisions';
 export const INDEX = `${FOLDER}/README.md`;
 
-/** In the order of the index. */
+/** Areas in the order of the index. */
 const AREAS = {
   architecture: 'Architecture',
   data: 'Data',

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 import { root } from '../../../../tools/workspace.mjs';
 
-/** By app. */
+/** The files by app. */
 export const environmentFiles: Readonly<Record<string, string>> = {
   bff: 'src/config/env.ts',
   'services/auth': 'src/config/env.ts',

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { type Rule } from './rule.js';
 
-/** An import of another file, and where it stands in the text. */
+/** An import of another file, and its position in the text. */
 interface Import {
   readonly target: string;
   readonly start: number;

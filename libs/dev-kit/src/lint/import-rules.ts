@@ -34,7 +34,7 @@ const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 /** Apps that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
 const browserApps = [...frontAppFolders(), 'ui', 'mf-kit'];
 
-/** Kinds of files in a Nest app, from the boundary inwards; a kind never imports one that stands before it. */
+/** Kinds of files in a Nest app, from the boundary inwards; a kind never imports an earlier one. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];
 
 interface App {
@@ -43,7 +43,7 @@ interface App {
   readonly app: string;
 }
 
-/** As the linter's `no-restricted-imports` takes it. */
+/** The form of the linter's `no-restricted-imports`. */
 interface Pattern {
   readonly group?: string[];
   readonly regex?: string;

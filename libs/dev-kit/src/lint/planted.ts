@@ -22,7 +22,7 @@ interface Diagnostic {
   readonly labels: readonly { readonly span: { readonly line: number } }[];
 }
 
-/** Lines for the linter, each in a file of its own, as if they stood in this repository; all are read in one run. */
+/** Lines for the linter, each as a file of this repository; all are read in one run. */
 export class Planted {
   readonly #files = new Map<string, string>();
   #run: Promise<Map<string, Finding[]>> | undefined;
@@ -37,7 +37,7 @@ export class Planted {
     return file;
   }
 
-  /** In the order of the lines. */
+  /** The findings in the order of the lines. */
   async findings(file: string): Promise<Finding[]> {
     this.#run ??= lint(this.#files);
     return (await this.#run).get(file) ?? [];

@@ -4,7 +4,7 @@ import { rejectNodes } from './rule.js';
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
 /**
- * AMB-23: a text that is shown or read aloud stands in the message catalogue of its app, so that another language
+ * AMB-23: a text that is shown or read aloud belongs to the message catalogue of its app, so that another language
  * needs no component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
  */
 const visibleTextSelectors = [
@@ -26,8 +26,8 @@ const attribute = (name: string, value: string) =>
   `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
 
 /**
- * SEC-27: sent before its script has come, a form without a method would write its fields into the address, and from
- * there into history and logs. A search alone may: its words are the address of what it finds.
+ * SEC-27: sent before its script has loaded, a form without a method would write its fields into the address,
+ * and from there into history and logs. A search alone may: its words are the address of what it finds.
  */
 export const formMethods = rejectNodes({
   [`JSXOpeningElement[name.name='form']:not(${attribute('method', 'post')}):not(${attribute('role', 'search')})`]:

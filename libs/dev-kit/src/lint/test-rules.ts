@@ -35,7 +35,7 @@ function isTimer(executor: Node): boolean {
   return ran?.type === 'Identifier' && ran.name === executor.params?.[0]?.name;
 }
 
-/** The one step of a function, which may stand in braces. */
+/** The one step of a function, which may be in braces. */
 function onlyStep({ body }: Node): Node | undefined {
   if (!body || Array.isArray(body)) return undefined;
   const isBlock = body.type === 'BlockStatement' && Array.isArray(body.body) && body.body.length === 1;
@@ -150,7 +150,7 @@ export const noWayRound: Rule = {
   }),
 };
 
-/** Tests, and what stands beside them to be used by them. */
+/** Tests, and the neighbouring files that they use. */
 export const testRules = (): OxlintOverride[] => [
   {
     files: [

@@ -4,7 +4,7 @@ import { hasWord } from './private-names.js';
 interface Exception {
   readonly word: string;
   readonly names: RegExp;
-  /** Without it the names stay everywhere. */
+  /** Files of the names; without it every file. */
   readonly files?: RegExp;
   readonly because: string;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 
 const CONTRACTS = 'libs/contracts/src/';
-/** The contracts that describe calls of every feature, and so lie in the folder of none. */
+/** The contracts that describe calls of every feature, and so belong to the folder of none. */
 const OF_ALL_FEATURES: Readonly<Record<string, string>> = {
   'api-calls.ts': 'lists the calls of the API',
   'call.ts': 'the form of a declared call',
@@ -113,7 +113,7 @@ for (const file of files) {
     declared.set(path, (declared.get(path) ?? new Set()).add(feature ?? ''));
 }
 
-/** @returns the features whose calls a file of a front end names, although it lies in the folder of another one */
+/** @returns the features whose calls a file of a front end names, although it belongs to the folder of another one */
 function foreignCalls(path: string, source: string): string[] {
   const [, own = ''] = SCREEN.exec(path) ?? [];
   if (own === '') return [];

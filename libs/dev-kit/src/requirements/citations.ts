@@ -13,7 +13,7 @@ export interface SourceText {
 /** Everything that a citation can lead to. */
 export interface Definitions {
   readonly ids: ReadonlySet<string>;
-  /** Headings of pages as they stand in links, by file. */
+  /** Anchors of headings by file. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -40,7 +40,7 @@ export const pagesOf = (texts: readonly SourceText[]): Definitions['pages'] =>
       .map(({ file, text }) => [file, new Set(anchorsIn(text))] as const),
   ]);
 
-/** As GitHub makes them: lower case, hyphens for spaces, no punctuation. */
+/** Anchors as GitHub makes them: lower case, hyphens for spaces, no punctuation. */
 const anchorsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

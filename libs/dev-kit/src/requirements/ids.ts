@@ -25,7 +25,7 @@ export function idsIn(text: string): string[] {
   return [...new Set([...prefixed, ...named])];
 }
 
-/** With as many digits as the first; both ends where the second is lower. */
+/** Numbers with as many digits as the first; both ends where the second is lower. */
 function numbers(from: string, to = from): string[] {
   const first = Number(from);
   const count = Number(to) - first + 1;

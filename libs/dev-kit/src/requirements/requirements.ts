@@ -10,9 +10,9 @@ export const LIST = 'docs/requirements.md';
 
 interface Section {
   readonly title: string;
-  /** The folder in which a test of each must lie. */
+  /** The folder that must contain a test of each. */
   readonly testsIn?: string;
-  /** By id. */
+  /** The sentences by id. */
   readonly sentences: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export const readRequirements = (): Requirements =>
 export const sentencesOf = ({ sections }: Requirements): Section['sentences'] =>
   Object.assign({}, ...sections.map(({ sentences }) => sentences)) as Section['sentences'];
 
-/** Of every test of the repository, in the order of files. */
+/** The proofs of every test of the repository, in the order of files. */
 export function proofs(): Proof[] {
   const globs = ['*spec.ts', '*spec.tsx', '*spec.mjs', '*.attack.ts'];
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', ...globs], {

@@ -5,7 +5,7 @@ const MAKERS = new Set(['attack', 'describe', 'it', 'test']);
 const IDLE = new Set(['fail', 'fixme', 'skip', 'todo']);
 
 interface Title {
-  /** With those of the groups that the test stands in; `…` for what the run fills in. */
+  /** The title behind those of its groups; `…` for what the run fills in. */
   readonly title: string;
   /** The same with the texts of the table that the titles are made of. */
   readonly words: string;

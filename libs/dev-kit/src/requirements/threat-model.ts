@@ -45,7 +45,7 @@ export const attacksOn = (id: string, tests: readonly Proof[]): string[] => [
   ),
 ];
 
-/** As the formatter does it. */
+/** Aligns as the formatter does. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => lengthOf(row, column))));
   const lines = rows.map((row) =>

@@ -60,7 +60,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 export const packageName = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Entries that came from a registry. */
+/** Entries from a registry. */
 export const foreign = (packages: LockedPackages): [string, LockedPackage][] =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 

@@ -142,7 +142,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     });
   }
 
-  /** Inside of the lock only. */
+  /** Called while the lock is held. */
   async function requestRefresh(): Promise<SessionResponse | null> {
     if (tokenStore.hasPendingLogOut()) return null;
     const response = await send('POST', REFRESH, undefined, {});

@@ -33,7 +33,7 @@ export interface SendOptions extends CallOptions {
   readonly accept?: string;
   /** The timeout ends when the response begins, not when it ends. */
   readonly isStream?: boolean;
-  /** In place of the stored one. */
+  /** Replaces the stored token. */
   readonly token?: string | null;
 }
 

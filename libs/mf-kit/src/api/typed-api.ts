@@ -126,7 +126,7 @@ export function typedApi(api: ApiClient): TypedApi {
   return call as unknown as TypedApi;
 }
 
-/** The typed calls of the page that the component stands in. */
+/** The typed calls of the component's page. */
 export const useApi = (): TypedApi => typedApi(useShell().api);
 
 /**

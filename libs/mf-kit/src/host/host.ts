@@ -42,7 +42,7 @@ const toConsole: TelemetryApi = {
 const BUSY_TEXT =
   'Many people are using the academy right now. Your request is sent again automatically: please keep this page open.';
 
-/** Until the response of the call that is sent again. */
+/** The time until the response of the call that is sent again. */
 const BUSY_TEXT_STAYS_MS = 3_000;
 
 export function createHost({

@@ -12,7 +12,7 @@ export interface ServerHostSetup {
 
 const nothing = (): void => {};
 
-/** Stands in for a host while a server renders the initial view, where nothing can be called or navigated. */
+/** Replaces the host while a server renders the initial view, where nothing can be called or navigated. */
 export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Host {
   const getSnapshot = () => serverSnapshot(likelySignedIn);
   return {

@@ -10,7 +10,7 @@ export const QUICK_FAILURE_MS = 3_000;
  * remote are fetched before its first file, from a file whose hash is in the page (decision 0184).
  */
 export class IntegrityTables {
-  /** By absolute URL without query. */
+  /** The hashes by absolute URL without query. */
   readonly hashes: Record<string, string> = {};
   private readonly loading = new Map<string, Promise<void>>();
   private readonly requested = new Set<string>();

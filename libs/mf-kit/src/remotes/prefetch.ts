@@ -18,7 +18,7 @@ export function prefetch(
   ] as const) {
     for (const path of paths.filter((each) => !isNamed(each, remote))) {
       const link = document.createElement('link');
-      // As the file is requested later, or the browser would fetch it twice.
+      // The same integrity as at the later request: else the browser would fetch the file twice.
       const integrity = hashes[new URL(path, location.href).href] ?? '';
       Object.assign(link, { as, crossOrigin: 'anonymous', integrity, rel });
       link.href = path;
@@ -27,7 +27,7 @@ export function prefetch(
   }
 }
 
-/** A style that stands in the page bears the name that it has inside of its release (bff/src/pages/html/page-html.ts). */
+/** A style within the page has the name that it has in its release (bff/src/pages/html/page-html.ts). */
 function isNamed(path: string, { name, version }: PageRegistryEntry): boolean {
   const file = path.replace(`/r/${name}/${version}/`, '');
   return document.querySelector(`link[href="${path}"], style[data-href="${file}"]`) !== null;

@@ -44,7 +44,7 @@ export interface SessionApi {
 export interface NavigationApi {
   /** Goes to a path of the site or, from the admin's own origin, to a full URL. */
   go(to: string, options?: { replace?: boolean }): void;
-  /** Opens the log-in screen, which comes back to `returnTo` (by default the present page). */
+  /** Opens the log-in screen, which returns to `returnTo` (by default the present page). */
   openLogin(returnTo?: string): void;
   /** Starts loading the remote that serves the path. */
   preload(path: string): void;
@@ -53,7 +53,7 @@ export interface NavigationApi {
 export interface Toast {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: ReactNode;
-  /** Of messages that are shown once, however often they are sent. */
+  /** The key of messages that are shown once, however often they are sent. */
   readonly key?: string;
   /** 6,000 by default; an error stays until it is dismissed. */
   readonly shownMs?: number;

@@ -14,7 +14,7 @@ export interface RemoteOutletProps {
   readonly prefix: string;
   readonly shell: ShellApi;
   readonly pending: ReactNode;
-  /** Stands below the prefix where the remote has no screen. */
+  /** Shown below the prefix where the remote has no screen. */
   readonly missing?: ReactNode;
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }

@@ -42,7 +42,7 @@ export const tokenStore = {
     try {
       localStorage.setItem(PENDING_LOG_OUT_KEY, '1');
     } catch {
-      // Without storage there is no session to come back to either.
+      // No session can be resumed without storage.
     }
   },
   clearPendingLogOut(): void {

@@ -4,7 +4,7 @@ import { type Host } from '../host/host.js';
 import { useShell } from '../host/shell-context.js';
 
 /**
- * For the frame of a host: a key for the page inside of it. Another user gets another one, so that nothing that the
+ * Gives the frame of a host a key for its page. Another user gets another one, so that nothing that the
  * former typed or saw is left to save or to look at.
  * @param notify called at each change of user
  */

@@ -11,7 +11,7 @@ export interface CodeLocation {
 /**
  * Finds the release whose code threw: the remote nearest to the top of the stack. The shell holds the
  * libraries of all, so its own files count only where no remote's is in the stack.
- * @returns undefined for errors that come from no release, such as those of an extension or a third-party
+ * @returns undefined for errors of no release, such as those of an extension or a third-party
  * script
  */
 export function codeLocationOf(stack: string): CodeLocation | undefined {

@@ -12,7 +12,7 @@ import { codeLocationOf, type CodeLocation } from './code-location.js';
 /** Limit of the server for one page; the first failures are the most informative. */
 const MAX_REPORTS = 10;
 const SOON_MS = 300;
-/** That all is well can wait until the page is at rest. */
+/** The report of a good load waits until the page is at rest. */
 const AT_REST_MS = 3_000;
 
 /** A failed call is no fault of a release, and a wait that was given up none at all. */

@@ -23,9 +23,7 @@ export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, Call
   readonly caller: Caller;
 } & (Declared extends { readonly form: z.ZodType }
     ? {
-        /** As the interceptor that reads the form leaves it. */ readonly file:
-          | UploadedMultipartFile
-          | undefined;
+        /** The form as its interceptor leaves it. */ readonly file: UploadedMultipartFile | undefined;
       }
     : unknown);
 

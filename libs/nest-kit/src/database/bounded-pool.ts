@@ -75,7 +75,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
 
 function reject(done: Done, why: string): void {
   const error = new NoConnectionError('POOL_EXHAUSTED', `No connection to the database: ${why}`);
-  // With an error there is no connection, whatever the type says.
+  // An error means that there is no connection, whatever the type says.
   done(error, undefined as never);
 }
 

@@ -13,7 +13,7 @@ const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
 /** Tests of load and time set them; there they would switch guards off (T14, T17). */
 const MAX_RATE_LIMIT_FACTOR = 10;
 const LEAST_MIN_RESPONSE_MS = 100;
-/** Of a store, in signs; those that compose and `npm start` make have thirty and more. */
+/** The shortest password of a store, in characters; compose and `npm start` make thirty and more. */
 const LEAST_PASSWORD = 8;
 
 type Problem = string | undefined;

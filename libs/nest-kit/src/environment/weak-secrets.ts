@@ -1,4 +1,4 @@
-/** Words of whoever meant to fill in something else later; shorter ones would stand in random texts as well. */
+/** Words of whoever meant to fill in something else later; random texts contain shorter ones. */
 const STAND_IN =
   /change.?me|placeholder|example|development|insecure|letmein|password|secret|academy|your[-_]/i;
 /** Written by hand: the rows of a keyboard and the alphabet. */

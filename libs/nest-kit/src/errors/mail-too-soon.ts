@@ -2,7 +2,7 @@ import { type AppError } from './app-error.js';
 import { generalErrors } from './general.errors.js';
 import { durationText } from './duration-text.js';
 
-/** By the academy's clock, as everywhere; an hour names its zone. */
+/** The academy's time, as everywhere; an hour names its zone. */
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',

@@ -38,7 +38,7 @@ export class BoundedQueue {
   private meanMs: number;
   private places = 0;
   private running = 0;
-  /** The time at which the callers that were rejected are expected to have come back. */
+  /** The time at which the callers that were rejected are expected to return. */
   private returnsUntil = 0;
 
   constructor(private readonly options: BoundedQueueOptions) {
@@ -60,7 +60,7 @@ export class BoundedQueue {
     return { leave, run: (job) => this.run(job).finally(leave) };
   }
 
-  /** Of a job that is admitted now. */
+  /** The expected wait of a job that is admitted now. */
   private get expectedWaitMs(): number {
     return Math.max(0, this.places + 1 - this.options.concurrency) * this.msPerJob;
   }
@@ -92,7 +92,7 @@ export class BoundedQueue {
     }
   }
 
-  /** The next job takes over from the one that has ended, so that no later call comes in between. */
+  /** The next job takes over from the one that has ended, so that no later call goes first. */
   private startNext(): void {
     const oldest = performance.now() - this.options.timeoutMs;
     let next = this.waiting.shift();

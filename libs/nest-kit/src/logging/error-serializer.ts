@@ -9,12 +9,12 @@ interface DatabaseError extends Error {
 
 /**
  * Messages of MySQL and MariaDB about a table or column that is not there (1146, 1054): the database is behind its code. Only a
- * plain name is taken from it, so that no value can come along.
+ * plain name is taken from it, so that no value is included.
  */
 const MISSING = /^(?:Unknown (column) |(Table) )'([\w$.-]{1,200})' (?:in |doesn't exist)/;
 
 /**
- * An error as it may stand in a log. Messages of a database contain values ("Duplicate entry 'asha@…'"), and its errors
+ * An error as it may be logged. Messages of a database contain values ("Duplicate entry 'asha@…'"), and its errors
  * the statement with its parameters: of those only the code, the place in our program and the name of a missing table
  * or column are kept (T70).
  */

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import { serializeError } from './error-serializer.js';
 import { requestContext } from './request-context.js';
 
-/** Keys whose values never reach a log, wherever they stand in what is logged (AMB-24, T70). */
+/** Keys whose values never reach a log, at any depth of what is logged (AMB-24, T70). */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -52,7 +52,7 @@ const CHATTER = new Set([
   'RoutesResolver',
 ]);
 
-/** Nest's own messages through the same logger; its start-up chatter stands at debug level. */
+/** Nest's own messages through the same logger; its start-up messages have debug level. */
 export function nestLogger(logger: Logger): LoggerService {
   const at =
     (level: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>

@@ -34,6 +34,6 @@ export const clientIp = (): string | null =>
 
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** @returns the id that came in when it is harmless to log, else a new one */
+/** @returns the received id when it is harmless to log, else a new one */
 export const acceptRequestId = (incoming: unknown): string =>
   typeof incoming === 'string' && WELL_FORMED.test(incoming) ? incoming : newId();

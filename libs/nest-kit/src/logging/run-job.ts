@@ -17,7 +17,7 @@ interface TracedJob {
 const logger = new Logger('jobs');
 
 interface JobOptions {
-  /** For jobs that run by the thousand: the line that one is done stands at debug level. */
+  /** For jobs that run by the thousand: the line that one is done has debug level. */
   readonly isQuiet?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { html, mailStyles, type Html } from './mail-html.js';
 export type MailBlock =
   /** The call to action: a button, with its URL in full for readers who distrust buttons. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
-  /** To be typed or copied elsewhere. */
+  /** A code to be typed or copied elsewhere. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** In small print. */
+  /** A note in small print. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   | { readonly kind: 'text'; readonly text: string };

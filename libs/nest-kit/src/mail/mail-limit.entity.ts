@@ -14,7 +14,7 @@ export abstract class MailLimitRow {
   @Column(instantColumn)
   startedAt: Date;
 
-  /** Of the last mail, which may still wait for this moment. */
+  /** The moment of the last mail, which may still wait for it. */
   @Column(instantColumn)
   lastUsedAt: Date;
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 interface MailLimitRule {
   readonly perDay: number;
-  /** One that comes too early takes the next free minute instead of being left out. */
+  /** One that is too early takes the next free minute instead of being left out. */
   readonly canBeDelayed: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 export interface MailedCalendar {
-  /** That of the file (RFC 5546). */
+  /** The method of the file (RFC 5546). */
   readonly method: string;
   readonly filename: string;
   readonly content: string;

@@ -4,13 +4,13 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 const TIMEOUT_MS = 3_000;
 
 export interface Sample {
-  /** From small fixed sets: never an id, an address or a path. */
+  /** Labels from small fixed sets: never an id, an address or a path. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
 export interface CollectorSetup<Name extends string = string> {
-  /** Of the look itself, for the counter of those that failed. */
+  /** The name of the collection itself, for the counter of failed ones. */
   readonly name: string;
   readonly gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>;
   /** Reads all of its gauges at once. Its cost must not grow with the stored data. */
@@ -33,7 +33,7 @@ export function createCollectors(
   return <Name extends string>({ name, gauges, read }: CollectorSetup<Name>): void => {
     failures.inc({ reading: name }, 0);
     let reading: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
-    // Shared by the gauges of a scrape, and by scrapes that come while it hangs: nothing piles up behind it.
+    // Shared by the gauges of a scrape, and by scrapes that arrive while it hangs: nothing piles up behind it.
     const readMetrics = () =>
       (reading ??= Promise.resolve()
         .then(read)
@@ -50,7 +50,7 @@ export function createCollectors(
         async collect() {
           const seen = await inTime(readMetrics());
           gauge.reset();
-          // That is where the library puts a zero by itself.
+          // The library itself adds a zero to a gauge without labels.
           if (labels.length === 0) gauge.remove();
           if (!seen && place === 0) failures.inc({ reading: name });
           if (!seen) return;

@@ -2,7 +2,7 @@ import { In, type DataSource, type EntityTarget, type FindOptionsWhere, type Obj
 import { inTransaction } from '../database/transaction.js';
 
 interface DueRow extends ObjectLiteral {
-  /** Not before; moved on by each claim, so it also works as a lease. */
+  /** The earliest time; moved on by each claim, so it also works as a lease. */
   availableAt: Date;
 }
 
@@ -15,7 +15,7 @@ interface Claim<Row> {
 }
 
 /**
- * By the clock of the database, so that a process whose own is wrong leaves nothing lying.
+ * By the clock of the database, so that a process whose own is wrong leaves no row behind.
  * @returns rows that are due, the oldest first, and now leased to the caller; two processes never get the same
  */
 export function claimDue<Row extends DueRow>(

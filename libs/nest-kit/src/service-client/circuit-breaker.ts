@@ -12,7 +12,7 @@ import {
 const FAILURES = 5;
 /** The time without calls; then one call tests the service, while the others are still rejected. */
 const OPEN_MS = 1_000;
-/** Calls that may wait for a connection before the next one is rejected: the responses of more would come too late. */
+/** Calls that may wait for a connection before the next one is rejected: the responses of more would be too late. */
 const MAX_QUEUED = 512;
 
 /** Why a call was not even tried. */
@@ -28,8 +28,8 @@ export interface Circuit {
 }
 
 /**
- * Keeps callers from waiting for a service that does not respond (T58, T59). The queue stands in front of the
- * breaker: when that opens, queued calls are rejected at once instead of timing out one after the other.
+ * Keeps callers from waiting for a service that does not respond (T58, T59). The queue is before the breaker:
+ * when that opens, queued calls are rejected at once instead of timing out one after the other.
  * @param limit calls under way at once
  * @param isFailure whether an error says that the service did not respond
  */

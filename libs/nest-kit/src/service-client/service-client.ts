@@ -18,7 +18,7 @@ export interface ServiceClientOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly secret: string;
-  /** Until the headers of the response, and between two parts of its body. */
+  /** The limit until the headers of the response, and between two parts of its body. */
   readonly timeoutMs?: number;
   readonly connections?: number;
 }
@@ -163,7 +163,7 @@ export class ServiceClient {
     }
   }
 
-  /** Of the service, as the metrics name it. */
+  /** The service's name in the metrics. */
   get name(): string {
     return this.options.name;
   }
@@ -188,7 +188,7 @@ export class ServiceClient {
     { path }: RouteLike,
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
-    // Of logged-in users alone: nothing is recorded about visitors.
+    // The IP is passed for logged-in users only: nothing is recorded about visitors.
     const ip = caller.userId ? (clientIp() ?? undefined) : undefined;
     const token = signInternalToken({ ...caller, issuer: this.options.issuer, ip }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

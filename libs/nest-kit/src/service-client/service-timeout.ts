@@ -11,12 +11,12 @@ export class ServiceTimeoutError extends Error {
  * began: a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
  */
 export class ServiceTimeout {
-  /** When each of them began. */
+  /** The start of each call. */
   private readonly pending = new Map<AbortController, number>();
   /** The start of the time without a response. */
   private since: number | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** When it is due. */
+  /** The time at which the timer ends. */
   private dueAt = 0;
 
   /** @param limitMs that a single read has as well */
@@ -46,7 +46,7 @@ export class ServiceTimeout {
     this.timer = undefined;
     const now = performance.now();
     const lateMs = now - this.dueAt;
-    // This process stood still meanwhile: responses may lie unread, so the service is not to blame.
+    // This process was paused meanwhile: responses may be unread, so the service is not to blame.
     if (lateMs > this.limitMs * YOUNG && this.pending.size > 0) {
       if (this.since !== undefined) this.since += lateMs;
       this.timer = this.checkIn(this.limitMs * YOUNG);
@@ -59,7 +59,7 @@ export class ServiceTimeout {
     else this.timer = this.checkIn(left < 1 ? this.limitMs * YOUNG : left);
   }
 
-  /** After that a new silence begins: a service that comes back slowly has the whole limit again. */
+  /** After that a new silence begins: a service that recovers slowly has the whole limit again. */
   private abort(now: number): void {
     for (const [end, began] of this.pending) {
       if (now - began < this.limitMs * YOUNG) continue;

@@ -4,7 +4,7 @@ interface Upstream {
   readonly isCircuitOpen: boolean;
 }
 
-/** Clients come from modules, from notices, from tests: what they have in common is the process. */
+/** Modules, notices and tests create clients; the process is what they share. */
 const upstreams = new Set<Upstream>();
 
 export const registerUpstream = (upstream: Upstream): void => void upstreams.add(upstream);

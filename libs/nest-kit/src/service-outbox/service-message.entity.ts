@@ -17,7 +17,7 @@ export class ServiceMessage {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** Not before; moved on by each try, so it also works as a lease. */
+  /** The earliest time; moved on by each try, so it also works as a lease. */
   @Column(instantColumn)
   availableAt: Date;
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** Half of a sign beyond the first 65,536, as JSON may write it: most bodies have none. */
 const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
-/** With `u` only a half that has lost the other one. */
+/** The flag `u` limits the match to a half without its other one. */
 const LONE_HALF = /\p{Surrogate}/u;
 
 /**

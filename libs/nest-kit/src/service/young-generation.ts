@@ -8,5 +8,5 @@ const growBy = (factor: number): void => setFlagsFromString(`--semi-space-growth
  */
 export const keepYoungGeneration = (): void => growBy(1);
 
-/** From here on what is allocated is work. The factor is V8's own. */
+/** Allocations from here on are work. The factor is V8's own. */
 export const letYoungGenerationGrow = (): void => growBy(2);

@@ -5,7 +5,7 @@ const STEP_MS = 25;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Looks again until there is something; the test fails only when nothing comes at all.
+ * Probes until there is a value; the test fails only if there never is one.
  * @param probe `undefined` and `false` are nothing yet
  */
 export async function eventually<T>(

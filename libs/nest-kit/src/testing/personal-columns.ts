@@ -1,9 +1,9 @@
 export interface Column {
   readonly tableName: string;
   readonly name: string;
-  /** As information_schema calls it, such as `char`. */
+  /** The type by information_schema, such as `char`. */
   readonly type: string;
-  /** In characters. */
+  /** The length in characters. */
   readonly length: number | string | null;
 }
 

@@ -69,7 +69,7 @@ function valueOf(column: Column, { userId, email }: TracedUser, otherId: string)
   return 1;
 }
 
-/** `table.column` of every place where the id or the address of this person stands, alone or within a text. */
+/** `table.column` of every column that contains the id or the address of this user, alone or within a text. */
 export async function findPersonalData(source: DataSource, { userId, email }: TracedUser): Promise<string[]> {
   const columns = await source.query<Pick<Column, 'tableName' | 'name'>[]>(
     `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name FROM information_schema.COLUMNS

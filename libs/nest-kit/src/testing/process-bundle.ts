@@ -38,7 +38,7 @@ async function isIncluded(out: string): Promise<boolean> {
   return (await Promise.allSettled(touched)).every(({ status }) => status === 'fulfilled');
 }
 
-/** Of sizes and times of change. */
+/** A fingerprint of sizes and times of change. */
 async function fingerprint(places: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const place of places.map((each) => join(root, each))) {

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 
 export interface CaughtMail {
   readonly recipients: string[];
-  /** Headers and parts as they came, quoted-printable decoded. */
+  /** Headers and parts as received, quoted-printable decoded. */
   readonly source: string;
   /** The same, undecoded. */
   readonly raw: string;

@@ -20,7 +20,7 @@ export interface ReceivedSpan {
 /** A receiver of traces that takes OTLP over HTTP as JSON, as a collector does at port 4318. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** All that came in, as text: what must not be there is looked for in it. */
+  /** Everything received, as text, for a search for what must not be in it. */
   text = '';
   private readonly server: Server = createServer((request, response) => {
     void this.take(request).then((status) => response.writeHead(status).end('{}'));

@@ -5,7 +5,7 @@ interface Call {
   /** The service that is called. */
   readonly service: string;
   readonly method: string;
-  /** As it is declared, such as `/courses/{id}`. */
+  /** The declared path, such as `/courses/{id}`. */
   readonly path: string;
 }
 

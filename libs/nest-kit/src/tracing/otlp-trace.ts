@@ -89,7 +89,7 @@ class RecordedSpan implements Span {
   end(attributes: SpanAttributes = {}, failure?: string): void {
     if (!this.span.isRecording()) return;
     this.span.setAttributes(attributes);
-    // Without the error's message, which may contain personal data (T70).
+    // The error's message is left out: it may contain personal data (T70).
     if (failure) this.span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
     this.span.end();
   }

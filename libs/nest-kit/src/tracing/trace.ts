@@ -14,7 +14,7 @@ export interface Span {
 
 export interface SpanStart {
   readonly kind: 'server' | 'client' | 'consumer';
-  /** From a small set: routes as they are declared, queues, verbs of SQL. */
+  /** A name from a small set: routes as they are declared, queues, verbs of SQL. */
   readonly name: string;
   readonly attributes: SpanAttributes;
   /** The parent span: of this process, or as another service sent it. */

@@ -5,7 +5,7 @@ export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
 
 export interface Candidate {
   readonly record: UnsignedRelease;
-  /** By path inside the release. */
+  /** The contents by path inside the release. */
   readonly contents: Map<string, Buffer>;
   readonly paths: SourcePath[];
   readonly app: string;

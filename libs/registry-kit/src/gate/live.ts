@@ -18,7 +18,7 @@ export interface LiveSet {
   readonly releases: readonly UnsignedRelease[];
   /** The declarations that a release carries. */
   readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
-  /** Of the live BFF. */
+  /** The API of the live BFF. */
   readonly api: Api;
   /** Live releases of the remotes that are replaced. */
   readonly replaced?: readonly UnsignedRelease[];
@@ -181,7 +181,7 @@ async function types(
   return findings;
 }
 
-/** Whether the paths in the sources lie below those that the release claims. */
+/** Whether the paths in the sources are below those that the release claims. */
 export function checkPaths({ record, paths, app }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths

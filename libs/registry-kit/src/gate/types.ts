@@ -100,7 +100,7 @@ export function missingTypes({ entry, files }: Declarations): string[] {
   ];
 }
 
-/** The entry point names the very type that is expected, and all that stands behind it is the same. */
+/** The entry point names the very type that is expected, and everything that it refers to is the same. */
 function isTheSame(offered: Declarations, expected: Declarations): boolean {
   const { [offered.entry]: entry = '', ...behind } = offered.files;
   const isPlain = new RegExp(`^export declare const ${offered.name}: ${expected.name};$`, 'm').test(entry);

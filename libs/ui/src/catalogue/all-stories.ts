@@ -19,7 +19,7 @@ const modules = (
   }
 ).webpackContext('..', { recursive: true, regExp: /\.stories\.tsx$/ });
 
-/** Of every `*.stories.tsx` beside a component, by title. */
+/** The stories of every `*.stories.tsx` beside a component, by title. */
 export const allStories: readonly Story[] = modules
   .keys()
   .flatMap((file) => modules(file).stories)

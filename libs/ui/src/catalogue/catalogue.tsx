@@ -4,13 +4,13 @@ import { allStories, anchorOf } from './all-stories.js';
 import { StoryFrame } from './story-frame.js';
 import classes from './catalogue.module.css';
 
-/** Behind the # of the address where no story is. */
+/** The fragment of the address that shows all stories. */
 const ALL = 'all';
 
 /** Widths of phones; every page has to work at 320. */
 const PHONES = [390, 320];
 
-/** In the frame of a phone: what is looked at, and nothing around it. */
+/** Whether only the chosen story is shown, in the frame of a phone. */
 const isInFrame = new URLSearchParams(location.search).has('frame');
 
 /** Every component of the library as it is used; one alone, with its name behind the # of the address. */

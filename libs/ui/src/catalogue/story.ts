@@ -9,9 +9,9 @@ export type Control =
 type Controls = Readonly<Record<string, Control>>;
 type Values<Set extends Controls> = { readonly [Name in keyof Set]: Set[Name]['value'] };
 
-/** A component as it is used, beside which it lies: `button.stories.tsx` (decision 0145). */
+/** A component as it is used; the file is beside it: `button.stories.tsx` (decision 0145). */
 export interface Story {
-  /** By name; the names of all stories differ. */
+  /** The unique title. */
   readonly title: string;
   /** Exports of the library that it shows. */
   readonly shows: readonly string[];

@@ -12,7 +12,7 @@ function Page({ busy = false }: { busy?: boolean }) {
     <ThemeProvider>
       <button onClick={() => setOpen(true)}>Open</button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} busy={busy} title="Details">
-        {/* For password managers; users cannot fill it in. */}
+        {/* A field for password managers; users cannot fill it in. */}
         <input hidden readOnly value="asha@example.in" />
         <TextField id="name" label="Name" />
       </Dialog>

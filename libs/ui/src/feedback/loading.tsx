@@ -8,14 +8,14 @@ export interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A grey stand-in of the size of what comes. */
+/** A grey placeholder of the content's size. */
 export function Skeleton({ height = '1em', round, width = '100%' }: SkeletonProps) {
   return (
     <span className={classes.skeleton} data-round={round} style={{ height, width }} aria-hidden="true" />
   );
 }
 
-/** Lines of text to come. */
+/** Placeholders of lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={classes.lines}>
@@ -31,7 +31,7 @@ const SLOW_MS = 10_000;
 
 export interface LoadingProps {
   /**
-   * Skeletons in the shape of the page to come; their space is reserved at once, they become visible after
+   * Skeletons in the shape of the page; their space is reserved at once, they become visible after
    * 200 ms.
    */
   readonly children?: ReactNode;
@@ -41,7 +41,7 @@ export interface LoadingProps {
   readonly slowLabel?: string;
 }
 
-/** Marks what is still coming with `aria-busy`. */
+/** Marks content that is still loading with `aria-busy`. */
 export function Loading({ children, label, slowLabel }: LoadingProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

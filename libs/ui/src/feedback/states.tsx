@@ -29,7 +29,7 @@ export interface ErrorStateProps extends StateProps {
   readonly reference?: string | null;
 }
 
-/** Something did not come; says what, and offers to try again. */
+/** Names the content that did not load, and offers to try again. */
 export function ErrorState({
   action,
   children,

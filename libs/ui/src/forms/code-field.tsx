@@ -94,7 +94,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** Typing into a filled box replaces its digit, wherever the caret stood. */
+/** Typing into a filled box replaces its digit, wherever the caret was. */
 function overtyped(typed: string, present: string | undefined): string {
   return present && typed.length === 2 ? typed.replace(present, '') || present : typed;
 }

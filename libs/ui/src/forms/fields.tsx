@@ -35,7 +35,7 @@ export function TextField({ error, hint, label, ...input }: TextFieldProps) {
   );
 }
 
-/** With a button that shows what is typed. */
+/** A password field with a button that shows its text. */
 export function PasswordField({ error, hint, label, ...input }: PasswordFieldProps) {
   const labels = useUiLabels();
   const [isShown, setShown] = useState(false);

@@ -25,9 +25,9 @@ export interface ItemCardProps {
   readonly eager?: boolean;
   /** The lowest row: a price, a state. */
   readonly footer?: ReactNode;
-  /** As stored; `resolveImage` turns it into a URL. */
+  /** The stored image; `resolveImage` turns it into a URL. */
   readonly image?: string | null;
-  /** Of the title: 2 by default, 3 below a heading of level 2. */
+  /** The level of the title: 2 by default, 3 below a heading of level 2. */
   readonly level?: 2 | 3;
   /** One line each. */
   readonly meta?: readonly ReactNode[];
@@ -71,7 +71,7 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-/** The shape of an ItemCard to come (UX-01). @param lines of its `meta` */
+/** The shape of an ItemCard that is loading (UX-01). @param lines of its `meta` */
 export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <li className={classes.item}>
@@ -81,7 +81,7 @@ export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
         <SkeletonText lines={lines} />
         <div className={classes.foot}>
           <Skeleton height="1.5rem" width="5rem" />
-          {/* As high as the words of the action. */}
+          {/* The height of the action's text. */}
           <Skeleton height="1.5rem" width="9rem" />
         </div>
       </div>

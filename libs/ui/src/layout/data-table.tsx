@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right in digits of one width. */
+  /** Numbers are aligned to the right in digits of one width. */
   readonly numeric?: boolean;
   /** The label is for assistive readers alone, as over a column of buttons. */
   readonly hideLabel?: boolean;
@@ -18,7 +18,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   /**
    * On a narrow screen a row is two or three lines instead of one per column: its first cell above, the others one after
-   * another below, without their labels. For lists whose values say what they are.
+   * another below, without their labels. Suits lists whose values need no label.
    */
   readonly compact?: boolean;
 }

@@ -87,7 +87,7 @@ export function Stack({ children, direction = 'column', gap = 4 }: StackProps) {
   );
 }
 
-/** For screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }

@@ -11,7 +11,7 @@ export interface TabsProps {
   /** Name of the list of tabs. */
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** For many tabs: on wide screens they are listed vertically beside the panel. */
+  /** Many tabs are listed vertically beside the panel on wide screens. */
   readonly side?: boolean;
   readonly tabs: readonly TabItem[];
   readonly value: string;

@@ -5,7 +5,7 @@ import classes from './responsive-image.module.css';
 export interface ResponsiveImageProps {
   /** Empty for a decorative image. */
   readonly alt: string;
-  /** As stored; see `resolveImage`. */
+  /** The stored image; see `resolveImage`. */
   readonly image: string | null | undefined;
   /** True for the image at the top of a page. */
   readonly eager?: boolean;
@@ -30,7 +30,7 @@ export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: 
       className={classes.image}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
-      // Before `src`: a browser begins to load as soon as that is set.
+      // Set before `src`: a browser begins to load as soon as that is set.
       loading={eager ? 'eager' : 'lazy'}
       sizes={widths && sizes}
       srcSet={widths}

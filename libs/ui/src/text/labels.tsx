@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('en-IN', {
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 export interface PriceProps {
-  /** Stands for an amount of nothing. */
+  /** The text for an amount of nothing. */
   readonly freeLabel?: string;
   /** Label before the struck-through price for assistive technology. */
   readonly originalLabel?: string;

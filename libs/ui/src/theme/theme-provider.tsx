@@ -32,7 +32,7 @@ export interface ThemeProviderProps {
   readonly labels?: Partial<UiLabels>;
   /** Renders links inside of the page; a plain `<a>` by default. */
   readonly link?: LinkComponent;
-  /** Stands behind each document title: `Courses · Abhaya Academy`. */
+  /** The end of each document title: `Courses · Abhaya Academy`. */
   readonly siteName?: string;
 }
 
@@ -58,7 +58,7 @@ const plainLink: LinkComponent = ({ to, children, ...rest }) => (
 
 const SetupContext = createContext<Setup>({ labels: englishLabels, link: plainLink, siteName: '' });
 
-/** Stands once around a page. Styles come with the library; nothing is injected at run time. */
+/** Wraps a page once. The library contains the styles; nothing is injected at run time. */
 export function ThemeProvider({ children, labels, link = plainLink, siteName = '' }: ThemeProviderProps) {
   useAppliedColorScheme();
   const setup = useMemo(

@@ -10,7 +10,7 @@ const dayText = (day: string): string => label.format(new Date(`${day}T00:00:00Z
 
 export interface DayChartProps {
   readonly title: string;
-  /** Oldest first; a day without a value is null and has no bar. At least one has a value. */
+  /** Oldest first, with at least one value; a day without a value is null and has no bar. */
   readonly points: readonly { readonly day: string; readonly value: number | null }[];
   readonly format: (value: number) => string;
 }

@@ -14,7 +14,7 @@ import classes from './dashboard.module.css';
 
 const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
 
-/** Revenue, enrollments, and how many checkouts were paid, by day of India; the range stands in the address. */
+/** Revenue, enrollments, and how many checkouts were paid, by day of India; the range is part of the address. */
 export function SalesOverview() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -1,6 +1,6 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 
-/** In words; null where it was not there. */
+/** The change in words; null where it was not there. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -11,7 +11,7 @@ export interface FieldChange {
 export type FormatValue = (field: string, value: unknown) => string | null;
 
 const MAX_CHARACTERS = 160;
-/** They lead nowhere for a reader; the export has them. A certificate's stands on its paper. */
+/** Ids mean nothing to a reader; the export has them. A certificate's is printed on it. */
 const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 
 /** Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids. */

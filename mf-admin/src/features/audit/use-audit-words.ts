@@ -19,7 +19,7 @@ export function useAuditWords(): {
     if (typeof value === 'number') return numberText(field, value);
     if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : value;
     if (!Array.isArray(value)) return partsOf(value as object);
-    // Of an order that was kept as ids.
+    // An order that was kept as ids.
     if (field === 'ids') return t('audit.entries', { count: value.length });
     return value.length === 0 ? null : value.map((one: unknown) => formatValue('', one) ?? '').join(BETWEEN);
   };

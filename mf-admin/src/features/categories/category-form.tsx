@@ -19,7 +19,7 @@ export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProp
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isRename = onCancel !== undefined;
-  // It stands where a button was that had the focus.
+  // It replaces a button that had the focus.
   useEffect(() => {
     if (isRename) field.current?.focus();
   }, [isRename]);

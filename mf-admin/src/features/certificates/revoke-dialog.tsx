@@ -16,7 +16,7 @@ export interface RevokeDialogProps {
   readonly onRevoked: () => void;
 }
 
-/** For good, with a reason that everyone who holds the number reads. */
+/** Revokes permanently, with a reason that everyone with the number can read. */
 export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

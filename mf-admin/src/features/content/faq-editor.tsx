@@ -34,7 +34,7 @@ export function FaqEditor() {
     announcement: t('content.ordered'),
   });
   const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
-  /** As another question, in the place where it was. */
+  /** Restores it as another question, in its former place. */
   async function bringBack({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
     const { faq } = await list.change(added(fields, t('content.faqBack')));
     const seen = faq.map((entry) => entry.id);

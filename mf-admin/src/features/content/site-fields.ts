@@ -1,6 +1,6 @@
 import { type AdminSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 
-/** As they are typed, each in a field of its own; the address in lines. */
+/** The texts as typed, each in a field of its own; the address in lines. */
 export interface SiteFields {
   contactEmail: string;
   contactPhone: string;

@@ -11,7 +11,7 @@ export interface SiteFormProps {
   readonly site: AdminSite;
   /** @throws ApiError */
   readonly onSave: (texts: SiteTexts, version: number) => Promise<AdminSite>;
-  /** Shows what stands now, in place of what was typed. */
+  /** Shows the saved texts in place of the typed ones. */
   readonly onReload: () => void;
 }
 
@@ -112,7 +112,7 @@ export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
   );
 }
 
-/** One per field, since a field shows one; what names no field stands alone. */
+/** One per field, since a field shows one; a problem without a field is listed apart. */
 function problemsOf(error: unknown): Problem[] {
   const named = Object.entries(fieldMessages(error)).map(([path, message]) => ({
     field: fieldOf(path),

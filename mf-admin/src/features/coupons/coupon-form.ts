@@ -1,7 +1,7 @@
 import { type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 
-/** The fields as they stand in the form: everything a text, so that a half-typed number survives. */
+/** The fields as typed in the form: everything a text, so that a half-typed number survives. */
 export interface CouponFields {
   code: string;
   kind: 'percent' | 'amount';

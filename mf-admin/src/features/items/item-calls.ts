@@ -6,7 +6,7 @@ import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 export type AdminItem = AdminCourse | AdminWorkshop;
 
-/** As it is now, whatever its state. */
+/** The item as it is now, whatever its state. */
 export async function getItem(api: TypedApi, type: ItemType, id: string): Promise<AdminItem> {
   const input = { path: { id }, private: true } as const;
   return type === 'course'

@@ -13,7 +13,7 @@ const UNITS = [
 
 export interface QueueTableProps {
   readonly queues: readonly QueueState[];
-  /** When they were as they are shown. */
+  /** The time of the data. */
   readonly readAtMs: number;
 }
 

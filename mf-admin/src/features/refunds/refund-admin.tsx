@@ -15,7 +15,7 @@ import classes from './refund-admin.module.css';
 const PAGE_SIZE = 20;
 /** `all` = whatever its state. */
 type RefundFilter = RefundGroup | 'all';
-/** Without a word of the address it is the first. */
+/** The tab of an address that names none. */
 const FIRST = 'waiting';
 const FILTERS: readonly RefundFilter[] = [FIRST, 'in-flight', 'completed', 'all'];
 /** While something is on its way the list looks by itself. */

@@ -6,7 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
-/** On its way to the payer. */
+/** States in which the money is on its way to the payer. */
 const MOVING: ReadonlySet<Refund['state']> = new Set(['APPROVED', 'PENDING', 'CONFIRMED']);
 
 const approve = (api: TypedApi, { id }: Refund) =>

@@ -3,12 +3,12 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const MIN_NOTE = 10;
 const MAX_NOTE = 500;
 
 export interface RefundFormDialogProps {
-  /** Of the form; the id of its note begins with it. */
+  /** The id of the form; the id of its note begins with it. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -28,15 +28,15 @@ export function actionOf(state: RefundState): RefundAction | null {
 
 export interface RefundRowProps {
   readonly refund: Refund;
-  /** Of its title, below that of the list that it stands in. */
+  /** The level of its title, below that of the list around it. */
   readonly heading?: 'h2' | 'h4';
-  /** When the list was read. */
+  /** The time at which the list was read. */
   readonly asOfMs: number;
   readonly isBusy: boolean;
   readonly onAction: (action: RefundAction) => void;
 }
 
-/** One refund: how much, why, where it stands, under which ids, and what to do next. */
+/** One refund: amount, reason, state, ids, and the next step. */
 export function RefundRow({ refund, heading: Heading = 'h2', asOfMs, isBusy, onAction }: RefundRowProps) {
   const { t } = useTranslation('mf_admin');
   const { state, reason, note, closingNote, orderNumber, amountPaise, changedAt } = refund;

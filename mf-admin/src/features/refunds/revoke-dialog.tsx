@@ -41,7 +41,7 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
           hint={t('refunds.orderHint')}
           error={isSubmitted && !isComplete ? t('refunds.orderMissing') : undefined}
           value={orderNumber}
-          // Room for the blanks that come along when a number is pasted.
+          // Room for the blanks of a pasted number.
           maxLength={64}
           autoCapitalize="characters"
           autoComplete="off"

@@ -21,7 +21,7 @@ const REFRESH_MS = 10_000;
 
 interface OpenDialogState {
   readonly action: ReleaseAction;
-  /** As it was seen: who came in between is not overrun. */
+  /** The list as the admin saw it: a change by another admin is not overwritten. */
   readonly releases: RemoteReleases;
 }
 

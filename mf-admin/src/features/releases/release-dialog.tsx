@@ -10,11 +10,11 @@ import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
 import classes from './releases.module.css';
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const MAX_REASON = 300;
 
 export interface DialogProps {
-  /** As the admin saw them when the dialog was opened. */
+  /** The releases that the admin saw when the dialog was opened. */
   readonly releases: RemoteReleases;
   /** Whether the server may do it; otherwise the dialog shows the command. */
   readonly hasOperator: boolean;
@@ -25,7 +25,7 @@ export interface DialogProps {
 }
 
 export interface ReleaseDialogProps extends DialogProps {
-  /** Of its texts. */
+  /** The name of its texts. */
   readonly name: 'start' | 'change' | 'promote' | 'revert' | 'rollBack';
   /** Null while a field is empty or wrong. */
   readonly change: ReleaseChange | null;

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Notice, Stack, TextField } from '@academy/ui';
 
 export interface CodeFormProps {
-  /** Of the form, for a button that stands outside. */
+  /** The id of the form, for a button outside it. */
   readonly id: string;
   readonly failure: Error | null;
   /** Only digits of the app are taken: a new app has no recovery codes yet. */

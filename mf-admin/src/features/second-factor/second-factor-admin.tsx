@@ -61,7 +61,7 @@ function Status({ status, onChanged }: StatusProps) {
   );
 }
 
-/** Of ten recovery codes; with so few left it is time for new ones. */
+/** A few of ten recovery codes: with so few left it is time for new ones. */
 const FEW = 2;
 
 function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {

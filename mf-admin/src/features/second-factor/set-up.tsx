@@ -19,11 +19,11 @@ interface SetUpProps {
   readonly action?: string;
   /** The first code was right. */
   readonly onSetUp?: () => void;
-  /** And the recovery codes are kept. */
+  /** Called once the recovery codes are kept. */
   readonly onDone: () => void;
 }
 
-/** From the button to the recovery codes. */
+/** The steps from the button to the recovery codes. */
 export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

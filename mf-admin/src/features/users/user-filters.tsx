@@ -5,7 +5,7 @@ import { type UrlState } from '../../frame/list/use-url-state.js';
 import { USER_CHOICES } from './user-calls.js';
 import classes from './users.module.css';
 
-/** Search, filters and order; all of it is the server's work and stands in the address (AMB-05). */
+/** Search, filters and order; all of it is the server's work and part of the address (AMB-05). */
 export function UserFilters({ urlState }: { urlState: UrlState }) {
   const { t } = useTranslation('mf_admin');
   const choice = (name: keyof typeof USER_CHOICES, all?: string) => ({

@@ -5,7 +5,7 @@ import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
 import { DraftDialog, type DraftDialogProps } from './draft-dialog.js';
 
 export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTouched'> {
-  /** Of the form. */
+  /** The id of the form. */
   readonly id: string;
   /** Label of the submit button; null if nothing can be sent any more. */
   readonly action: string | null;
@@ -15,18 +15,18 @@ export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTo
   readonly cancel?: string;
   readonly variant?: 'danger' | 'primary';
   readonly isTouched?: boolean;
-  /** Of fields and of the whole, at the top. */
+  /** Problems of fields and of the whole form, shown at the top. */
   readonly problems?: readonly FieldProblem[];
   /** Changes with each failed attempt. */
   readonly attempt?: number;
   /** The reason of a rejection, in the server's words (CON-27): above the buttons, scrolled to when it appears. */
   readonly failure?: string | null | undefined;
-  /** Beside the buttons. */
+  /** An element beside the buttons. */
   readonly beside?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A dialog that is a form: its fields, what stands in the way, and the two buttons that end it. */
+/** A dialog that is a form: its fields, its problems, and the two buttons that end it. */
 export function FormDialog({
   id,
   action,
@@ -46,7 +46,7 @@ export function FormDialog({
   const { busy = false, onClose } = dialog;
   const rejection = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In the middle, since the buttons stay at the end of what scrolls. jsdom lacks the method.
+    // Scrolled to the middle, since the buttons stay at the end of what scrolls. jsdom lacks the method.
     if (failure) rejection.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   return (

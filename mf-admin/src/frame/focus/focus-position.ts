@@ -1,8 +1,7 @@
 const FOCUSABLE = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [tabindex]';
 
 /**
- * Position of an element: its parents up to the frame, and the child index in each. The innermost comes
- * first.
+ * Position of an element: its parents up to the frame, and the child index in each. The innermost is first.
  */
 export type FocusPosition = readonly { readonly parent: Element; readonly at: number }[];
 

@@ -13,7 +13,7 @@ export interface QueryStateProps<Data> {
   };
   /** Says what could not be loaded (CON-27: never in silence). */
   readonly failedTitle: string;
-  /** In the shape of what comes. */
+  /** Has the shape of the content. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }

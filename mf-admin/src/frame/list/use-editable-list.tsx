@@ -31,7 +31,7 @@ export function useEditableList<List>(
     mutationFn: ({ send }: Change<List>): Promise<List> => send(),
     onSuccess: (list, { announcement, undo }) => {
       queries.setQueryData(question.queryKey, list);
-      // The same stands in public lists and in the forms of courses.
+      // Public lists and the forms of courses show the same.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== question.queryKey[0] });
       const message = undo ? (
         <UndoMessage text={announcement} onUndo={() => void undo().catch(rejected)} />

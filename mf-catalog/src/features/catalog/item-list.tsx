@@ -27,11 +27,11 @@ export interface ItemListProps<Item> {
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >;
   readonly card: (item: Item, index: number) => ReactNode;
-  /** Lines of a card below its title, for the shapes that stand in for it. */
+  /** Lines of a card below its title, for its placeholders. */
   readonly lines: number;
   /** One way on where there is nothing at all. */
   readonly emptyAction: ReactNode;
-  /** Stands in for the whole list when it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
+  /** Shown in place of the whole list when it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface PaginationProps {
   readonly previous?: string | null | undefined;
 }
 
-/** Links to the pages before and after; they stand in the address, so Back works. */
+/** Links to the pages before and after; the page is part of the address, so Back works. */
 export function Pagination({ url: { page, toPage }, total, next, previous }: PaginationProps) {
   const { t } = useTranslation('mf_catalog');
   const pages = Math.max(page, Math.ceil(total / CARDS_PER_PAGE));

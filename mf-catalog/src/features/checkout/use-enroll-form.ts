@@ -38,7 +38,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   const queries = useQueryClient();
   const { accept, applied, coupon, notice, offer } = useOffer(purchase, pricePaise);
   const [busy, setBusy] = useState(false);
-  // A ref, since a second click may come before the button is rendered disabled (T52).
+  // A ref, since a second click may precede the button's being is rendered disabled (T52).
   const isPaying = useRef(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<Buyer>({

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@academy/mf-kit/router';
 
 export interface MovedItemProps {
   readonly to: string;
-  /** Of the call that the page at `to` makes; its response is passed along. */
+  /** The key of the call that the page at `to` makes; its response is passed along. */
   readonly queryKey: readonly string[];
   readonly response: unknown;
 }

@@ -13,7 +13,7 @@ export function workshopTime({ startsAt, timeZone }: Start): string {
   return `${day}, ${clock} ${half} ${zone}`;
 }
 
-/** From when until when: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
+/** The start and the end: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
 export function workshopSpan(span: Span): string {
   const { time, zone } = spanIn(span);
   return `${time} ${zone}`;
@@ -87,7 +87,7 @@ const fields = (timeZone: string): Intl.DateTimeFormat =>
     timeZone,
   });
 
-/** As it is called in India: `IST` there and nowhere else. */
+/** The zone as it is called in India: `IST` there and nowhere else. */
 const zoneName = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
     .formatToParts(at)

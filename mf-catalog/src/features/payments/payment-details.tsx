@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import classes from './payment-result.module.css';
 
-/** With their paise, because one is compared with the other. */
+/** Amounts with their paise, because one is compared with the other. */
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** The price, and what arrived. */

@@ -6,7 +6,7 @@ export interface PaymentQuery {
   readonly type: ItemType;
 }
 
-/** S-230, S-231: the id comes from the query or the route, an empty one is none; type defaults to course. */
+/** S-230, S-231: the id is read from the query or the route, an empty one is none; type defaults to course. */
 export function readPaymentQuery(search: URLSearchParams, routeId: string | undefined): PaymentQuery {
   const ids = [search.get('merchantTransactionId'), search.get('transactionId'), routeId];
   const named = ids.map((id) => id?.trim()).find((id) => id);

@@ -89,7 +89,7 @@ interface ActionsProps {
 }
 
 /**
- * The most helpful action comes first: a new attempt after a failure, a new check while the outcome is
+ * The most helpful action is first: a new attempt after a failure, a new check while the outcome is
  * unknown.
  */
 function Actions({ view, status, onRetry }: ActionsProps) {

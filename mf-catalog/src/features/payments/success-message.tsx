@@ -9,7 +9,7 @@ const COUNTDOWN_SEC = 3;
 
 /**
  * S-232, S-233: leads on after three seconds, unless it is paused (WCAG 2.2.1). After Back or a reload nothing counts
- * down, because the user has come back to read the page.
+ * down, because the user has returned to read the page.
  */
 export function SuccessMessage({ message, orderId }: { message: string; orderId: string }) {
   const { t } = useTranslation('mf_catalog');

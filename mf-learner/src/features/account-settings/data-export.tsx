@@ -75,6 +75,6 @@ function saveFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after this task.
+  // Revoked later: some browsers begin to read only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -94,5 +94,5 @@ function useDeviceName({ browser, system }: DeviceSession): string {
   return browser ?? system ?? t('devices.unknown');
 }
 
-/** By the reader's own clock: `21 Nov 2026, 6:30 pm`. */
+/** The time on the reader's own clock: `21 Nov 2026, 6:30 pm`. */
 const momentText = (instant: string): string => moment.format(new Date(instant));

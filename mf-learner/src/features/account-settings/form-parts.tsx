@@ -25,7 +25,7 @@ export function Problems<Values extends FieldValues>({
   return <ErrorSummary title={t('account.errorsTitle')} problems={problems} attempt={state.submitCount} />;
 }
 
-/** For password managers: whose password the field below is. */
+/** Names, for password managers, the account of the password field below. */
 export function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -6,7 +6,7 @@ export interface OutlineSection {
   readonly lectures: readonly LectureOutline[];
 }
 
-/** In the order of the course. */
+/** Sections in the order of the course. */
 export function bySection(lectures: readonly LectureOutline[]): OutlineSection[] {
   const sections = new Map<string, LectureOutline[]>();
   for (const lecture of lectures)

@@ -25,7 +25,7 @@ export interface OutlineProps {
   readonly currentId?: string | undefined;
   /** Every lecture can be opened; previews can always. */
   readonly isOpen: boolean;
-  /** Beside a lecture only its own section is unfolded. */
+  /** Only a lecture's own section is unfolded beside it. */
   readonly isAside?: boolean;
 }
 

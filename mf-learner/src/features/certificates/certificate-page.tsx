@@ -16,7 +16,7 @@ import { credentialPath, useOwnCertificates } from './use-certificates.js';
 import { useLandscapePage } from './use-landscape-page.js';
 import classes from './certificate-sheet.module.css';
 
-/** `/dashboard/certificates/{certificateId}`: one's own certificate, as it comes out of the printer. */
+/** `/dashboard/certificates/{certificateId}`: one's own certificate, as it is printed. */
 export function CertificatePage({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();

@@ -14,7 +14,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
     <div className={classes.stage}>
       <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
         <SheetFrame />
-        {/* A stamp across the sheet; in words it stands above. */}
+        {/* A stamp across the sheet; the text above says the same. */}
         {revokedAt && (
           <p className={classes.revoked} aria-hidden="true">
             {t('verify.revokedMark')}

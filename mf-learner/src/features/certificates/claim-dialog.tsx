@@ -18,7 +18,7 @@ export interface ClaimDialogProps {
   readonly profileName: string;
 }
 
-/** The name stands on the certificate for good, so it is looked at once more, as it will stand there. */
+/** The name on the certificate is permanent, so the learner confirms it as it will be printed. */
 export function ClaimDialog({ courseId, courseTitle, onClose, profileName }: ClaimDialogProps) {
   const { t } = useTranslation('mf_learner');
   const navigate = useNavigate();

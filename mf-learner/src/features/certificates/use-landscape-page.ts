@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * A4 on its side and to its edges, for as long as this page is open. By script, since a rule for paper in a stylesheet
- * holds for the whole document, and the receipts of the same remote stand upright; a named page would break before and
- * behind the sheet.
+ * holds for the whole document, and the receipts of the same remote are in portrait; a named page would break
+ * before and behind the sheet.
  */
 export function useLandscapePage(): void {
   useEffect(() => {

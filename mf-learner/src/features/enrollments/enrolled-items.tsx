@@ -25,7 +25,7 @@ export function EnrolledItems({ type, items }: { type: ItemType; items: readonly
 
 export interface EnrolledCardProps {
   readonly item: EnrolledItem;
-  /** Of the title: 2 by default, 3 below a heading of level 2. */
+  /** The level of the title: 2 by default, 3 below a heading of level 2. */
   readonly level?: 2 | 3;
   readonly type: ItemType;
 }
@@ -68,7 +68,7 @@ function CourseWay({ course }: { course: EnrolledItem }) {
   );
 }
 
-/** Of a workshop that was cancelled after it was paid: where the money is. */
+/** The refund of a paid workshop that was cancelled. */
 function RefundWay({ workshop }: { workshop: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { refundOrderNumber, title } = workshop;

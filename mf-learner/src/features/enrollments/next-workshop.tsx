@@ -19,7 +19,7 @@ export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Schedul
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
 }
 
-/** When, where, how long still, and the door once it is open. */
+/** The time, the place and the countdown of a workshop, and its link once it is open. */
 export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();

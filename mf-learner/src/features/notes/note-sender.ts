@@ -21,7 +21,7 @@ export interface NoteSender {
 
 /**
  * Sends the notes that wait, whatever course they are of. One turn after the other: of two writes of a note under way
- * at once, the server would keep whichever came last.
+ * at once, the server would keep whichever arrived last.
  */
 export function sendStoredNotes(sender: NoteSender): Promise<void> {
   const { userId } = sender;

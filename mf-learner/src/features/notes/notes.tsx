@@ -14,7 +14,7 @@ const MOST = 4_000;
 /** The video that a note leads back into. */
 interface VideoPosition {
   readonly jumpTo: (seconds: number) => void;
-  /** In seconds. */
+  /** The position in seconds. */
   readonly position: () => number;
 }
 

@@ -64,7 +64,7 @@ function write(key: string, value: string | readonly NoteDraft[]): void {
     if (value.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage it stays on the page, and no longer.
+    // The draft stays on the page only, if there is no storage.
   }
 }
 

@@ -21,7 +21,7 @@ export interface ShownNote {
   readonly rejection: string | null;
 }
 
-/** At once where something waits, and whenever the line is back. */
+/** Sends at once where something waits, and whenever the connection is back. */
 function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
   useEffect(() => {
     if (offlineDrafts.read(userId).length > 0) void send();

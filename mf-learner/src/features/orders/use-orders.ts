@@ -4,7 +4,7 @@ import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/qu
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 export const ROWS = 20;
-/** Without a network a page says so, and comes by itself when there is one. */
+/** Without a network a page says so, and loads by itself when there is one. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 /** The interval of polling an order that may change by itself. */
 export const FOLLOW_MS = 5_000;

@@ -27,7 +27,7 @@ export interface PressedKey {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  /** Of the element that has the focus, in lower case: `button`, `input`, `select`. */
+  /** The name of the focused element in lower case: `button`, `input`, `select`. */
   readonly tag: string;
 }
 

@@ -15,9 +15,9 @@ export interface FreshSource {
   readonly video: Video;
   /** No link brings it to play. */
   readonly hasFailed: boolean;
-  /** For the player's `error`: takes a new link and goes on where it stood. */
+  /** For the player's `error`: takes a new link and continues at the same position. */
   readonly onError: () => void;
-  /** For the `error` of its captions, which come by a link of their own. */
+  /** Called on the `error` of the captions, which have a link of their own. */
   readonly onTrackError: () => void;
   readonly captions: Video['captions'];
   readonly retry: () => void;

@@ -16,7 +16,7 @@ export interface PlayerControl extends PlayerState {
   readonly act: (act: PlayerAct) => void;
   readonly choose: (changes: Partial<PlayerSettings>) => void;
   readonly seekTo: (seconds: number) => void;
-  /** For the video element. */
+  /** Event handlers of the video element. */
   readonly events: Readonly<
     Record<
       | 'onTimeUpdate'

@@ -1,7 +1,7 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { mergeRanges, secondsOf } from '../../rules/watched-ranges.js';
 
-/** Between two reports while a video plays. */
+/** Milliseconds between two reports while a video plays. */
 export const REPORT_MS = 10_000;
 /** A learner who stopped this close to the end has seen the video: it starts over. */
 const END_SEC = 2;
@@ -41,7 +41,7 @@ export class WatchProgress {
     this.position = Math.max(this.position, time);
   }
 
-  /** It stands still, or somewhere else: what comes next is no playing time. */
+  /** The position is paused, or elsewhere: the next step is no playing time. */
   rest(): void {
     this.last = null;
   }

@@ -11,7 +11,7 @@ import classes from './quiz.module.css';
 export interface QuizProps {
   readonly lecture: Lecture;
   readonly quiz: NonNullable<Lecture['quiz']>;
-  /** Only who owns the course is graded. */
+  /** Whether the user owns the course; else nothing is graded. */
   readonly canAnswer: boolean;
   readonly onPassed: () => void;
 }

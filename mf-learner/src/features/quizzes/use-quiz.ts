@@ -28,7 +28,7 @@ export function useQuiz(lectureId: string, best: QuizResult | null, onPassed: ()
   const [chosen, setChosen] = useState<ChosenOptions>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
   const { mutate, isPending, error, reset } = useMutation({
-    // Without a network it fails at once, and the selection stays.
+    // The call fails at once without a network, and the selection stays.
     networkMode: 'always',
     mutationFn: (answers: QuizAnswers) =>
       api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),

@@ -6,7 +6,7 @@ import { Email, useDocumentTitle } from '@academy/ui';
 import { exactRupees } from '../../rules/exact-rupees.js';
 import classes from './receipt.module.css';
 
-/** One A4 page (AMB-11). All amounts come from the server; nothing is calculated here. */
+/** One A4 page (AMB-11). The server returns all amounts; nothing is calculated here. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('mf_learner');
   const { seller, buyer } = receipt;

@@ -102,7 +102,7 @@ function useStart(standing: CourseStanding, id: string): Start | undefined {
 
 const loadMarkdown = () => import('@academy/mf-kit/markdown');
 
-/** Markdown comes with what reads it, in a chunk of its own. */
+/** Markdown and its parser are in a chunk of their own. */
 function ArticlePart({ text }: { text: string }) {
   const { t } = useTranslation('mf_learner');
   const loaded = useLazy(loadMarkdown);

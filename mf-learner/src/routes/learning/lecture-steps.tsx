@@ -113,7 +113,7 @@ function VideoState({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** True once a course that was not completed when this page came has become so. */
+/** True once a course that was not completed when this page loaded has become so. */
 function useJustCompleted({ course, isKnown }: CourseStanding): boolean {
   const [hasJust, setJust] = useState(false);
   const before = useRef<boolean | null>(null);

@@ -46,7 +46,7 @@ export class PasswordChange {
     return this.devices.markOf({ id: user.id, passwordHash });
   }
 
-  /** By the present password, or by a mailed code where there is none. */
+  /** Requires the present password, or a mailed code where there is none. */
   private async prove(user: User, { currentPassword, client, code, password }: ChangePasswordCommand) {
     if (user.passwordHash === null) {
       if (code === undefined) throw passwordErrors.INVALID_CODE();

@@ -28,7 +28,7 @@ export class Reauthentication {
   }
 
   /**
-   * By the password, or for an account without one by a session that was opened just now.
+   * Requires the password, or for an account without one a session that was opened just now.
    * @returns the owner as read before the proof: look again under a lock that the password is still the same
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED
    */

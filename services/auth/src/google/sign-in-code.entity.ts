@@ -7,7 +7,7 @@ import { hashColumn } from '../database/columns.js';
 @Index('sign_in_codes_user', ['userId', 'expiresAt'])
 @Index('sign_in_codes_expiry', ['expiresAt'])
 export class SignInCode {
-  /** Of the code and the browser's secret together. */
+  /** The hash of the code and the browser's secret together. */
   @PrimaryColumn(hashColumn)
   hash: string;
 

@@ -23,7 +23,7 @@ export class SignInCodes {
     return code;
   }
 
-  /** Of several uses at the same time one succeeds. @returns whose it is, or null */
+  /** Of several uses at the same time one succeeds. @returns the user's id, or null */
   async redeem(code: string, browser: string, manager: EntityManager): Promise<string | null> {
     const hash = hashOf(code, browser);
     const row = await manager.findOneBy(SignInCode, { hash, expiresAt: MoreThan(new Date()) });

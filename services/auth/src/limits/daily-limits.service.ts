@@ -8,7 +8,7 @@ import { DailyLimit } from './daily-limit.entity.js';
 
 interface Rule {
   readonly perDay: number;
-  /** Between one and the next. */
+  /** Seconds between two. */
   readonly gapSec: number;
 }
 
@@ -20,9 +20,12 @@ const rules = {
   'second-factor': { perDay: 20, gapSec: 0 },
   /** Mails of all kinds that an unknown device can request. */
   mails: { perDay: 10, gapSec: 60 },
-  /** Of an account that was made after unknown devices used up `mails` of its address, whose minute they share. */
+  /**
+   * Mails of an account that was made after unknown devices used up `mails` of its address, whose minute they
+   * share.
+   */
   'new-account-mails': { perDay: 5, gapSec: 0 },
-  /** Of an account that was there before: counted, not sent, so that the responses to both are the same (T15). */
+  /** Mails of an older account: counted, not sent, so that the responses to both are the same (T15). */
   'unsent-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;
@@ -42,7 +45,7 @@ export interface LimitUse {
 export interface TakeOptions {
   /** The part of the bound that this kind may use up; the rest is left to others. */
   readonly share?: number;
-  /** One that comes too early takes the next turn, unless somebody has taken that. */
+  /** A mail that is too early takes the next turn, unless another has it. */
   readonly canBeDelayed?: boolean;
   /** Another bound of the same address, of which one is taken where none of this is left; the minute is the same. */
   readonly reserve?: LimitName | undefined;

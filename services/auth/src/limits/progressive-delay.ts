@@ -27,8 +27,9 @@ interface Counters {
 
 /**
  * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
- * not all looked at; one that comes too early counts nothing. While Redis is away, each process counts for itself from then on: it holds
- * failures for a day, too long to count every one in memory as well. The database bounds the guesses of a day all the same.
+ * not all looked at; one that is too early counts nothing. While Redis is away, each process counts for itself
+ * from then on: it holds failures for a day, too long to count every one in memory as well. The database bounds
+ * the guesses of a day all the same.
  */
 @Injectable()
 export class ProgressiveDelay {
@@ -62,7 +63,7 @@ export class ProgressiveDelay {
     }
   }
 
-  /** An attempt that was right is no failure; those before it stay. */
+  /** A successful attempt does not count as a failure; earlier failures still count. */
   async release(name: DelayName, who: string): Promise<void> {
     await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
   }
@@ -84,7 +85,7 @@ export class ProgressiveDelay {
     if (known) return known;
     const { longestSec, memorySec } = rules[name];
     const counters = {
-      // Only counts: what follows from the number is decided here.
+      // The limiter only counts; this class decides what follows.
       failures: this.limiter(`auth:failures:${name}`, Number.MAX_SAFE_INTEGER, memorySec),
       gate: this.limiter(`auth:wait:${name}`, 1, longestSec),
     };

@@ -14,9 +14,9 @@ export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
   readonly template: Name;
   readonly to: string;
   readonly data: MailData[Name];
-  /** After this it is not sent any more. */
+  /** The time after which it is not sent any more. */
   readonly lifeMs?: number;
-  /** Not before this; now where nothing is said. */
+  /** The earliest time; now by default. */
   readonly sendAt?: Date;
 }
 

@@ -23,7 +23,7 @@ export class MailRelay extends Relay implements OnApplicationBootstrap, BeforeAp
     this.start();
   }
 
-  /** Not awaited: while Redis is down, a batch under way does not end. */
+  /** The flush is not awaited: while Redis is down, a batch under way does not end. */
   beforeApplicationShutdown(): void {
     void this.stop();
   }

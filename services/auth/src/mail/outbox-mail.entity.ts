@@ -23,7 +23,7 @@ export class OutboxMail {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Not added to the queue before this time. Each addition postpones it, so it also serves as a lease. */
+  /** The earliest time for the queue. Each addition postpones it, so it also serves as a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
@@ -31,7 +31,7 @@ export class OutboxMail {
   @Column(instantColumn)
   expiresAt: Date;
 
-  /** When it was sent, or abandoned with a `failure`. */
+  /** The time at which it was sent, or abandoned with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
   finishedAt: Date | null;
 

@@ -49,7 +49,7 @@ export class SecurityMails {
     });
   }
 
-  /** From within the account: the device that did it stays logged in. */
+  /** Changed within the account: the device that did it stays logged in. */
   async passwordReplaced(manager: EntityManager, owner: User): Promise<void> {
     await this.notify(manager, owner, {
       template: 'password-replaced',
@@ -109,12 +109,12 @@ export class SecurityMails {
     });
   }
 
-  /** After the transaction. */
+  /** Called after the transaction. */
   send(): void {
     this.outbox.flush();
   }
 
-  /** To an address that nobody has confirmed as often as strangers may have mails sent to it (decision 0166). */
+  /** Sends to an unconfirmed address as often as strangers may have mails sent to it (decision 0166). */
   private async notify<Name extends MailTemplate>(
     manager: EntityManager,
     { email, emailVerifiedAt }: User,

@@ -7,7 +7,7 @@ export interface SendMailJob {
 
 export const SEND_MAIL_QUEUE = 'auth-mail';
 
-/** The id of the mail is the id of the job, so that one mail stands in the queue once. */
+/** The id of the mail is the id of the job, so that the queue contains one mail once. */
 export const sendMailOptions = (mailId: string): JobsOptions => ({
   jobId: mailId,
   attempts: 5,

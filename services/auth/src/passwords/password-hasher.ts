@@ -6,7 +6,7 @@ import { HASHING_OPTIONS, HashingThread, type HashingJob } from './hashing-threa
 
 /** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** On a machine with nothing else to do. */
+/** Milliseconds on an idle machine. */
 const FIRST_HASH_MS = 30;
 const MAX_WAIT_MS = 3_000;
 /** Shorter than the BFF's timeout of 5 s. */

@@ -17,7 +17,7 @@ const BATCH = 500;
 const MAX_BATCHES = 40;
 
 interface Rule {
-  /** For the log. */
+  /** The name in the log. */
   readonly what: string;
   readonly days: number;
   readonly delete: (manager: EntityManager, expired: Expired) => Promise<number>;

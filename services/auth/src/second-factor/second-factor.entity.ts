@@ -4,7 +4,7 @@ import { Column, Entity } from 'typeorm';
 /** The authenticator of an admin (decision 0170). */
 @Entity('second_factors')
 export class SecondFactor {
-  /** Of the account. */
+  /** The id of the account. */
   @IdColumn()
   userId: string;
 
@@ -12,7 +12,7 @@ export class SecondFactor {
   @Column({ type: 'varbinary', length: 80, nullable: true })
   secret: Buffer | null;
 
-  /** Of the one that is being set up. The old one counts until the new one's first code was right. */
+  /** The secret that is being set up. The old one is valid until the first right code of the new one. */
   @Column({ type: 'varbinary', length: 80, nullable: true })
   pendingSecret: Buffer | null;
 

@@ -125,7 +125,7 @@ export class SecondFactorService {
     });
   }
 
-  /** By another admin, for one who lost the authenticator and the codes. @throws AppError USER_NOT_FOUND */
+  /** Called by another admin, for one who lost the authenticator and the codes. @throws AppError USER_NOT_FOUND */
   async reset(userId: string, caller: Caller): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const user = await this.users.lockOrFail(userId, manager);

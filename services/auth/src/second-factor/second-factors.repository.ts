@@ -24,7 +24,7 @@ export class SecondFactors {
     return this.source.manager.countBy(SecondFactorCode, { userId, usedAt: IsNull() });
   }
 
-  /** With an empty row where there was none; concurrent calls for this account wait. */
+  /** Creates an empty row where there was none; concurrent calls for this account wait. */
   async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
     await manager.query(
       'INSERT INTO second_factors (user_id, last_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_step = last_step',
@@ -56,7 +56,7 @@ export class SecondFactors {
     return code.length > 6 ? this.useUp(factor, code, manager) : this.moveOn(factor, code, manager);
   }
 
-  /** In place of all before. */
+  /** Replaces all earlier codes. */
   async makeCodes(userId: string, manager: EntityManager): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await manager.delete(SecondFactorCode, { userId });

@@ -1,7 +1,7 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const sessionErrors = defineErrors({
-  /** For somebody else's session too (SEC-13). */
+  /** Also returned for another user's session (SEC-13). */
   SESSION_NOT_FOUND: ['not-found', 'This device is logged out already'],
   SESSION_ENDED: ['unauthenticated', 'Unauthorized'],
   /** For every address of which strangers have used up the guesses of a day, with an account or without (T13, T17). */

@@ -111,7 +111,7 @@ export class SessionsRepository {
     });
   }
 
-  /** Of any session that is remembered, also of one that is over. */
+  /** The last use of any stored session, also of one that has ended. */
   async lastUseOf(userId: string): Promise<Date | null> {
     const last = await this.source.manager.findOne(Session, {
       select: { id: true, lastUsedAt: true },

@@ -65,7 +65,7 @@ export class SessionsService {
     this.log.write({ event: 'session-ended', sessionId: id });
   }
 
-  /** By the refresh token alone; an unknown one is as good as ended. */
+  /** Needs the refresh token alone; an unknown one counts as ended. */
   async revoke(refreshToken: string): Promise<void> {
     const token = await this.sessions.findRefreshToken(sha256(refreshToken));
     if (token) await this.sessions.end(token.sessionId, 'logout');
@@ -81,7 +81,7 @@ export class SessionsService {
     return this.sessions.endOthersOf(userId, exceptId, reason, manager);
   }
 
-  /** Of any session that is stored, also of one that has ended. */
+  /** The last use of any stored session, also of one that has ended. */
   lastUseOf(userId: string): Promise<Date | null> {
     return this.sessions.lastUseOf(userId);
   }
@@ -118,6 +118,6 @@ const toExported = (session: Session): PersonalAccount['sessions'][number] => ({
   userAgent: session.userAgent,
 });
 
-/** For commands, which run without the modules of the service. */
+/** Used by commands, which run without the modules of the service. */
 export const sessionEnding = (source: DataSource): Pick<SessionsService, 'endAllOf'> =>
   new SessionsRepository(source);

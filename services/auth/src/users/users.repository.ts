@@ -58,7 +58,7 @@ export class UsersRepository {
       .map(({ id }) => id);
   }
 
-  /** Of those who still have an account; in no order. */
+  /** Names of users who still have an account, in no order. */
   findNames(ids: readonly string[]): Promise<Pick<User, 'id' | 'name'>[]> {
     return this.source.manager.find(User, {
       select: { id: true, name: true },
@@ -92,7 +92,7 @@ export class UsersRepository {
   }
 }
 
-/** The signs that LIKE reads as patterns are searched as they stand. */
+/** The signs that LIKE reads as patterns are searched literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** The condition in SQL for the state that `stateOf` returns. */
@@ -102,7 +102,7 @@ const stateIs: Readonly<Record<UserState, string>> = {
   active: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NOT NULL',
 };
 
-/** Each stands in an index behind `deletedAt`, in this order. */
+/** An index contains each after `deletedAt`, in this order. */
 const columns = {
   name: ['name', 'id'],
   email: ['email'],

@@ -52,7 +52,7 @@ export class UsersService {
   }
 
   /**
-   * Name and phone of the caller; the e-mail address may come along unchanged (CON-08).
+   * Name and phone of the caller; the e-mail address may be sent unchanged (CON-08).
    * @throws AppError USER_NOT_FOUND, EMAIL_IMMUTABLE, INVALID_PHONE
    */
   async update({ name, phone, email }: UpdateRequest, caller: Caller): Promise<UserView> {
@@ -74,7 +74,7 @@ export class UsersService {
     });
   }
 
-  /** Which fields, not what stood in them: names and numbers have no place in a log that nobody may change. */
+  /** The names of fields, not their values: an append-only log contains no names and numbers of users. */
   private async record(
     userId: string,
     fields: string[],

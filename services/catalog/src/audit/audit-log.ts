@@ -13,7 +13,7 @@ export interface AuditedChange {
   readonly after: object;
 }
 
-/** SEC-28. Appends only; an entry stands in the transaction of the change, so neither exists without the other. */
+/** SEC-28. Appends only; an entry belongs to the transaction of the change, so neither exists without the other. */
 @Injectable()
 export class AuditLog {
   async append(manager: EntityManager, change: AuditedChange): Promise<void> {

@@ -12,7 +12,7 @@ export class Category {
   @PrimaryColumn({ type: 'varchar', length: 60 })
   name: string;
 
-  /** Its place in lists; those of one place stand by name. */
+  /** Its place in lists; those of one place are sorted by name. */
   @Column({ type: 'int', unsigned: true })
   position: number;
 }

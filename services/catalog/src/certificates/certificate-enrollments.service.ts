@@ -59,7 +59,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     if (isEnrolled) return this.certificates.tie(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, { userId, courseId });
-      // The enrollment is unknown by now, so the certificate's own id stands in for it.
+      // The enrollment is unknown by now, so the certificate's own id replaces it.
       await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
     });
     this.logger.log(`${certificateId} rested on a purchase that was revoked and is revoked`);

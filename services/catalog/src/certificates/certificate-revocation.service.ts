@@ -21,8 +21,9 @@ export class CertificateRevocation {
   ) {}
 
   /**
-   * For good. Of a certificate that an admin has revoked already, the first time and reason stay. One that was revoked
-   * with its enrollment gets the admin's reason, and no later purchase earns another; one that stands beside it stays.
+   * Revokes permanently. A certificate that an admin has revoked already keeps the first time and reason. One
+   * that was revoked with its enrollment gets the admin's reason, and no later purchase earns another; one that
+   * stands beside it stays.
    * @throws AppError CERTIFICATE_NOT_FOUND
    */
   async revoke(
@@ -39,7 +40,7 @@ export class CertificateRevocation {
         revokedAt: row.revokedAt ?? (await databaseNow(manager)),
         revocationReason: reason,
         revokedForCause: true,
-        // Without a successor it takes the place of the standing one: the unique index admits no other.
+        // Without a successor it takes the place of the valid one: the unique index admits no other.
         endedEnrollmentId: (await this.hasSuccessor(manager, row)) ? row.endedEnrollmentId : '',
       };
       await manager.update(CertificateRow, { id: row.id }, change);

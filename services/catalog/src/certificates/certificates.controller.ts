@@ -47,7 +47,7 @@ export class CertificatesController {
     return new StreamableFile(Buffer.from(signed), { type: 'text/plain; charset=utf-8' });
   }
 
-  /** For everyone who holds the number. */
+  /** Serves everyone who has the number. */
   @Implement(certificateServiceCalls.getCertificate)
   async get({ params }: RequestOf<typeof certificateServiceCalls.getCertificate>) {
     const row = await this.certificates.findByCertificateId(numberOf(params.id));

@@ -19,7 +19,7 @@ export class Certificates {
 
   /**
    * The one that this learner has for this course; not one that was revoked with its enrollment, unless an admin has
-   * revoked it for cause and none stands beside it.
+   * revoked it for cause and there is no other.
    */
   findOwn(
     userId: string,
@@ -32,7 +32,7 @@ export class Certificates {
         { ...own, endedEnrollmentId: '' },
         { ...own, revokedForCause: true },
       ],
-      // An empty one comes first.
+      // An empty one is first.
       order: { endedEnrollmentId: 'ASC' },
     });
   }

@@ -99,7 +99,7 @@ export class AdminFaqService {
   }
 }
 
-/** In words: a log of ids says nothing once a question is deleted. */
+/** The texts, because an id says nothing once a question is deleted. */
 const questionsOf = (entries: readonly AdminFaq[], ids: readonly string[]): string[] =>
   ids.map((id) => entries.find((entry) => entry.id === id)?.question ?? id);
 

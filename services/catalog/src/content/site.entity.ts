@@ -6,7 +6,7 @@ import { jsonColumn } from '../database/columns.js';
 /** The one row of what admins have the pages say of the academy (decision 0126). */
 @Entity('site_texts')
 export class SiteRow {
-  /** For the log. */
+  /** The id in the log. */
   @IdColumn()
   id: string;
 

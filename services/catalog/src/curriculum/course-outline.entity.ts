@@ -2,7 +2,7 @@ import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonColumn } from '../database/columns.js';
 
-/** Of courses whose order somebody has saved; whoever saves it holds the row. */
+/** Outlines of courses with a saved order; a save locks the row. */
 @Entity('course_outlines')
 export class CourseOutlineRow {
   @PrimaryColumn(idColumn)
@@ -12,7 +12,7 @@ export class CourseOutlineRow {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** Titles in their order: a section stands before it has a lecture. */
+  /** Titles in their order: a section exists before it has a lecture. */
   @Column(jsonColumn)
   sections: string[];
 }

@@ -58,7 +58,7 @@ export class CurriculumService {
     return toCurriculumOutline(this.source.manager, course);
   }
 
-  /** The new one stands last in its section. */
+  /** The new one is the last of its section. */
   async addLecture(
     courseId: string,
     { version, section, ...facts }: AddLectureRequest,

@@ -74,7 +74,7 @@ export class LectureFiles {
         itemType: 'course',
         itemId: lecture.courseId,
       } as const;
-      // In words: the ids lead nowhere once the file is gone.
+      // The name, because an id leads nowhere once the file is gone.
       const file = await manager.findOneBy(MediaFile, { file: before.file });
       const words = { lecture: lecture.title, name: file?.name };
       await this.audit.append(manager, { ...about, before: { ...words, ...before }, after: {} });

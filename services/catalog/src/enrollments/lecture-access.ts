@@ -39,7 +39,7 @@ export class LectureAccess {
   }
 
   /**
-   * For data of a course as a whole.
+   * Required for data of a course as a whole.
    * @param notFound the error if the course is not published
    * @throws AppError as `forReading` does
    */

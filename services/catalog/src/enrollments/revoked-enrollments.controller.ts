@@ -7,7 +7,7 @@ import { RevokedEnrollments } from './revoked-enrollments.service.js';
 export class RevokedEnrollmentsController {
   constructor(private readonly revoked: RevokedEnrollments) {}
 
-  /** Of enrollments, payment's word counts alone. */
+  /** Only payment reports the ends of enrollments. */
   @Implement(calls.recordRevokedEnrollment)
   async record({ body, caller }: RequestOf<typeof calls.recordRevokedEnrollment>) {
     if (caller.issuer !== 'payment') throw generalErrors.FORBIDDEN();

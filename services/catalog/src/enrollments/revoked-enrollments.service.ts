@@ -11,8 +11,8 @@ import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
 
 /**
- * Enrollments that have ended. They stand in the database, where every process of the catalog sees them, and not in the
- * memory of the one that payment happened to reach (decision 0163).
+ * Enrollments that have ended. They are stored in the database, where every process of the catalog sees them,
+ * and not in the memory of the one that payment happened to reach (decision 0163).
  */
 @Injectable()
 export class RevokedEnrollments {
@@ -29,7 +29,7 @@ export class RevokedEnrollments {
     return this.checking.add(enrollmentId);
   }
 
-  /** For a transaction that holds the lock under which ends are recorded. */
+  /** Called in a transaction that holds the lock under which ends are recorded. */
   hasWithin(manager: EntityManager, enrollmentId: string): Promise<boolean> {
     return manager.existsBy(RevokedEnrollmentRow, { enrollmentId });
   }

@@ -7,7 +7,7 @@ import { ErasureService } from './erasure.service.js';
 export class ClosedAccountsController {
   constructor(private readonly erasure: ErasureService) {}
 
-  /** Of accounts, auth's word counts alone. */
+  /** Only auth reports closed accounts. */
   @Implement(calls.recordClosedAccount)
   async record({ body, caller }: RequestOf<typeof calls.recordClosedAccount>) {
     if (caller.issuer !== 'auth') throw generalErrors.FORBIDDEN();

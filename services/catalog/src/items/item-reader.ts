@@ -14,7 +14,7 @@ export class ItemReader {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * By id or slug, present or former (CON-03, CON-04), whatever its publication.
+   * Finds an item by id or slug, present or former (CON-03, CON-04), whatever its publication.
    * @throws AppError of the kind, 404
    */
   async get<E extends Item>(kind: ItemKind<E>, key: string): Promise<E> {
@@ -70,7 +70,7 @@ export class ItemReader {
     return row;
   }
 
-  /** In one question, since everybody comes by a slug. */
+  /** One query, since every visitor uses a slug. */
   private async rowOfSlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
     const slug = slugOfKey(key);
     if (slug === undefined) return undefined;

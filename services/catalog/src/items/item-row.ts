@@ -9,7 +9,7 @@ export type ItemRow = Omit<Item, Encoded | 'isPopular'> &
 
 const parseList = (text: string): string[] => JSON.parse(text) as string[];
 
-/** Without TypeORM's mapper, which would take longer than the query. */
+/** Avoids TypeORM's mapper, which would take longer than the query. */
 export function toItem<E extends Item>({ entity }: ItemKind<E>, row: ItemRow): E {
   return Object.assign(new entity(), row, {
     isPopular: Boolean(row.isPopular),

@@ -22,11 +22,11 @@ export class LectureAttachment {
   @Column(asciiColumn(60))
   file: string;
 
-  /** Of captions: BCP 47, such as `en`. */
+  /** The language of captions by BCP 47, such as `en`. */
   @Column({ ...asciiColumn(20), nullable: true })
   language: string | null;
 
-  /** Of captions: how the language is called. */
+  /** The name of the captions' language. */
   @Column({ type: 'varchar', length: 60, nullable: true })
   label: string | null;
 }

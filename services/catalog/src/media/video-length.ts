@@ -40,7 +40,7 @@ export async function readVideoLength(path: string): Promise<number | null> {
   }
 }
 
-/** Of the disk or of the installation, and not of what stands in the file. */
+/** Errors of the disk or the installation, not of the file's content. */
 const isOfMachine = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   /^(E[A-Z0-9]+|MODULE_NOT_FOUND)$/.test(code);
 

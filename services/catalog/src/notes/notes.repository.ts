@@ -7,7 +7,7 @@ import { LectureNote } from './lecture-note.entity.js';
 export class NotesRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** In the order of the course, then of the lecture. */
+  /** Lectures in the order of the course, notes in that of the lecture. */
   ofCourse(userId: string, courseId: string): Promise<LectureNote[]> {
     return this.source.manager
       .createQueryBuilder(LectureNote, 'note')

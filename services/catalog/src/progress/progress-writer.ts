@@ -19,7 +19,7 @@ export interface PlacedWrite {
   readonly write: ProgressWrite;
 }
 
-/** One commit for what comes in the same few milliseconds (decision 0100). */
+/** One commit for all reports of the same few milliseconds (decision 0100). */
 const TOGETHER = { maxSize: 200, lanes: 2, crowd: 50 };
 
 /** Writes the progress of many users in one transaction; each write resolves after the commit. */
@@ -60,7 +60,7 @@ export class ProgressWriter {
     });
   }
 
-  /** For a transaction that calls `apply`, such as the one that grades a quiz. */
+  /** Called in a transaction that calls `apply`, such as the one that grades a quiz. */
   async lockCourse(manager: EntityManager, learner: Learner): Promise<void> {
     await this.rows.lockCourses(manager, [learner]);
   }

@@ -18,9 +18,9 @@ export interface ProgressRow extends Learner {
   readonly watchedSec: number;
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
-  /** Of the whole course. */
+  /** The completion of the whole course. */
   readonly courseCompletedAt: Date | null;
-  /** Of the whole course. */
+  /** The certificate of the whole course. */
   readonly certificateId: string | null;
 }
 

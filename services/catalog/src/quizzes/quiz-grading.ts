@@ -10,7 +10,7 @@ interface GradedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'ex
 
 export interface QuizWithQuestions {
   readonly passPercent: number;
-  /** In their order. */
+  /** Questions in their order. */
   readonly questions: readonly GradedQuestion[];
 }
 

@@ -12,7 +12,7 @@ import { Quiz } from './quiz.entity.js';
 export class QuizzesRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** With its right answers: for this service alone. */
+  /** The quiz with its right answers, for this service alone. */
   async find(lectureId: string): Promise<QuizWithQuestions | null> {
     const { manager } = this.source;
     const quiz = await manager.findOneBy(Quiz, { lectureId });

@@ -62,16 +62,16 @@ export class ItemIndex {
   }
 
   /**
-   * Numbers of the items that match every token, best first, each with its matching words. Exact matches come first,
-   * then longer words with the same prefix, then words at one or two edits' distance; each step runs only if the
-   * earlier ones found few.
+   * Numbers of the items that match every token, best first, each with its matching words. Exact matches are
+   * first, then longer words with the same prefix, then words at one or two edits' distance; each step runs
+   * only if the earlier ones found few.
    */
   find(tokens: readonly string[], isWanted: (item: IndexedItem) => boolean): Matches {
     const found = new Map<number, readonly string[]>();
     const filter = (result: SearchResult) => isWanted(result as unknown as IndexedItem);
     for (const [query, options] of this.steps(tokens)) {
       const results = this.items.search(query, { ...options, filter });
-      // On equal scores the newest comes first, so that pages stay consistent after a save of any of the items.
+      // On equal scores the newest is first, so that pages stay consistent after a save of any of the items.
       results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
       for (const { number, terms } of results) if (!found.has(number)) found.set(number, terms);
       if (found.size >= ENOUGH) break;

@@ -27,7 +27,7 @@ export class Vocabulary {
     else this.words.delete(word);
   }
 
-  /** Words that a token may stand for, with their edits, the nearest first. */
+  /** Words that a token may mean, with their edits, the nearest first. */
   alike(token: string): Map<string, number> {
     if (!isPrefix(token)) return new Map(this.words.has(token) ? [[token, 0]] : []);
     const most = editsOf(token);
@@ -41,7 +41,7 @@ export class Vocabulary {
       if (edits <= most) found.push([word, edits]);
       else if ((stemLetters & ~entry.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }
-    // Of equal ones the shorter, which has more of what was typed.
+    // The shorter of equal ones comes first: it contains more of the typed text.
     found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);
     return new Map(found.slice(0, MAX_ALIKE));
   }

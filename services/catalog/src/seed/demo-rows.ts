@@ -37,7 +37,7 @@ export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit
   cancelReason: null,
 });
 
-/** So many days after now, at the demo's hour in India. */
+/** The date so many days from now, at the demo's hour in India. */
 export function scheduleFrom(
   { daysAhead, time, hours }: DemoWorkshop,
   now: Date,

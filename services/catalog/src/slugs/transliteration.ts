@@ -43,7 +43,8 @@ const LATIN: Readonly<Record<string, string>> = {
  * @param text lower case
  */
 export function transliterate(text: string): string {
-  // Indic letters are taken as composed: a nukta would come apart from its letter and change nothing that is read here.
+  // Indic letters are taken as composed: a nukta would be separated from its letter and change nothing that is
+  // read here.
   const letters = [...text.normalize('NFC')].map((letter) => letter.codePointAt(0) ?? 0);
   let result = '';
   letters.forEach((code, index) => {

@@ -88,5 +88,5 @@ export class MessagesRepository {
   }
 }
 
-/** The signs that LIKE reads as patterns are searched as they stand. */
+/** The signs that LIKE reads as patterns are searched literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -35,11 +35,11 @@ export class Workshop extends Item {
   @Column({ type: 'int', unsigned: true, nullable: true })
   capacity: number | null;
 
-  /** For the enrolled only: never part of a public response. */
+  /** Shown to enrolled users only: never part of a public response. */
   @Column({ type: 'varchar', length: 2000, nullable: true })
   joinUrl: string | null;
 
-  /** For good (decision 0107). */
+  /** Never reset (decision 0107). */
   @Column({ ...instantColumn, nullable: true })
   cancelledAt: Date | null;
 

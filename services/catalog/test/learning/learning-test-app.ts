@@ -104,7 +104,7 @@ export class LearningTestApp {
     return response.as(progressResponse).course;
   }
 
-  /** As if the video had been opened first so many seconds ago. */
+  /** Moves the first opening of the video back by so many seconds. */
   async openedBefore(
     { id, courseId }: Pick<Lecture, 'id' | 'courseId'>,
     seconds: number,

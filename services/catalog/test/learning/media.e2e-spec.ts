@@ -31,7 +31,7 @@ describe('files of lectures [SEC-30]', () => {
   });
   afterAll(() => learning.close());
 
-  /** As the BFF requests it: the same path without `/api`. */
+  /** Requests as the BFF does: the same path without `/api`. */
   const fetch = (url: string, requestHeaders: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     learning.app.call('visitor', method, url.replace('/api', ''), undefined, requestHeaders);
   const linkTo = (file: string, agoMs = 0): string => {

@@ -125,7 +125,7 @@ describe('progress that two processes write at once [S-265, T27]', () => {
     }
   });
 
-  /** Of this schema, except the one that runs the query. */
+  /** Ends the connections of this schema, except the one that runs the query. */
   async function endConnections(): Promise<void> {
     const { source } = apps[1];
     const schema = new URL(apps[0].url).pathname.slice(1);

@@ -100,7 +100,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     );
     return Number(row?.n);
   };
-  /** As if payment had last responded so many seconds ago. */
+  /** Moves payment's last response back by so many seconds. */
   const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
     learning.app.source.query(
       `UPDATE confirmed_enrollments SET confirmed_at = confirmed_at - INTERVAL ${seconds} SECOND WHERE ${where}`,

@@ -45,7 +45,7 @@ describe('the contact form', () => {
   const send = (message: unknown) => catalog.call('visitor', 'POST', '/contact-messages', message);
   const ticketOf = async (message: ContactMessage) => (await send(message)).as(storedMessage).ticket;
   const rowOf = (ticket: string) => catalog.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
-  /** Until both mails of a message are out or given up. */
+  /** Waits until both mails of a message are sent or given up. */
   const mailsOf = async (ticket: string) => {
     const { id } = await rowOf(ticket);
     return eventually('the mails', async () => {

@@ -59,7 +59,7 @@ describe('the support inbox [AMB-08]', () => {
       key: KEY,
       ...body,
     });
-  /** Until its mail is out or given up. */
+  /** Waits until its mail is sent or given up. */
   const delivered = (id: string, app = catalog): Promise<MessageThread> =>
     eventually('the reply', async () => {
       const found = await thread(id, app);
@@ -195,7 +195,7 @@ describe('the support inbox [AMB-08]', () => {
       idempotencyKey: KEY,
       createdAt: new Date(),
     });
-    // As the outbox has it when its process was killed after the server took the mail and before that was noted.
+    // The outbox of a process that was killed after the server took the mail and before that was noted.
     await catalog.source.manager.insert(ContactMail, {
       id: '01KAZZZZZZZZZZZZZZZZZZZZZ2',
       messageId: message.id,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** Without `userId` it is nobody's. */
+/** An action without `userId` belongs to nobody. */
 export type AuditedAction = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' | 'subjectType'> & {
   readonly userId?: string;
   readonly before?: object | null;

@@ -14,7 +14,7 @@ export class IdempotencyKey {
   @Column(idColumn)
   orderId: string;
 
-  /** SHA-256 of the body that came with the key: the same key with another body is rejected. */
+  /** SHA-256 of the key's body: the same key with another body is rejected. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   requestHash: string;
 

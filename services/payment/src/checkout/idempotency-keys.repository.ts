@@ -26,7 +26,7 @@ export class IdempotencyKeysRepository {
     return row ?? null;
   }
 
-  /** @returns false when the key stands for an order already */
+  /** @returns false when the key belongs to an order already */
   record(key: IdempotencyKey, manager: EntityManager = this.source.manager): Promise<boolean> {
     return insertIfAbsent(() => insertRow(manager, IdempotencyKey, key));
   }

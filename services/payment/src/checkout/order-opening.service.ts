@@ -29,7 +29,7 @@ export interface Purchase {
   readonly price: OrderPrice;
   readonly idempotencyKey: string | null;
   readonly isEmailVerified: boolean;
-  /** The time at which the user's standing was read, by the database's clock. */
+  /** The time at which the user's state was read, by the database's clock. */
   readonly seenAt: Date;
 }
 

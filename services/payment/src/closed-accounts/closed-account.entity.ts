@@ -8,7 +8,7 @@ export class ClosedAccount {
   @PrimaryColumn(idColumn)
   userId: string;
 
-  /** By the database of auth; money captured from then on goes back. Never later than `createdAt`. */
+  /** The time by auth's database; money captured from then on is refunded. Never later than `createdAt`. */
   @Column(instantColumn)
   closedAt: Date;
 

@@ -7,7 +7,7 @@ import { instantOf, AT_MOST_NOW } from '../database/at-most-now.js';
 export class ClosedAccountsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Records may come twice: the earliest instant counts. */
+  /** Records may arrive twice: the earliest instant counts. */
   async record({ userId, closedAt }: Pick<ClosedAccountRecord, 'closedAt' | 'userId'>): Promise<void> {
     await this.source.query(
       `INSERT INTO closed_accounts (user_id, closed_at, created_at) VALUES (?, ${AT_MOST_NOW}, UTC_TIMESTAMP(3))

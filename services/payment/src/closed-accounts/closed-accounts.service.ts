@@ -18,7 +18,7 @@ export class ClosedAccountsService {
   async record(account: ClosedAccountRecord): Promise<void> {
     await this.accounts.record(account);
     await this.late.revoke(account);
-    // After it: every capture that was under way has committed, so what was paid for in time keeps its contact.
+    // Every capture that was in progress has committed by now, so an order paid in time keeps its contact.
     await inTransaction(this.source, (manager) => this.contacts.erase(manager, [account.userId]));
   }
 }

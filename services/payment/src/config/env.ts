@@ -41,7 +41,7 @@ const app = serviceEnvironment.extend({
     .string()
     .regex(/^\d{4,8}$/)
     .default('9992'),
-  /** In percent, included in every price. */
+  /** A rate in percent, included in every price. */
   SITE_GST_RATE: z.coerce.number().int().min(0).max(40).default(18),
   PHONEPE_BASE_URL: z.url(),
   CONTACT_ENCRYPTION_KEY: key32,

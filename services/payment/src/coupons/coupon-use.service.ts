@@ -12,7 +12,7 @@ import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CouponUsage } from './coupons.repository.js';
 
 export interface CouponRequest {
-  /** As typed. */
+  /** The code as typed. */
   readonly code: string;
   readonly sale: Sale;
   readonly userId: string;

@@ -12,7 +12,7 @@ export class Coupon {
   @IdColumn()
   id: string;
 
-  /** In capitals; fixed once it is created, since orders keep it. */
+  /** The code in capitals; fixed once it is created, since orders keep it. */
   @Column({ ...asciiText, length: 32 })
   code: string;
 

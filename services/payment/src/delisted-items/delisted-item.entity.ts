@@ -22,7 +22,7 @@ export class DelistedItem {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** By the clock of the catalog's database; while the item is delisted, money captured from then on is refunded. */
+  /** The time by the catalog's database; while the item is delisted, captured money is refunded. */
   @Column(instantColumn)
   delistedAt: Date;
 

@@ -104,7 +104,7 @@ export class EnrollmentsRepository {
     await this.history.append(manager, { orderId, source: 'admin', access: 'revoked', now });
   }
 
-  /** The free order whose access still stands; an admin's manual grant has none. */
+  /** The free order whose access is still valid; an admin's manual grant has none. */
   private async findFreeOrder(
     manager: EntityManager,
     { userId, itemType, itemId }: OwnedItem,

@@ -5,7 +5,7 @@ import { PendingErasures } from '../closed-accounts/pending-erasures.service.js'
 import { UnpaidContacts } from '../orders/contact/unpaid-contacts.service.js';
 
 const EVERY_MS = 60 * 60_000;
-/** By then every checkout that was under way when the notice came has opened its order, or never will. */
+/** After this every checkout that was in progress when the notice arrived has opened its order, or never will. */
 export const UNDER_WAY_MIN = 10;
 /** Accounts at a time. */
 const BATCH = 50;

@@ -14,7 +14,7 @@ export interface PayRequest {
 
 interface Payer {
   readonly userId: string;
-  /** As entered by the user; undefined when left out. */
+  /** The number as entered by the user; undefined when left out. */
   readonly mobile: string | undefined;
 }
 

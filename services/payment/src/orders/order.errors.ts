@@ -5,7 +5,7 @@ import { formatPaise } from './order-money.js';
 /** Errors of buying. The texts are those of the specification's error catalogue (S-202 … S-206). */
 export const orderErrors = defineErrors({
   ACCOUNT_CLOSED: ['forbidden', 'This account is closed.'],
-  /** The order that the Idempotency-Key stands for failed, ran out or goes back: the key cannot open another one. */
+  /** The order of the Idempotency-Key failed, expired or is refunded: the key cannot open another one. */
   CHECKOUT_ENDED: (merchantOrderId: string) => [
     'conflict',
     'This checkout has ended; start again with a new key.',

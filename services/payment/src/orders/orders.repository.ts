@@ -88,7 +88,10 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { number });
   }
 
-  /** @returns the time at which the access of a free order was revoked; null while it stands, and for an order with a price */
+  /**
+   * @returns the time at which the access of a free order was revoked; null while it is valid, and for an order
+   * with a price
+   */
   async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
     if (pricePaise > 0) return null;
     const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(

@@ -8,7 +8,7 @@ export const outboxTopics = {
   'payment.captured': z.object({ orderId: z.string(), attemptId: z.string() }),
   /** Money is owed back: a mail has to give its payer the reason. */
   'refund.due': z.object({ refundId: z.string() }),
-  /** A try of a refund was approved: its job has to stand in the queue. */
+  /** A try of a refund was approved: its job has to be in the queue. */
   'refund.approved': z.object({ refundId: z.string() }),
   /** The provider has accepted a refund: its payer has to be notified. */
   'refund.on-way': z.object({ refundId: z.string() }),

@@ -10,7 +10,7 @@ export interface NewMessage<Topic extends OutboxTopic> {
   readonly payload: OutboxPayload<Topic>;
   readonly dedupeKey: string;
   readonly now: Date;
-  /** Of the request that caused it, where that is another than the one under way. */
+  /** The id of the request that caused it, if that is not the present one. */
   readonly requestId?: string | null;
 }
 

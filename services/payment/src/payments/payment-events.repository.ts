@@ -64,7 +64,7 @@ function eventOf({ attempt, observation, source, to, now }: LedgerEntry, seq: nu
   };
 }
 
-/** In the order of COLUMNS. */
+/** Values in the order of COLUMNS. */
 const rowOf = (event: PaymentEvent): unknown[] => [
   event.id,
   event.attemptId,

@@ -47,7 +47,7 @@ export class PaymentOutcomeService {
     return grouped;
   }
 
-  /** In a transaction of its own, and any outcome. */
+  /** Applies any outcome, in a transaction of its own. */
   async applyAlone(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
     const outcome = await inTransaction(this.source, (manager) =>
       this.write(manager, attemptId, observation, source),

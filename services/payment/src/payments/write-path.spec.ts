@@ -13,7 +13,10 @@ const WRITES =
 /** The same of the history of orders, and of an order's state, which only moves together with it (decision 0140). */
 const STEPS =
   /(?:UPDATE|INTO|DELETE FROM)\s+order_events\b|\.(?:insert|update|upsert|save|delete|remove)\(\s*OrderEvent\b|UPDATE orders SET state|update\(\s*Order,[^;]*\bstate\b/;
-/** Repositories' methods through which states, enrollments and ledger entries come to be; those of the audit log and of the history of orders are none. */
+/**
+ * Repositories' methods that create states, enrollments and ledger entries; those of the audit log and of the
+ * history of orders are none.
+ */
 const CALLS = /(?<!audit|history)\.(?:patchAll|appendAll|append|grantAll|grant|revoke)\(/;
 /** The ledger of refunds has an `append` of its own, in a repository of its own. */
 const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEventsRepository)\b/;

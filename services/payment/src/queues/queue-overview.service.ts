@@ -33,7 +33,7 @@ export class QueueOverviewService {
     return { queues, ...open };
   }
 
-  /** @returns null while Redis is unavailable: the open payments come from the database all the same */
+  /** @returns null while Redis is unavailable: the open payments are read from the database all the same */
   private async states(): Promise<QueueState[] | null> {
     try {
       return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), TIMEOUT_MS);

@@ -14,7 +14,7 @@ export interface PaidAttempt {
   readonly merchantOrderId: string;
   readonly providerTxnId: string | null;
   readonly capturedPaise: number;
-  /** When the capture was written into the ledger. */
+  /** The time at which the capture was written into the ledger. */
   readonly paidAt: Date;
   /** False once the academy has taken the enrollment back. */
   readonly isEnrolled: boolean;

@@ -47,7 +47,7 @@ export class RefundListRepository {
     return Number(row?.n ?? 0);
   }
 
-  /** Of one order, in the sequence in which they became due. */
+  /** The refunds of one order, in the sequence in which they became due. */
   async findByOrder(orderId: string): Promise<RefundDto[]> {
     const rows = await this.source.query<RefundRow[]>(`${SELECT} WHERE r.order_id = ? ORDER BY r.id`, [
       orderId,

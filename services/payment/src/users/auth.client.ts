@@ -24,7 +24,7 @@ export class AuthClient implements OnApplicationShutdown {
     try {
       const { user } = await this.service.request(userServiceCalls.getUser, {
         params: { id },
-        // With the user as the caller: only the user and admins may read an account.
+        // The user is the caller: only the user and admins may read an account.
         caller: { userId: id, role: 'user' },
       });
       return { name: user.name, email: user.email, isEmailVerified: user.emailVerified };

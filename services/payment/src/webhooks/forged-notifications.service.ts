@@ -2,7 +2,7 @@ import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { RedisConnections } from '../redis/redis.module.js';
 
-/** Of one network, in a minute, are stored. */
+/** The number of stored notifications per network and minute. */
 const MAX_STORED_FORGED = 10;
 const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Every notification as it came in. Forged ones are kept too, with `signature_valid` = 0, and never acted upon. */
+/** Every notification as received. Forged ones are kept too, with `signature_valid` = 0, and never acted upon. */
 @Entity('webhook_inbox')
 @Index('uq_inbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_inbox_open', ['processedAt', 'leaseUntil'])

@@ -9,7 +9,7 @@ import { WebhooksService } from './webhooks.service.js';
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  /** The provider's own Authorization header comes under another name: that one carries the internal token here. */
+  /** The provider's own Authorization header has another name: that one carries the internal token here. */
   @HandleRoute(webhookServiceRoute)
   @HttpCode(200)
   async phonepe(

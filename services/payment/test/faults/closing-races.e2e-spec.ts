@@ -27,7 +27,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     await system.expectSound();
   });
 
-  /** Until so many transactions of this schema wait for somebody's lock. */
+  /** Waits until so many transactions of this schema wait for another's lock. */
   const waiting = (count: number): Promise<void> =>
     eventually(async () => (await rowWaits(app.db)) === count, `${count} transactions wait`);
   const isMarked = (user: string): Promise<void> =>

@@ -8,7 +8,10 @@ import { RemovalMessages } from '../removal-messages.js';
 
 jest.setTimeout(120_000);
 
-/** Money captured between a closure or delisting and its record is refunded as if the record had come first (faults 32, 33). */
+/**
+ * Money captured between a closure or delisting and its record is refunded as if the record had arrived first
+ * (faults 32, 33).
+ */
 describe('a message about a removal that arrives after the captures', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;

@@ -10,7 +10,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
   const { app, phonepe } = system;
   /** Continues the work of a killed one. */
   let next: WorkerProcess;
-  /** However late a job comes on a busy machine, no sweep takes its poll. */
+  /** However late a job starts on a busy machine, no sweep takes its poll. */
   const noSweep = { SWEEP_INTERVAL_MS: '60000' };
   beforeAll(() => system.start());
   afterAll(() => system.stop());

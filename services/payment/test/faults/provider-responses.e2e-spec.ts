@@ -41,7 +41,7 @@ describe('responses of the provider to a worker process', () => {
     const first = 'merchant_order_id = ? AND next_poll_at = initiated_at + INTERVAL 22 SECOND';
     expect(await app.count('payment_attempts', first, [id])).toBe(1);
     await system.hastenFirstPoll(id);
-    // By the job that the schedule fed to the queue, at its own time.
+    // Polled by the job that the schedule added to the queue, at its own time.
     await system.withoutSweep(id, () =>
       eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job polls'),
     );

@@ -7,7 +7,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { ErrorState, Loading, Skeleton } from '@academy/ui';
 import classes from './faq.module.css';
 
-/** As many rows as there are likely to be. */
+/** The likely number of rows. */
 const ROWS = 4;
 
 /** Shows the questions once they are there; until then their shape, or what went wrong with a way to try again. */

@@ -22,7 +22,7 @@ export function Banner({ actions, lead, title }: BannerProps) {
 }
 
 export interface PointsProps {
-  /** Below which heading they stand. */
+  /** The heading above them. */
   readonly level?: 3 | 4;
   readonly points: readonly { title: string; text: string }[];
 }

@@ -98,7 +98,7 @@ it('states terms, refunds, privacy and contact, with a way back [S-026, S-296]',
   for (const link of within(main().getByRole('navigation')).getAllByRole('link'))
     expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   await userEvent.click(main().getByRole('button', { name: /Back/ }));
-  // Nothing stands behind the first page of a visit.
+  // The history has nothing before the first page of a visit.
   await waitFor(() => expect(shell.currentUrl()).toBe('/'));
 });
 

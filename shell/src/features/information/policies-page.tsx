@@ -50,7 +50,7 @@ export function PoliciesPage({ contact }: { contact: ReactNode }) {
   );
 }
 
-/** The chapters and rules of a policy stand in the order of its English text; other languages fill the same keys. */
+/** The chapters and rules of a policy have the order of its English text; other languages fill the same keys. */
 function PolicyText({ policy }: { policy: Policy }) {
   const { t } = useTranslation('shell', { keyPrefix: `information.policies.${policy}` });
   const chapters = Object.entries(policiesMessages[policy]).filter(([key]) => key !== 'title');

@@ -20,7 +20,7 @@ export interface CodeFormProps {
   /** @param token to set a new password with */
   readonly onVerified: (token: string) => void;
   readonly notice: string | null;
-  /** When the last mail was sent, in milliseconds of the epoch. */
+  /** The time of the last mail, in milliseconds of the epoch. */
   readonly sentAt: number;
 }
 
@@ -34,7 +34,7 @@ interface Rejection {
   readonly message: string;
 }
 
-/** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
+/** The six digits from the e-mail (S-071, S-072, S-091 … S-093). */
 export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, notice, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();

@@ -19,7 +19,7 @@ const CODE_LIFE_MS = 10 * 60_000;
 export interface StoredReset {
   /** Once the code was right. */
   readonly token?: string;
-  /** Of a mail that was sent before: there was no other one this time. */
+  /** The time of an earlier mail, if no further one was sent. */
   readonly earlierAt?: number | null;
 }
 
@@ -37,7 +37,7 @@ export function earlierMailIn(failure: unknown, now = Date.now()): number | null
 
 export const clearPasswordReset = (): void => removeForTab(KEY);
 
-/** @returns where the address stands; a step whose means are gone is begun anew */
+/** @returns the step of the address; a step whose data is gone is begun anew */
 export function readPasswordReset(search: URLSearchParams, now = Date.now()): PasswordReset | null {
   const wanted = search.get(FORGOT);
   if (wanted === null) return null;

@@ -14,7 +14,7 @@ export interface NewCodeSetup {
   readonly email: string;
   readonly onFailed: (message: string) => void;
   readonly onSent: () => void;
-  /** When the last code was requested, in milliseconds of the epoch. */
+  /** The time of the last request for a code, in milliseconds of the epoch. */
   readonly sentAt: number;
 }
 

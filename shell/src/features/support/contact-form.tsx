@@ -46,7 +46,7 @@ export function ContactForm() {
       setValue(name, leftOver?.[name] ?? '', { shouldDirty: true });
   }, [leftOver, setValue]);
 
-  // From the button, or from a field that is empty now, to what came of it (WCAG 2.4.3); from elsewhere nobody is called.
+  // From the button, or from a field that is empty now, to the result (WCAG 2.4.3); a focus elsewhere does not move.
   useEffect(() => {
     const at = document.activeElement;
     if (stored && (at === document.body || at?.closest('form')?.contains(outcome.current)))

@@ -14,7 +14,7 @@ export function saveUnsent({ email, message, name }: UnsentMessage, owner: strin
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies StoredMessage));
   } catch {
-    // Without storage it waits as long as its page is open.
+    // The message is kept as long as its page is open, if there is no storage.
   }
 }
 

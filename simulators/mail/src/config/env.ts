@@ -5,7 +5,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** Environment of the process; `.env.example` is made from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Of the inbox page and the API. */
+  /** The port of the inbox page and the API. */
   PORT: port,
   SMTP_PORT: port,
 });

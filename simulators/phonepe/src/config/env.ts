@@ -22,7 +22,7 @@ export const environmentSchema = z.object({
   PHONEPE_WEBHOOK_USERNAME: z.string().regex(/^\w{5,20}$/),
   PHONEPE_WEBHOOK_PASSWORD: z.string().min(8).max(20),
   PHONEPE_TOKEN_TTL_SEC: z.coerce.number().int().min(1).default(900),
-  /** From one state of a refund to the next. */
+  /** Milliseconds between two states of a refund. */
   REFUND_STEP_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
   /** Orders and refunds are kept here from run to run; forgotten without it. */
   STATE_FILE: z.string().min(1).optional(),

@@ -8,7 +8,7 @@ export interface JournalEntry {
   readonly seq: number;
   readonly at: string;
   readonly method: string;
-  /** With the query. */
+  /** The URL with the query. */
   readonly url: string;
   readonly contentType: string | null;
   /** The scheme alone, such as `O-Bearer`; tokens and signatures stay out. */
@@ -18,7 +18,7 @@ export interface JournalEntry {
   status: number | null;
 }
 
-/** Every request received, in order; the last ones where there were too many. */
+/** The received requests in order; beyond the limit only the latest. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   #seq = 0;

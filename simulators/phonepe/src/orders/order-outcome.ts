@@ -38,13 +38,13 @@ export class OrderOutcome {
     return order;
   }
 
-  /** Starts what lies ahead of a new order; awaited before the response to its pay request. */
+  /** Starts the timers of a new order; awaited before the response to its pay request. */
   async begin(order: Order): Promise<void> {
     this.parts.timers.after(order.expireAt - this.parts.now(), () => void this.refresh(order));
     await this.applyScript(order);
   }
 
-  /** Also for an order that exists already when its script arrives. */
+  /** Applies it also to an order that exists already when its script arrives. */
   async applyScript(order: Order): Promise<void> {
     const { settle, webhook } = this.parts.scripts.forOrder(order.merchantOrderId);
     if (webhook === 'forge' && order.state !== 'COMPLETED') this.parts.notifier.forge(order);

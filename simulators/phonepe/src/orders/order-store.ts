@@ -35,7 +35,7 @@ export class OrderStore {
     return order;
   }
 
-  /** Also an order of an earlier run. */
+  /** Keeps an order, also one of an earlier run. */
   keep(order: Order): void {
     this.#orders.set(order.merchantOrderId, order);
     this.#byProviderId.set(order.orderId, order);
@@ -78,7 +78,7 @@ export class OrderStore {
   }
 
   /**
-   * A late success is possible, so FAILED may still become COMPLETED; money that came does not go.
+   * A late success is possible, so FAILED may still become COMPLETED; received money stays.
    * @returns whether the order changed
    */
   apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): boolean {

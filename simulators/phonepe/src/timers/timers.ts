@@ -1,5 +1,5 @@
 interface Pending {
-  /** On the provider's clock, in epoch milliseconds. */
+  /** The time on the provider's clock, in epoch milliseconds. */
   readonly dueAt: number;
   readonly task: () => void;
   readonly timer: NodeJS.Timeout;
@@ -20,7 +20,7 @@ export class Timers {
     this.#pending.add(pending);
   }
 
-  /** After the clock was put forward: what is due by now happens, in its order, the rest comes nearer. */
+  /** Called after the clock was put forward: runs what is due by now, in its order, and shortens the rest. */
   catchUp(): void {
     const byTime = [...this.#pending].sort((one, other) => one.dueAt - other.dueAt);
     for (const { timer } of byTime) clearTimeout(timer);

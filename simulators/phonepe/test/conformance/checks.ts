@@ -233,7 +233,7 @@ export const checks = {
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as CheckName[];
 
-/** The SDK's own judgement of a notification that was really sent, under the header that came with it. */
+/** The SDK's own judgement of a notification that was really sent, with its header. */
 async function validated(setup: ConformanceSetup, id: string, event: string): Promise<Facts> {
   const { headers, body } = await setup.notification(id, event);
   const { username, password } = webhookUser;

@@ -68,7 +68,7 @@ export class ConformanceSetup {
     await this.sim.control(`/orders/${id}/settle`, { state });
   };
 
-  /** The notification of an event as it really came in. */
+  /** The notification of an event as received. */
   async notification(id: string, event: string): Promise<ReceivedRequest> {
     let found: ReceivedRequest | undefined;
     await eventually(() => {

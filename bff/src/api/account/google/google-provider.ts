@@ -75,7 +75,7 @@ export class GoogleProvider {
       undefined,
       ClientSecretPost(GOOGLE_CLIENT_SECRET),
       {
-        // Signatures are checked although the token comes straight from Google: TLS is one lock, this is the other.
+        // Signatures are checked although Google itself returned the token: TLS is one lock, this is the other.
         execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
         timeout: TIMEOUT_SEC,
       },

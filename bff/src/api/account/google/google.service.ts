@@ -97,7 +97,7 @@ export class GoogleService {
     }
   }
 
-  /** Once per journey: the cookie goes whatever comes of it. */
+  /** Once per sign-in: the cookie is removed whatever the outcome. */
   private async vouch(
     response: URLSearchParams,
     request: FastifyRequest,

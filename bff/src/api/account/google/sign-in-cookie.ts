@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 
 const SIGN_IN_COOKIE = '__Host-academy_google';
-/** Lax, because the browser comes back from another site. */
+/** Lax, because the browser returns from another site. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 
 /** On the way to Google and back: the values that Google's response must match. */

@@ -5,7 +5,7 @@ import { unescapeFormulas } from '../../../http/csv/formulas.js';
 import { importErrors } from './import.errors.js';
 
 export interface CsvTable {
-  /** In the order of the file. */
+  /** The names in the order of the file. */
   readonly names: readonly string[];
   readonly rows: readonly CsvRow[];
 }

@@ -113,7 +113,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
 const reasonAgainst = ({ isCancelled }: ImportItem): string | null =>
   isCancelled ? 'This workshop was cancelled' : null;
 
-/** The rows that find a seat, first come first served; whoever has one already needs none. */
+/** The rows that find a seat, in the order of the file; an enrolled user needs none. */
 function seatsFor(
   rows: readonly ValidRow<ResolvedRow>[],
   items: readonly ImportItem[],

@@ -74,7 +74,7 @@ function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): Impor
   return {
     itemType,
     itemId: item.id,
-    // Of all, taken or not.
+    // All free seats, whether the import takes them or not.
     seatsLeft: 'seatsLeft' in item ? item.seatsLeft : null,
     isCancelled: 'status' in item && item.status === 'cancelled',
   };

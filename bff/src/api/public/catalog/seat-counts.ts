@@ -6,7 +6,7 @@ import { PaymentClient } from '../../../http/proxy/service-clients.js';
 const FRESH_MS = 2_000;
 /** Neither a list nor a page is held up for its seats. */
 const TIMEOUT_MS = 1_000;
-/** Of one call. */
+/** The limit of one call. */
 const MAX_WORKSHOPS = 200;
 /** Beyond it the workshops that pages have shown are collected anew. */
 const MAX_SHOWN = 1_000;

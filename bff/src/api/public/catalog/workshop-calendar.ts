@@ -4,14 +4,14 @@ import { calendarFile } from '@academy/nest-kit/calendar';
 
 export interface CalendarSetup {
   readonly siteName: string;
-  /** Of the academy's pages, without a slash at the end. */
+  /** The origin of the academy's pages, without a slash at the end. */
   readonly origin: string;
   readonly now: Date;
 }
 
 /**
  * A workshop as a calendar file. The event keeps its UID for good and counts up with each save, so that a file that is
- * opened again moves the event, or strikes it out, instead of adding another. The clock of the academy stands in the text
+ * opened again moves the event, or strikes it out, instead of adding another. Its text names the academy's time
  * (decision 0074).
  */
 export function toCalendar(workshop: Workshop, { siteName, origin, now }: CalendarSetup): string {

@@ -11,8 +11,8 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { certificateErrors } from './certificate.errors.js';
 
 /**
- * For everyone who has a certificate's number. The response contains the fields of the contract alone, so nothing leads
- * to an account.
+ * Serves everyone who has a certificate's number. The response contains the fields of the contract alone, so
+ * nothing leads to an account.
  */
 @Controller()
 export class CertificatesController {
@@ -23,7 +23,7 @@ export class CertificatesController {
     return { certificate: await this.find(params.certificateId) };
   }
 
-  /** As a web resource and a file, as Open Badges 3.0 requires (6.2, 6.3). */
+  /** Serves a web resource and a file, as Open Badges 3.0 requires (6.2, 6.3). */
   @Endpoint(certificateRoutes.getCredential, {
     policy: 'visitor',
     summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',

@@ -26,7 +26,7 @@ type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
 export class SiteReader {
   private readonly logger = new Logger(SiteReader.name);
   private known: SavedSite = { texts: null, version: 0 };
-  /** Of the catalog, under which the texts were read. */
+  /** The catalog's version under which the texts were read. */
   private readUnder: string | undefined;
   private reading: { readonly version: string; readonly done: Promise<void> } | undefined;
 

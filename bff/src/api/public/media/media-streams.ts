@@ -60,7 +60,7 @@ export class MediaStreams {
   }
 
   /**
-   * For a shutdown: a paused player would keep the process alive. A player that is cut off requests the rest from
+   * Called at shutdown: a paused player would keep the process alive. A player that is cut off requests the rest from
    * another process (T62).
    */
   endWithin(ms: number): void {

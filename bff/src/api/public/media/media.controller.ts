@@ -8,7 +8,7 @@ import { MediaStreams } from './media-streams.js';
 
 /** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
-/** Of a signed link; the catalog service judges what they say. */
+/** A part of a signed link; the catalog service verifies its value. */
 const PART = /^[\w.~-]{1,200}$/;
 
 @Controller()

@@ -7,7 +7,7 @@ import { AuthClient } from '../../proxy/service-clients.js';
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Public keys of access tokens. Fetched when the first token comes and whenever one names an unknown key, but not
+ * Public keys of access tokens. Fetched when the first token arrives and whenever one names an unknown key, but not
  * more often than every five seconds, so that made-up key ids cannot burden the auth service.
  */
 @Injectable()

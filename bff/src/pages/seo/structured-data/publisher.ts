@@ -4,16 +4,16 @@ import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 export interface Place {
-  /** Of the academy, without a slash at the end. */
+  /** The academy's origin, without a slash at the end. */
   readonly origin: string;
   /** The page's one address, absolute. */
   readonly url: string;
   readonly site: SiteConfig;
-  /** Path and name of the list that a single item stands in. */
+  /** Path and name of the list that contains a single item. */
   readonly section?: { readonly path: string; readonly title: string };
 }
 
-/** As the provider of a course or the host of a workshop. */
+/** The academy as the provider of a course or the host of a workshop. */
 export const publisher = ({ origin, site }: Place): Node => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,

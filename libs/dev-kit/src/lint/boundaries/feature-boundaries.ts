@@ -3,7 +3,7 @@ import { onRelativeImports } from './relative-imports.js';
 
 /** `mf-learner/src/features/notes/…`: its sources, the folder in them, and the entry of that folder. */
 const PLACE = /^(.*\/(?:shell|mf-[\w-]+)\/src\/)([\w-]+)\/([\w-]+)/;
-/** From the outside inwards; every other folder of a front end stands behind them. */
+/** Layers from the outside inwards; every other folder of a front end is below them. */
 const LAYERS = ['routes', 'features'];
 const SPEC = /\.spec\.tsx?$/;
 

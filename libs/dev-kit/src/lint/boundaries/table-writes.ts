@@ -80,11 +80,11 @@ export const tableWrites: Rule = {
   },
 };
 
-/** With a question mark for each expression. */
+/** The text with a question mark for each expression. */
 const textOf = ({ quasis = [] }: Node): string =>
   quasis.map(({ value }) => (value as { readonly raw: string }).raw).join('?');
 
-/** Of `delete().from('orders')` it is `from`, which reads otherwise. */
+/** The callee of `delete().from('orders')` is `from`, which reads otherwise. */
 const isWriter = (callee: Node | undefined): boolean => {
   const method = callee?.property?.name ?? '';
   return WRITERS.has(method) || (method === 'from' && callee?.object?.callee?.property?.name === 'delete');

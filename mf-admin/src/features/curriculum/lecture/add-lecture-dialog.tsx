@@ -22,7 +22,7 @@ export interface AddLectureDialogProps {
   readonly onAdded: (added: { outline: CurriculumOutline; lectureId: string }) => void;
 }
 
-/** The kind and the title of a new lecture; its content comes next. */
+/** The kind and the title of a new lecture; its content follows. */
 export function AddLectureDialog({
   outline,
   section,

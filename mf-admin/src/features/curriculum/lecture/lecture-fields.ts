@@ -4,7 +4,7 @@ import {
   type SaveLectureRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
 
-/** The form as it stands: numbers as texts, so that a half-typed one survives. */
+/** The form as typed: numbers as texts, so that a half-typed one survives. */
 export interface LectureFields {
   readonly title: string;
   readonly minutes: string;

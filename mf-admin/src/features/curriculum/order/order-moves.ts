@@ -29,7 +29,7 @@ export function moveLecture(order: Order, id: string, step: Step): Order {
 /** The place in a section that has no lecture beside which one could be let go. */
 export const emptyPlace = (title: string): string => `empty ${title}`;
 
-/** To wherever it was dragged. @returns the same order where that is where it was */
+/** Moves a lecture to the place that it was dragged to. @returns the same order where that is where it was */
 export function placeLecture(order: Order, id: string, { at, isAfter }: Drop): Order {
   return changed(
     order,
@@ -44,7 +44,7 @@ export function placeLecture(order: Order, id: string, { at, isAfter }: Drop): O
   );
 }
 
-/** To wherever it was dragged. @returns the same order where that is where it was */
+/** Moves a section to the place that it was dragged to. @returns the same order where that is where it was */
 export function placeSection(order: Order, title: string, { at, isAfter }: Drop): Order {
   const [moving, beside] = [title, at].map((name) => order.find((section) => section.title === name));
   return moving && beside ? changed(order, dropped(order, moving, beside, isAfter)) : order;

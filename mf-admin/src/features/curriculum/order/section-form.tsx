@@ -6,7 +6,7 @@ import classes from './outline.module.css';
 export interface SectionFormProps {
   /** The present title; nothing for a section that is new. */
   readonly title?: string;
-  /** Of the other sections: no two have the same. */
+  /** The titles of the other sections: no two have the same. */
   readonly titles: readonly string[];
   readonly onSubmit: (title: string) => void;
   readonly onCancel?: () => void;
@@ -20,7 +20,7 @@ export function SectionForm({ title = '', titles, onSubmit, onCancel }: SectionF
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isRename = onCancel !== undefined;
-  // It stands where a button was that had the focus.
+  // It replaces a button that had the focus.
   useEffect(() => {
     if (isRename) field.current?.focus();
   }, [isRename]);

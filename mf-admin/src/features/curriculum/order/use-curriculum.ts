@@ -74,7 +74,7 @@ export function useCurriculum(courseId: string) {
     /** The last change, for screen readers. */
     announced,
     keep,
-    /** Of whatever changes the outline: one waits for the other. */
+    /** The scope of every change to the outline: one waits for the other. */
     scope,
     latest,
     reload: () => queries.invalidateQueries({ queryKey }),

@@ -10,7 +10,7 @@ import { ItemDialog } from './item-dialog.js';
 
 export interface EditedItemProps {
   readonly type: ItemType;
-  /** As the address has it: an id, or `new`. */
+  /** The id in the address, or `new`. */
   readonly id: string;
   /** The item where the list shows it; an address may lead to one that is on another page. */
   readonly known: AdminItem | null;

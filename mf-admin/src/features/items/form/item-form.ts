@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type AdminItem } from '../item-calls.js';
 
-/** The fields as they stand in the form: everything a text, so that a half-typed number survives. */
+/** The fields as typed in the form: everything a text, so that a half-typed number survives. */
 export interface ItemFields {
   title: string;
   createdBy: string;

@@ -17,7 +17,7 @@ export interface Merged {
  * Two admins edited the same item. Fields that only the other admin changed are taken over, so that a save does not
  * undo them; fields that were typed here stay.
  * @param base what both began with
- * @param typed what stands in this form
+ * @param typed the values of this form
  * @param theirs what is saved now
  */
 export function mergeFields(base: ItemFields, typed: ItemFields, theirs: ItemFields): Merged {

@@ -21,7 +21,7 @@ export interface ListChoice {
   readonly page: number;
 }
 
-/** As the fields of a form have it; an unknown word is none. */
+/** A change as the form's fields give it; an unknown word is none. */
 export type ListChange = { readonly [Key in keyof ListChoice]?: Key extends 'page' ? number : string };
 
 interface ItemPage {

@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { TextLink } from '@academy/ui';
 import classes from './order-ledger.module.css';
 
-/** To the second and more: what came first is the question. */
+/** Includes the second: readers compare which event was first. */
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',

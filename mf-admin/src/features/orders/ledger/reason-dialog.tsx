@@ -8,7 +8,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const MIN_REASON = 10;
 const MAX_REASON = 500;
 

@@ -61,7 +61,7 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
   const save = useSavedPassword(form);
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // The button that was pressed has gone; the code is what comes next.
+    // The button that was pressed has gone; the code is the next step.
     document.getElementById(codeBoxId(newPasswordIds.code, 0))?.focus();
   }, []);
   const submit = form.handleSubmit(({ code, password }) => save({ code, password }));

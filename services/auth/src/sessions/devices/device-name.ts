@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @param userAgent as sent, which is as the sender likes it: only names of the lists above come out */
+/** @param userAgent any text of the sender's choice: only names of the lists above are returned */
 export const deviceName = (userAgent: string): DeviceName => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),

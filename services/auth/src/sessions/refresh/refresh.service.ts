@@ -24,7 +24,7 @@ interface TokenOwnership {
   readonly user: User;
 }
 
-/** Rotates refresh tokens; an old one that comes back ends the session (SEC-09, T4, T5, T6). */
+/** Rotates refresh tokens; an old one that is used again ends the session (SEC-09, T4, T5, T6). */
 @Injectable()
 export class RefreshService {
   constructor(

@@ -65,7 +65,7 @@ export class Invitations {
     });
   }
 
-  /** After the transaction of `store` or `reissue`. */
+  /** Called after the transaction of `store` or `reissue`. */
   send(): void {
     this.outbox.flush();
   }

@@ -60,7 +60,7 @@ export class UserAccounts {
     return { names: ids.length === 0 ? [] : await this.users.findNames(ids) };
   }
 
-  /** In the order of the question. */
+  /** Users in the order of the request. */
   async lookUp(users: readonly Sought[]): Promise<UserLookUpResponse> {
     const emails = users.map(({ email }) => normaliseEmail(email));
     const found = emails.length === 0 ? [] : await this.users.findIdsByEmail(emails);

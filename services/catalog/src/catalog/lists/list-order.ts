@@ -3,7 +3,7 @@ import { type ListSort } from './list-query.js';
 
 /** A run of rows in one order that an index keeps. */
 export interface Segment {
-  /** Of that index, as its name ends. */
+  /** The index, by the end of its name. */
   readonly index: string;
   /** The properties that decide, the last of them unique. */
   readonly columns: readonly string[];
@@ -54,8 +54,8 @@ const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>>
 };
 
 /**
- * The segments of a list, in turn. Workshops come the soonest first, those under way before all, those that are over
- * last; courses have no date, for them `soonest` is the newest first.
+ * The segments of a list, in turn. Workshops are sorted the soonest first, those under way before all, those
+ * that are over last; courses have no date, for them `soonest` is the newest first.
  */
 export function segmentsOf(type: ItemType, sort: ListSort): readonly Segment[] {
   if (sort !== 'soonest') return ORDERS[sort];

@@ -14,7 +14,7 @@ export interface List<E extends Item = Item> {
   readonly kind: ItemKind<E>;
   readonly sort: ListSort;
   readonly segments: readonly Segment[];
-  /** Without those of a search. */
+  /** The conditions without those of a search. */
   readonly conditions: readonly Sql[];
   readonly filters: ItemFilters;
   /** Undefined where an admin sees all of them. */

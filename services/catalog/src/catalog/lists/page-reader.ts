@@ -10,9 +10,9 @@ import { allOf, sql, type Sql } from './sql.js';
 
 export interface PageRow<Row> {
   readonly row: Row;
-  /** In which segment of its list it stands. */
+  /** The number of its segment in the list. */
   readonly segment: number;
-  /** For its cursor, where that is not made of the segment's columns. */
+  /** The values of its cursor, where that is not made of the segment's columns. */
   readonly values?: readonly number[];
 }
 

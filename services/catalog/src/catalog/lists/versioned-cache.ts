@@ -1,6 +1,6 @@
 const MAX_ENTRIES = 32;
 
-/** Values that stand as long as a version does, each made once for all who come meanwhile. */
+/** Values that are valid for one version, each computed once for all concurrent callers. */
 export class VersionedCache<Value> {
   private version: string | undefined;
   private readonly values = new Map<string, Promise<Value>>();

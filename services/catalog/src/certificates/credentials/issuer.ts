@@ -38,7 +38,7 @@ export class Issuer {
   }
 
   /**
-   * With exactly the header that Open Badges 3.0 allows (8.2.4.1).
+   * Signs with exactly the header that Open Badges 3.0 allows (8.2.4.1).
    * @returns a compact JWS
    */
   sign(payload: JWTPayload): Promise<string> {

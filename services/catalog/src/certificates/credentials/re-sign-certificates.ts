@@ -23,7 +23,7 @@ export async function reSignCertificates({ manager }: DataSource, issuer: Issuer
     for (const { id, credential } of rows) {
       if (credential === null || decodeProtectedHeader(credential).kid === kid) continue;
       const anew = await issuer.sign(decodeJwt(credential));
-      // Not where the holder has closed the account meanwhile.
+      // Skipped where the holder has closed the account meanwhile.
       await manager.update(CertificateRow, { id, credential }, { credential: anew });
       signed += 1;
     }

@@ -5,7 +5,7 @@ import { Issuer } from './issuer.js';
 import { inSeconds, statusListUrl } from './open-badge.js';
 import { encodeList, placeOf } from './status-list.js';
 
-/** For how long a copy of a list counts, in milliseconds; the BFF lets caches keep it for as long. */
+/** Milliseconds for which a copy of a list is valid; the BFF lets caches keep it for as long. */
 const TTL_MS = 60_000;
 
 @Injectable()
@@ -18,7 +18,7 @@ export class StatusLists {
   /**
    * Which certificates of a list are revoked, as a signed credential of its own.
    * @param list counts from 1
-   * @returns a compact JWS. @throws AppError CERTIFICATE_NOT_FOUND for a list in which none stands
+   * @returns a compact JWS. @throws AppError CERTIFICATE_NOT_FOUND for an empty list
    */
   async sign(list: number): Promise<string> {
     const last = placeOf(Math.max(1, await this.certificates.lastNumber())).list;

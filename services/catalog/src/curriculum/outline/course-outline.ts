@@ -7,7 +7,7 @@ export interface CourseOutline {
   readonly slug: string;
   readonly title: string;
   readonly publication: Publication;
-  /** In the order of the course. */
+  /** Lectures in the order of the course. */
   readonly lectures: readonly Lecture[];
 }
 

@@ -19,7 +19,7 @@ type CardFields = Pick<
   | 'originalPricePaise'
   | 'image'
 > & {
-  /** As a column 0 or 1. */
+  /** 0 or 1 where it is a column. */
   readonly isPopular: boolean | number;
 };
 

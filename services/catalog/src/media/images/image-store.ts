@@ -30,7 +30,7 @@ export class ImageStore {
   async read(name: string): Promise<StoredImage | null> {
     if (!FILE_NAME.test(name)) return null;
     const path = join(this.folder, name);
-    // Not what a link under a name of ours leads to: we make none.
+    // Links are ignored: the store makes none.
     const file = await lstat(path).catch(() => null);
     return file?.isFile() ? { content: createReadStream(path), bytes: file.size } : null;
   }
@@ -49,7 +49,7 @@ export class ImageStore {
     );
   }
 
-  /** Under its name only when it is whole and on the disk. */
+  /** The file gets its name only when it is complete and on the disk. */
   private async write(name: string, content: Buffer): Promise<void> {
     const path = join(this.folder, name);
     const file = await open(`${path}.part`, 'wx');

@@ -6,7 +6,7 @@ import { ImagesController } from './images.controller.js';
 
 @Module({})
 export class ImagesModule {
-  /** @param folder where the files lie */
+  /** @param folder the folder of the files */
   static forRoot(folder: string): DynamicModule {
     return {
       module: ImagesModule,

@@ -23,7 +23,7 @@ interface Arrived {
   readonly upload: MediaUpload;
   readonly file: string;
   readonly type: MediaType;
-  /** Of a video. */
+  /** The length of a video. */
   readonly durationMs: number | null;
   readonly actorId: string;
 }
@@ -120,7 +120,7 @@ export class MediaUploads {
     // A concurrent request has attached it.
     if (affected === 0) return;
     const row = { file, name, mimeType: type.mimeType, sizeBytes, durationMs, createdAt: new Date() };
-    // The same bytes may arrive for another lecture at this moment, or have come before they were measured.
+    // The same bytes may arrive for another lecture at this moment, or have arrived before they were measured.
     await manager
       .createQueryBuilder()
       .insert()

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { readVideoLength } from '../video-length.js';
 import { HEAD_BYTES } from './media-type.js';
 
-/** Of ids alone, so that no name leads out of the folder (T36). */
+/** File names are ids alone, so that no name leads out of the folder (T36). */
 const UPLOAD_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Files that are still arriving, beside those of the media store and under names that its links never have. Nothing of
- * them is held in memory but the part that comes in.
+ * Files that are still arriving, beside those of the media store and under names that its links never have.
+ * Only the part that is arriving is in memory.
  */
 export class UploadFiles {
   constructor(private readonly folder: string) {}

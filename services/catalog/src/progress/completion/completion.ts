@@ -1,7 +1,7 @@
 import { type Lecture } from '../../lectures/lecture.entity.js';
 
 export interface Completion {
-  /** Of the required lectures, rounded down: 100 means all of them. */
+  /** The share of the required lectures, rounded down: 100 means all of them. */
   readonly percent: number;
   readonly isComplete: boolean;
 }

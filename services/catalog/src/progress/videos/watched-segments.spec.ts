@@ -8,7 +8,7 @@ const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRan
     const begin = index * stepSec;
     return [begin, begin + lengthSec];
   });
-/** As the database merges reports, one after the other. */
+/** Merges reports as the database does, one after the other. */
 const reported = (reports: readonly (readonly WatchedRange[])[], durationSec: number) =>
   reports.map((ranges) => masksOf(ranges, durationSec)).reduce(mergeMasks, new Map());
 

@@ -89,7 +89,7 @@ export function watchedSeconds(masks: WatchedMasks, durationSec: number): number
   return sum;
 }
 
-/** In how many segments this second lies before the given time. */
+/** The number of segments in which this second is before the given time. */
 const segmentsBefore = (timeSec: number, second: number): number =>
   Math.max(0, Math.ceil((timeSec - second) / SEGMENT_SEC));
 

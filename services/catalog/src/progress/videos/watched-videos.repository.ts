@@ -36,7 +36,7 @@ type SegmentRow = LearnedLecture &
     readonly durationMs: number | null;
   };
 
-/** As text, because JavaScript numbers hold 53 bits. */
+/** Selected as text, because JavaScript numbers hold 53 bits. */
 const MASKS = MASK_COLUMNS.map((name) => `CAST(w.${name} AS CHAR) AS ${name}`).join(', ');
 
 export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';

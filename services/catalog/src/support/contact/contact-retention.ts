@@ -4,7 +4,7 @@ import { ContactRepository } from './contact.repository.js';
 import { ReceiptLimits } from '../mail/receipt-limits.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** As the privacy policy says. */
+/** The period of the privacy policy. */
 export const RETENTION_DAYS = 365;
 const BATCH = 500;
 

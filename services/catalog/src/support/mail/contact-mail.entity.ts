@@ -26,7 +26,7 @@ export class ContactMail {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** Not before; moved on by each try, so it also works as a lease. */
+  /** The earliest time; moved on by each try, so it also works as a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
@@ -37,15 +37,15 @@ export class ContactMail {
   @Column({ type: 'varchar', length: 200, nullable: true })
   failure: string | null;
 
-  /** Of kind `reply` alone. */
+  /** Set for kind `reply` only. */
   @Column({ ...idColumn, nullable: true })
   replyId: string | null;
 
-  /** Of the request that caused it (decision 0135). */
+  /** The id of the request that caused it (decision 0135). */
   @Column({ ...asciiColumn(64), nullable: true })
   requestId: string | null;
 
-  /** Of kind `reply` alone: set before it is handed over, and taken back where it surely was not. */
+  /** For kind `reply` only: set before it is handed over, and taken back where it surely was not. */
   @Column({ ...instantColumn, nullable: true })
   startedAt: Date | null;
 }

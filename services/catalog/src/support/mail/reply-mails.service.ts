@@ -69,7 +69,7 @@ export class ReplyMails {
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** Of the operating system, where the connection was never made. */
+  /** The failed call of the operating system, where no connection was made. */
   readonly syscall?: string;
 }
 

@@ -118,7 +118,7 @@ export class ManualEnrollment {
     return true;
   }
 
-  /** Under the pool's lock, as in a checkout. An admin cannot grant what a payment could not buy. */
+  /** Runs under the pool's lock, as a checkout does. An admin cannot grant what a payment could not buy. */
   private async requireGrantable(manager: EntityManager, item: CatalogItem, owned: OwnedItem): Promise<void> {
     const reason = await this.removals.findReason(owned, manager);
     if (reason) throw enrollmentErrors[reason]();

@@ -13,7 +13,7 @@ export function xVerify(text: string, { key, index }: Salt): string {
     .digest('hex')}###${index}`;
 }
 
-/** In constant time, whatever was sent. */
+/** Compares in constant time, whatever was sent. */
 export function isSigned(header: unknown, text: string, salt: Salt): boolean {
   if (typeof header !== 'string') return false;
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -115,7 +115,7 @@ export class PhonePeGateway implements PaymentGateway {
     await Promise.all([this.api.close(), this.oauth.close()]);
   }
 
-  /** With a valid token; a rejected one is refreshed once (fault 18). */
+  /** Calls with a valid token; a rejected one is refreshed once (fault 18). */
   private async call(request: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.token.get();

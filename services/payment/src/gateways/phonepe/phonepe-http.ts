@@ -1,7 +1,7 @@
 import { HttpPool } from '@academy/nest-kit';
 import { type NoInformation } from '../../payments/observation.js';
 
-/** Of the environment's PHONEPE_TIMEOUT_MS, for who reads none. */
+/** The default of PHONEPE_TIMEOUT_MS, for callers that read no environment. */
 const TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -5,8 +5,8 @@ import { ContactCipher } from './contact-cipher.js';
 const NOBODY = { name: '', email: '' };
 
 /**
- * The contacts of orders that never saw money: nothing obliges anybody to keep them. Money that comes late finds its order
- * by the merchantOrderId (T72, decision 0063).
+ * The contacts of orders that never saw money: nothing obliges anybody to keep them. A late payment finds its
+ * order by the merchantOrderId (T72, decision 0063).
  */
 @Injectable()
 export class UnpaidContacts {

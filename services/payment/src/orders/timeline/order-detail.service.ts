@@ -58,7 +58,7 @@ export class OrderDetailService {
       transactionId: captured ? (captured.providerTxnId ?? captured.merchantOrderId) : null,
       createdAt: order.createdAt.toISOString(),
       paidAt: timeline.find(({ kind }) => kind === 'paid')?.at ?? null,
-      // A page of payment is the payer's own, and what somebody has already is not to be paid (fault 30).
+      // Only the payer gets the payment page, and nobody pays for an item that they own already (fault 30).
       ...(order.userId === caller.userId && !isOwned ? openPage(order, latest) : closedPage),
       isOwned,
       ...(accessEndedAt && !isEnrolled && { accessEnded: true as const }),

@@ -35,7 +35,7 @@ export class OrderHistory {
     ]);
   }
 
-  /** Before the order's row is changed: it says where the step begins. */
+  /** Called before the order's row is changed: that row holds the state before the step. */
   async append(
     manager: EntityManager,
     { orderId, source, state, access, attemptId, now }: OrderStep,

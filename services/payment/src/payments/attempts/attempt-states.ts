@@ -21,7 +21,7 @@ export interface AttemptFacts {
   readonly state: AttemptState;
   readonly amountPaise: number;
   readonly providerOrderId: string | null;
-  /** By the database's clock. */
+  /** Decided by the database's clock. */
   readonly isExpired: boolean;
 }
 
@@ -50,11 +50,12 @@ function wantedState(attempt: AttemptFacts, observation: Observation): AttemptSt
     case 'failed':
       return 'FAILED';
     case 'expired':
-    // Of rank 3, so that money which appears after all is still taken (decision 0057).
+    // Has rank 3, so that money which appears after all is still taken (decision 0057).
     case 'unresolved':
       return 'EXPIRED';
     case 'not-found':
-      // An order that the provider has named to us cannot be unknown to it: its books are behind, the money may come.
+      // An order that the provider has named to us cannot be unknown to it: its records are behind, the money
+      // may arrive.
       return attempt.isExpired && attempt.providerOrderId === null ? 'EXPIRED' : null;
   }
 }

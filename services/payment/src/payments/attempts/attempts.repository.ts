@@ -107,7 +107,7 @@ export class AttemptsRepository {
 
   /** Locks every attempt of these orders, in the same order of ids; a caller that locks the orders too does so afterwards. */
   async lockByOrders(manager: EntityManager, orderIds: readonly string[]): Promise<PaymentAttempt[]> {
-    // Finds the ids first and locks by key: locks taken by the index of orders would come in another order.
+    // Finds the ids first and locks by key: locks taken by the index of orders would be in another order.
     const found = await manager.find(PaymentAttempt, {
       select: { id: true },
       where: { orderId: In(orderIds) },

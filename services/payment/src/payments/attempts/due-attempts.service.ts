@@ -10,7 +10,7 @@ const UNANSWERED_RETRY_MS = 24 * 3_600_000;
 type Overdue = Parameters<AttemptsRepository['claimOverdue']>[0];
 type DueTimes = Awaited<ReturnType<AttemptsRepository['findDueBetween']>>;
 
-/** The schedule of polls, which stands in the attempts: read, claimed and moved on. */
+/** The schedule of polls, which the attempts contain: it is read, claimed and moved on. */
 @Injectable()
 export class DueAttempts {
   constructor(private readonly attempts: AttemptsRepository) {}

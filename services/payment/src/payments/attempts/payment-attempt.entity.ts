@@ -64,7 +64,7 @@ export class PaymentAttempt {
   @Column({ ...instantColumn, nullable: true })
   polledAt: Date | null;
 
-  /** Of the checkout: everything that follows is logged under it. */
+  /** The request id of the checkout: every later step is logged under it. */
   @Column({ ...asciiText, length: 64, nullable: true })
   requestId: string | null;
 }

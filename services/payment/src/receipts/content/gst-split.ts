@@ -34,7 +34,7 @@ export function splitGst(totalPaise: number, ratePercent: number, place: GstPlac
   return { taxablePaise: totalPaise - paise * names.length, parts };
 }
 
-/** Half a paisa rounds up; no floating point comes near the amount. */
+/** Half a paisa rounds up; the amount is never a floating-point number. */
 function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

@@ -17,7 +17,7 @@ export class SellerContact {
 
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @returns null where nobody has saved any, so that the settings stand */
+  /** @returns null where nobody has saved any, so that the settings apply */
   current(): Promise<SiteTexts | null> {
     const at = performance.now();
     if (!this.cached || at - this.cached.at >= FRESH_MS) this.cached = { at, texts: this.fetchTexts() };

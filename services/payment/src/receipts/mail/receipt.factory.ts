@@ -1,6 +1,6 @@
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 
-/** For tests. */
+/** Builds receipts for tests. */
 export const aReceipt = (facts: Partial<Receipt> = {}): Receipt => ({
   number: 'ACA/26-27/000123',
   kind: 'receipt',

@@ -6,7 +6,7 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { ReceiptMailsService } from '../mail/receipt-mails.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
-/** Paced: a mail costs the worker as much as the outcome of a payment, and after an outage the payments come first. */
+/** Paced: a mail costs the worker as much as the outcome of a payment, and after an outage the payments are first. */
 @Processor(RECEIPT_QUEUE, {
   concurrency: 5,
   limiter: { max: 20, duration: 1_000 },
@@ -39,7 +39,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** As for polls: without Redis the library would wait for ever. */
+  /** Closes as the polls do: without Redis the library would wait for ever. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

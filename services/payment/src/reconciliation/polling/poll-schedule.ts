@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const FIRST_POLL_MS = 22 * SECOND;
-/** The last regular poll stands a little behind the expiry, when the provider has closed its page. */
+/** The last regular poll is shortly after the expiry, when the provider has closed its page. */
 const AFTER_EXPIRY_MS = 5 * SECOND;
 
 interface Phase {

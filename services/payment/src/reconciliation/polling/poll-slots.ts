@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 const OVERDUE_SHARE = 0.1;
 const WORTH_A_CLAIM = 0.4;
 
-/** Limits the concurrent polls of this process. Polls on time come first, overdue ones use the rest. */
+/** Limits the concurrent polls of this process. Polls on time are first, overdue ones use the rest. */
 @Injectable()
 export class PollSlots {
   private onTime = 0;

@@ -6,7 +6,7 @@ import { type ObservationSource } from '../../payments/observation.js';
 import { ProviderCheckService } from '../../payments/provider-check.service.js';
 import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js';
 
-/** A job that comes this early is taken as due. */
+/** A job that starts this early counts as due. */
 const EARLY_MS = 250;
 /** While somebody's checkout talks to the provider about the attempt, its poll waits. */
 const LEASED_RETRY_MS = 2_000;

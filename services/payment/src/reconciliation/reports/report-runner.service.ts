@@ -13,7 +13,7 @@ import {
 } from './reports.repository.js';
 
 const BATCH = 25;
-/** Questions to the provider at once: customers' payments come first. */
+/** Concurrent requests to the provider: customers' payments are first. */
 const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 3;
 const WAIT_MS = 500;
@@ -57,7 +57,7 @@ export class ReportRunner {
     return [...payments.flatMap((row) => mismatchesOf(row, refunds, responses.get(row.id))), ...ofRefunds];
   }
 
-  /** Of every refund that was sent, its last try. */
+  /** Compares the last try of every refund that was sent. */
   private async compareRefunds(
     payments: readonly PaymentRow[],
     refunds: readonly RefundRow[],

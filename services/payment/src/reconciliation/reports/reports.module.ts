@@ -7,7 +7,7 @@ import { UnfinishedReports } from './unfinished-reports.service.js';
 import { AuditLogModule } from '../../audit/audit-log.module.js';
 import { GatewaysModule } from '../../gateways/gateways.module.js';
 
-/** Of the HTTP service: starts and shows reports. */
+/** The module of the HTTP service: starts and shows reports. */
 @Module({
   imports: [AuditLogModule],
   controllers: [ReportsController],
@@ -15,6 +15,6 @@ import { GatewaysModule } from '../../gateways/gateways.module.js';
 })
 export class ReportsModule {}
 
-/** Of the worker: creates the reports. */
+/** The module of the worker: creates the reports. */
 @Module({ imports: [GatewaysModule], providers: [ReportRunner, ReportsRepository, UnfinishedReports] })
 export class ReportWorkerModule {}

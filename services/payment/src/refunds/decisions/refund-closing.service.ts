@@ -27,7 +27,7 @@ export class RefundClosingService {
   ) {}
 
   /**
-   * Again, by whomever, it changes nothing: the first note stands.
+   * A repeated call changes nothing: the first note stays.
    * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW
    */
   async close(refundId: string, adminId: string, note: string): Promise<void> {

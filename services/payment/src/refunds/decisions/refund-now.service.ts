@@ -13,7 +13,7 @@ export class RefundNowService {
   ) {}
 
   /**
-   * @returns what came of it, for the admin
+   * @returns the outcome, for the admin
    * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT, REFUND_CHECK_UNANSWERED
    */
   async check(refundId: string): Promise<string> {

@@ -37,7 +37,7 @@ export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestr
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** As for polls: without Redis the library would wait for ever. */
+  /** Closes as the polls do: without Redis the library would wait for ever. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

@@ -8,13 +8,13 @@ import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 
 /** Longer than a call with a fresh token; a killed worker's claim ends by itself, a second run is harmless. */
 const LEASE_SEC = 12;
-/** A job that comes this early is taken as due. */
+/** A job that starts this early counts as due. */
 const EARLY_MS = 250;
 const LEASED_RETRY_MS = 2_000;
 
 export type DriveOutcome =
   | { readonly kind: 'done' }
-  /** Not yet its turn, or another process's. */
+  /** The refund is not yet due, or another process has it. */
   | { readonly kind: 'busy'; readonly delayMs: number }
   | { readonly kind: 'again'; readonly delayMs: number; readonly hasResponse: boolean }
   | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly hasResponse: false };
@@ -39,7 +39,7 @@ export class RefundDriveService {
     return this.step(found, source);
   }
 
-  /** At once, at the request of an admin. */
+  /** Drives it at once, at the request of an admin. */
   async driveNow(refundId: string): Promise<DriveOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };

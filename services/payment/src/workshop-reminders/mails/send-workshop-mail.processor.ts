@@ -6,7 +6,7 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { WORKSHOP_MAIL_QUEUE, type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { WorkshopMailsService } from './workshop-mails.service.js';
 
-/** Paced, as receipts are: a full workshop is reminded within seconds, and payments come first. */
+/** Paced, as receipts are: a full workshop is reminded within seconds, and payments are first. */
 @Processor(WORKSHOP_MAIL_QUEUE, {
   concurrency: 5,
   limiter: { max: 20, duration: 1_000 },
@@ -39,7 +39,7 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** As for polls: without Redis the library would wait for ever. */
+  /** Closes as the polls do: without Redis the library would wait for ever. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

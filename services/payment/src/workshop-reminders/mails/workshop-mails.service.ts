@@ -11,7 +11,7 @@ import { type WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.ent
 import { workshopMail } from './workshop-mail.js';
 import { type Recipient, WorkshopMailsRepository } from './workshop-mails.repository.js';
 
-/** One that comes too early for its address is tried again when the address may have its next. */
+/** One that is too early for its address is tried again when the address may have its next. */
 type SendOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly delayMs: number };
 
 /**

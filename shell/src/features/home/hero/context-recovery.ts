@@ -1,6 +1,6 @@
 /** The delay after a loss before the context is requested again (S-040). */
 export const RESTORE_AFTER_MS = 100;
-/** A context that is not back by then will not come. */
+/** A context that is not back by then is lost. */
 const GIVE_UP_AFTER_MS = 5_000;
 /** A driver that loses it again and again is left alone. */
 const MAX_LOSSES = 3;
@@ -10,7 +10,7 @@ export interface ContextWatch {
   readonly restore: () => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
-  /** It will not come back: the static panel stays. */
+  /** It is lost for good: the static panel stays. */
   readonly onGiveUp: () => void;
 }
 

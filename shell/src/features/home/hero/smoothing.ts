@@ -20,9 +20,9 @@ export function approach(from: number, to: number, scrubSec: number, elapsedSec:
 
 /** Target state that the page sets for the model. */
 export interface PoseTarget {
-  /** 0 while the hero stands at the top of the screen, 1 once it has left it. */
+  /** 0 while the hero is at the top of the screen, 1 once it has left it. */
   readonly scroll: number;
-  /** Of the mouse, from -1 to 1 across the window. */
+  /** The position of the mouse, from -1 to 1 across the window. */
   readonly x: number;
   readonly y: number;
 }

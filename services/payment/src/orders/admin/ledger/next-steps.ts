@@ -5,7 +5,7 @@ import { type Refund } from '../../../refunds/refund.entity.js';
 import { isInFlight } from '../../../refunds/refund-states.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 
-/** The next steps of an order, soonest first; those that wait for an admin have no date and come last. */
+/** The next steps of an order, soonest first; those that wait for an admin have no date and are last. */
 export function nextSteps(order: Order, rows: LedgerRows): NextStep[] {
   const steps = [
     ...paymentSteps(order, rows),

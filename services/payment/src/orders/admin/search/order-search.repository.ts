@@ -101,7 +101,7 @@ export class OrderSearchRepository {
     const others = [...idQueriesOf(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
     if (!(await this.isMetByMany(traits))) {
       const { sql, parameters } = unionOf([...others, ...traits.map(idQueryOf)]);
-      // The ids found come first: reading in the list's order, the server would look up every order among them.
+      // The ids are found first: reading in the list's order, the server would look up every order among them.
       return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
     }
     const { sql, parameters } = unionOf(others);

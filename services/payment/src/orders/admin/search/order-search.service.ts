@@ -9,7 +9,7 @@ import { OrderBuyers } from './order-buyers.js';
 import { OrderSearchRepository, type OrderRow } from './order-search.repository.js';
 import { cursorOf } from './order-cursor.js';
 
-/** Orders by anything that stands on a receipt. */
+/** Orders by anything that is printed on a receipt. */
 @Injectable()
 export class OrderSearchService {
   constructor(

@@ -4,7 +4,7 @@ import { UnconfirmedMailLimits } from '../limits/unconfirmed-mail-limits.js';
 import { WorkshopMailLog } from './workshop-mail-log.service.js';
 import { WorkshopMailsRepository } from '../workshop-mails.repository.js';
 
-/** For purchases and retention, in both processes. */
+/** Used by purchases and retention, in both processes. */
 @Module({
   imports: [OutboxModule],
   providers: [UnconfirmedMailLimits, WorkshopMailLog, WorkshopMailsRepository],

@@ -20,7 +20,7 @@ import { follow, hasArrived, restingPose, type Pose, type PoseTarget } from '../
 import { heroGeometry, type HeroGeometry } from './geometry.js';
 import { fromOutline } from './outlines.js';
 
-// By name, so that the rest of three stays out of the build.
+// Imported by name, so that the rest of three stays out of the build.
 extend({
   DirectionalLight,
   Group,
@@ -35,7 +35,7 @@ extend({
   PointsMaterial,
 });
 
-/** Of the design's tokens: the palm, the rings from the outermost inwards, the point. */
+/** Colours of the design's tokens: the palm, the rings from the outermost inwards, the point. */
 const colours = {
   palm: '#eef1fa',
   far: '#2c3c86',

@@ -8,7 +8,7 @@ import { type Pose } from '../smoothing.js';
 import { PalmModel } from './palm-model.js';
 
 export interface Scene {
-  /** Of a canvas that is in the page already, in a box that gives it its size. */
+  /** The context of a canvas that is on the page already, in a box that gives it its size. */
   readonly context: SceneContext;
   readonly show: (shown: HeroShown) => void;
   /** The model cannot go on. */
