@@ -349,8 +349,8 @@ const guards: Record<string, string[]> = {
     'INDEX uq_refunds_in_flight_order',
   ],
   refund_events: ['FOREIGN KEY fk_refund_events_refund'],
-  payment_attempts: ['FOREIGN KEY fk_attempts_order'],
-  payment_events: ['FOREIGN KEY fk_events_attempt'],
+  payment_attempts: ['FOREIGN KEY fk_payment_attempts_order'],
+  payment_events: ['FOREIGN KEY fk_payment_events_attempt'],
 };
 
 /** The service's own migrations, from its sources: nothing has to be built for it. */

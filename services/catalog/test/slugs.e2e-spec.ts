@@ -33,9 +33,9 @@ it('returns the slugs of published items in consecutive pages', async () => {
 
 it('reads along the index of slugs', async () => {
   const [plan] = await catalog.source.query<{ key: string; Extra: string }[]>(
-    `EXPLAIN FORMAT=TRADITIONAL SELECT slug, updated_at FROM courses FORCE INDEX (courses_slug)
+    `EXPLAIN FORMAT=TRADITIONAL SELECT slug, updated_at FROM courses FORCE INDEX (uq_courses_slug)
      WHERE slug > 'a' AND publication = 'published' ORDER BY slug LIMIT 10`,
   );
-  expect(plan?.key).toBe('courses_slug');
+  expect(plan?.key).toBe('uq_courses_slug');
   expect(plan?.Extra).not.toContain('filesort');
 });

@@ -17,7 +17,7 @@ import { PaymentTestApp } from './payment-test-app.js';
 
 const tables = [
   { table: 'outbox', column: 'sent_at', index: 'ix_outbox_open', days: OUTBOX_DAYS },
-  { table: 'webhook_inbox', column: 'processed_at', index: 'ix_inbox_open', days: INBOX_DAYS },
+  { table: 'webhook_inbox', column: 'processed_at', index: 'ix_webhook_inbox_open', days: INBOX_DAYS },
   {
     table: 'workshop_mails',
     column: 'finished_at',

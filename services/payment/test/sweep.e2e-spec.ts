@@ -49,17 +49,17 @@ describe('searches for work beside thousands of finished payments', () => {
   it.each([
     [
       'overdue polls, oldest first',
-      'ix_attempts_due',
+      'ix_payment_attempts_due',
       () => new AttemptsRepository(db).claimOverdue({ lateSec: 3, claimSec: 10, order: 'oldest', limit: 50 }),
     ],
     [
       'overdue polls, latest first',
-      'ix_attempts_due',
+      'ix_payment_attempts_due',
       () => new AttemptsRepository(db).claimOverdue({ lateSec: 3, claimSec: 10, order: 'latest', limit: 50 }),
     ],
     [
       'polls that are due soon',
-      'ix_attempts_due',
+      'ix_payment_attempts_due',
       () =>
         new AttemptsRepository(db).findDueBetween(
           { nextPollAt: now, id: '' },
@@ -77,7 +77,11 @@ describe('searches for work beside thousands of finished payments', () => {
           limit: 100,
         }),
     ],
-    ['notifications to process', 'ix_inbox_open', () => new WebhookInboxRepository(db).claimUnprocessed(20)],
+    [
+      'notifications to process',
+      'ix_webhook_inbox_open',
+      () => new WebhookInboxRepository(db).claimUnprocessed(20),
+    ],
   ])('for %s read no finished row, by %s', async (_, index, search) => {
     searches.found.length = 0;
     expect(await search()).toEqual([]);

@@ -13,6 +13,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(^|_)(idem|sig|ok|num|cnt|amt|qty|ts|usr|msg|desc|prev|curr)(_|$)/, 'the whole word'],
   [/[A-Z]/, 'snake case'],
 ];
+const PREFIXES = { 'UNIQUE INDEX': 'uq', INDEX: 'ix', CONSTRAINT: 'fk' } as const;
 const COLUMN =
   /^ +`?([A-Za-z]\w*)\\?`? (?:char|varchar|varbinary|datetime|(?:tiny|small|big)?int|(?:medium)?text|double)\b/gm;
 
@@ -21,23 +22,43 @@ const findings = (sql: string): string[] =>
   columnsOf(sql).flatMap((name) =>
     REPLACED.filter(([part]) => part.test(name)).map(([, word]) => `${name}: ${word}`),
   );
+/** Indexes and foreign keys without the prefix of their kind and the whole name of their table. */
+const misnamedIndexes = (sql: string): string[] =>
+  sql.split(/(?=CREATE TABLE [a-z])/).flatMap((text) => {
+    const table = /^CREATE TABLE (\w+)/.exec(text)?.[1];
+    return [...text.matchAll(/(UNIQUE INDEX|INDEX|CONSTRAINT) (\w+)(?: \(| FOREIGN)/g)]
+      .filter(([, kind, name]) => !name?.startsWith(`${PREFIXES[kind as keyof typeof PREFIXES]}_${table}_`))
+      .map(([, , name]) => String(name));
+  });
+const migrations = (): string =>
+  execFileSync('git', ['ls-files', 'services/*/migrations/*.ts'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
 
 describe('columns', () => {
   it('are named in whole words, with one word for one thing', () => {
-    const files = execFileSync('git', ['ls-files', 'services/*/migrations/*.ts'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    const sql = files
-      .trim()
-      .split('\n')
-      .map((file) => readFileSync(join(root, file), 'utf8'))
-      .join('\n');
+    const sql = migrations();
     expect([columnsOf(sql).length > 300, findings(sql)]).toEqual([true, []]);
   });
 
   it('with an abbreviation or a second word for a thing are found', () => {
     const sql = '    sig_ok tinyint NOT NULL,\n    at datetime(3) NOT NULL,\n    created_at datetime(3) NULL';
     expect(findings(sql)).toEqual(['sig_ok: the whole word', 'at: created_at']);
+  });
+});
+
+describe('indexes and foreign keys', () => {
+  it('are named by their kind and their table', () => {
+    expect([migrations().includes('UNIQUE INDEX uq_'), misnamedIndexes(migrations())]).toEqual([true, []]);
+  });
+
+  it('without the prefix or the whole name of the table are found', () => {
+    const sql = `CREATE TABLE gift_cards (
+      UNIQUE INDEX ix_gift_cards_code (code),
+      INDEX ix_gift_cards_user (user_id),
+      CONSTRAINT fk_cards_user FOREIGN KEY (user_id) REFERENCES users (id))`;
+    expect(misnamedIndexes(sql)).toEqual(['ix_gift_cards_code', 'fk_cards_user']);
   });
 });

@@ -3,7 +3,7 @@ import { instantColumn } from '../database/entity-id.js';
 
 /** A message to another service. Only the latest state of a subject counts, so it has one row. */
 @Entity('service_outbox')
-@Index('service_outbox_open', ['sentAt', 'availableAt'])
+@Index('ix_service_outbox_open', ['sentAt', 'availableAt'])
 export class ServiceMessage {
   /** Such as `course/01J…`. */
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })

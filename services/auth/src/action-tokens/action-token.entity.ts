@@ -6,8 +6,8 @@ export type ActionPurpose = 'verify-email' | 'reset-password' | 'login-link' | '
 
 /** A link in a mail, or the right to set a password after a correct code. Single use. */
 @Entity('action_tokens')
-@Index('action_tokens_user', ['userId', 'purpose'])
-@Index('action_tokens_expiry', ['expiresAt'])
+@Index('ix_action_tokens_user', ['userId', 'purpose'])
+@Index('ix_action_tokens_expiry', ['expiresAt'])
 export class ActionToken {
   @PrimaryColumn(hashColumn)
   hash: string;

@@ -10,9 +10,9 @@ export type AuditAction = AuditActionOf<'auth'>;
  * stays deleted.
  */
 @Entity('audit_entries')
-@Index('audit_entries_user', ['userId', 'id'])
-@Index('audit_entries_actor', ['actorId', 'id'])
-@Index('audit_entries_action', ['action', 'id'])
+@Index('ix_audit_entries_user', ['userId', 'id'])
+@Index('ix_audit_entries_actor', ['actorId', 'id'])
+@Index('ix_audit_entries_action', ['action', 'id'])
 export class AuditEntry {
   @IdColumn()
   id: string;

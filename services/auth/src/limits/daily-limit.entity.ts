@@ -4,7 +4,7 @@ import { asciiColumn, hashColumn } from '../database/columns.js';
 
 /** The used part of a day's limit. It is stored here and not in Redis, which may be emptied at any moment. */
 @Entity('daily_limits')
-@Index('daily_limits_started', ['startedAt'])
+@Index('ix_daily_limits_started', ['startedAt'])
 export class DailyLimit {
   @PrimaryColumn(asciiColumn(20))
   name: string;

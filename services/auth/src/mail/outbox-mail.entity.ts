@@ -5,7 +5,7 @@ import { type MailTemplate } from './mail-texts.js';
 
 /** A mail to be sent, stored in the same transaction as the change that causes it; sent at least once. */
 @Entity('mail_outbox')
-@Index('mail_outbox_open', ['finishedAt', 'availableAt'])
+@Index('ix_mail_outbox_open', ['finishedAt', 'availableAt'])
 export class OutboxMail {
   @IdColumn()
   id: string;

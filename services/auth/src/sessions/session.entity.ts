@@ -14,8 +14,8 @@ export type SessionEnd =
 
 /** One log-in and every refresh token that descends from it. */
 @Entity('sessions')
-@Index('sessions_user', ['userId', 'endedAt'])
-@Index('sessions_expiry', ['expiresAt'])
+@Index('ix_sessions_user', ['userId', 'endedAt'])
+@Index('ix_sessions_expiry', ['expiresAt'])
 export class Session {
   @IdColumn()
   id: string;

@@ -4,12 +4,12 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
 @Entity('users')
-@Index('users_email', ['email'], { unique: true })
-@Index('users_google', ['googleIssuer', 'googleId'], { unique: true })
-@Index('users_newest', ['deletedAt', 'createdAt', 'id'])
-@Index('users_by_name', ['deletedAt', 'name', 'id'])
-@Index('users_by_email', ['deletedAt', 'email'])
-@Index('users_by_role', ['deletedAt', 'role', 'createdAt', 'id'])
+@Index('uq_users_email', ['email'], { unique: true })
+@Index('uq_users_google', ['googleIssuer', 'googleId'], { unique: true })
+@Index('ix_users_newest', ['deletedAt', 'createdAt', 'id'])
+@Index('ix_users_name', ['deletedAt', 'name', 'id'])
+@Index('ix_users_email', ['deletedAt', 'email'])
+@Index('ix_users_role', ['deletedAt', 'role', 'createdAt', 'id'])
 export class User {
   @IdColumn()
   id: string;

@@ -10,9 +10,9 @@ export type AuditSubject = AuditSubjectOf<'catalog'>;
 
 /** One change by a user (SEC-28). Rows are only inserted: triggers reject updates and deletes. */
 @Entity('audit_entries')
-@Index('audit_item', ['itemId', 'id'])
-@Index('audit_actor', ['actorId', 'id'])
-@Index('audit_action', ['action', 'id'])
+@Index('ix_audit_entries_subject', ['itemId', 'id'])
+@Index('ix_audit_entries_actor', ['actorId', 'id'])
+@Index('ix_audit_entries_action', ['action', 'id'])
 export class AuditEntry {
   @IdColumn()
   id: string;

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One of the managed categories (AMB-07). Its name compares without regard to case, as everywhere. */
 @Entity('categories')
-@Index('categories_id', ['id'], { unique: true })
+@Index('uq_categories_id', ['id'], { unique: true })
 export class Category {
   /** Stays where the name changes. */
   @Column(idColumn)

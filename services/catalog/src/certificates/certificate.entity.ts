@@ -4,12 +4,12 @@ import { asciiColumn } from '../database/columns.js';
 
 /** The facts about course and learner at the time of issue; later changes of either do not alter them. */
 @Entity('certificates')
-@Index('certificates_number', ['number'], { unique: true })
-@Index('certificates_certificate', ['certificateId'], { unique: true })
-@Index('certificates_newest', ['issuedAt', 'id'])
-@Index('certificates_course', ['courseId', 'issuedAt', 'id'])
-@Index('certificates_standing', ['userId', 'courseId', 'endedEnrollmentId'], { unique: true })
-@Index('certificates_enrollment', ['enrollmentId'])
+@Index('uq_certificates_number', ['number'], { unique: true })
+@Index('uq_certificates_certificate', ['certificateId'], { unique: true })
+@Index('ix_certificates_newest', ['issuedAt', 'id'])
+@Index('ix_certificates_course', ['courseId', 'issuedAt', 'id'])
+@Index('uq_certificates_standing', ['userId', 'courseId', 'endedEnrollmentId'], { unique: true })
+@Index('ix_certificates_enrollment', ['enrollmentId'])
 export class CertificateRow {
   @IdColumn()
   id: string;

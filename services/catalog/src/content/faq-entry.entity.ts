@@ -5,7 +5,7 @@ import { asciiColumn } from '../database/columns.js';
 
 /** A question of the FAQ with its answer (AMB-09). */
 @Entity('faq_entries')
-@Index('faq_order', ['position', 'id'])
+@Index('ix_faq_entries_position', ['position', 'id'])
 export class FaqEntry {
   @IdColumn()
   id: string;

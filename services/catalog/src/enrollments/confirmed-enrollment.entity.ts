@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The last confirmation by payment that a user owns a course; used while payment is unavailable (decision 0172). */
 @Entity('confirmed_enrollments')
-@Index('confirmed_enrollments_latest', ['confirmedAt'])
+@Index('ix_confirmed_enrollments_latest', ['confirmedAt'])
 export class ConfirmedEnrollmentRow {
   @PrimaryColumn(idColumn)
   userId: string;

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A closed account, stored until nothing in its name can arrive any more (decision 0102). */
 @Entity('closed_accounts')
-@Index('closed_accounts_due', ['eraseAgainAt'])
+@Index('ix_closed_accounts_due', ['eraseAgainAt'])
 export class ClosedAccount {
   @PrimaryColumn(idColumn)
   userId: string;

@@ -5,7 +5,7 @@ import { asciiColumn } from '../database/columns.js';
 
 /** AMB-01: what the outline shows. The content of a lecture is in tables of its own. */
 @Entity('lectures')
-@Index('lectures_order', ['courseId', 'position'], { unique: true })
+@Index('uq_lectures_position', ['courseId', 'position'], { unique: true })
 export class Lecture {
   @IdColumn()
   id: string;

@@ -6,7 +6,7 @@ import { asciiColumn } from '../database/columns.js';
 export type AttachmentRole = 'video' | 'captions' | 'file' | 'resource';
 
 @Entity('lecture_attachments')
-@Index('attachments_file', ['file'])
+@Index('ix_lecture_attachments_file', ['file'])
 export class LectureAttachment {
   @PrimaryColumn(idColumn)
   lectureId: string;

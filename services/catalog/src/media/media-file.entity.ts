@@ -4,7 +4,7 @@ import { asciiColumn } from '../database/columns.js';
 
 /** A file of the media store. It is on no public path: only signed links reach it (SEC-30). */
 @Entity('media_files')
-@Index('media_files_unmeasured', ['mimeType', 'durationMs', 'file'])
+@Index('ix_media_files_unmeasured', ['mimeType', 'durationMs', 'file'])
 export class MediaFile {
   /** File name in the store, such as `<32 hex digits>.webm`. */
   @PrimaryColumn(asciiColumn(60))

@@ -4,7 +4,7 @@ import { asciiColumn } from '../database/columns.js';
 
 /** A learner's own words at a place of a lecture. The key begins with its owner, so nobody's id meets another's. */
 @Entity('lecture_notes')
-@Index('notes_course', ['userId', 'courseId'])
+@Index('ix_lecture_notes_course', ['userId', 'courseId'])
 export class LectureNote {
   @PrimaryColumn(idColumn)
   userId: string;

@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * concurrent completions of the last two lectures see each other (decision 0100).
  */
 @Entity('course_progress')
-@Index('course_progress_course', ['courseId'])
+@Index('ix_course_progress_course', ['courseId'])
 export class CourseProgressRow {
   @PrimaryColumn(idColumn)
   userId: string;

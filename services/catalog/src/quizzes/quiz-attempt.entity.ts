@@ -10,7 +10,7 @@ export interface GradedAnswer {
 
 /** One user's answers to a quiz as graded at that time; written once. */
 @Entity('quiz_attempts')
-@Index('attempts_best', ['userId', 'lectureId', 'scorePercent', 'answeredAt'])
+@Index('ix_quiz_attempts_best', ['userId', 'lectureId', 'scorePercent', 'answeredAt'])
 export class QuizAttempt {
   @IdColumn()
   id: string;

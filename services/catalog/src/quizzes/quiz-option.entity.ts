@@ -2,7 +2,7 @@ import { IdColumn, idColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
 @Entity('quiz_options')
-@Index('options_order', ['questionId', 'position'], { unique: true })
+@Index('uq_quiz_options_position', ['questionId', 'position'], { unique: true })
 export class QuizOption {
   @IdColumn()
   id: string;

@@ -4,7 +4,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
 @Entity('quiz_questions')
-@Index('questions_order', ['lectureId', 'position'], { unique: true })
+@Index('uq_quiz_questions_position', ['lectureId', 'position'], { unique: true })
 export class QuizQuestion {
   @IdColumn()
   id: string;

@@ -5,7 +5,7 @@ import { asciiColumn } from '../database/columns.js';
 
 /** Every slug an item has or ever had: the key keeps each for its first owner, so that old links stay right (CON-04). */
 @Entity('slugs')
-@Index('slugs_item', ['itemType', 'itemId'])
+@Index('ix_slugs_item', ['itemType', 'itemId'])
 export class Slug {
   @PrimaryColumn(asciiColumn(10))
   itemType: ItemType;

@@ -24,9 +24,9 @@ export type AuditSubject = AuditSubjectOf<'payment'>;
  * names, so that an erased user stays erased.
  */
 @Entity('audit_entries')
-@Index('ix_audit_subject', ['subjectId', 'id'])
-@Index('ix_audit_user', ['userId', 'id'])
-@Index('ix_audit_actor', ['actorId', 'id'])
+@Index('ix_audit_entries_subject', ['subjectId', 'id'])
+@Index('ix_audit_entries_user', ['userId', 'id'])
+@Index('ix_audit_entries_actor', ['actorId', 'id'])
 export class AuditEntry {
   @IdColumn()
   id: string;

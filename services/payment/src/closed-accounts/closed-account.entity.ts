@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An account that auth has deleted. Its orders and ledger entries stay (fault 33). */
 @Entity('closed_accounts')
-@Index('ix_closed_contacts', ['contactsErasedAt', 'closedAt'])
+@Index('ix_closed_accounts_contacts', ['contactsErasedAt', 'closedAt'])
 export class ClosedAccount {
   @PrimaryColumn(idColumn)
   userId: string;

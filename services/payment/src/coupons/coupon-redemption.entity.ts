@@ -5,17 +5,25 @@ import { Coupon } from './coupon.entity.js';
 
 /** One use of a coupon, written in the transaction that captured the money or gave the item away. */
 @Entity('coupon_redemptions')
-@Index('uq_redemptions_order', ['orderId'], { unique: true })
-@Index('ix_redemptions_coupon', ['couponId', 'userId'])
+@Index('uq_coupon_redemptions_order', ['orderId'], { unique: true })
+@Index('ix_coupon_redemptions_coupon', ['couponId', 'userId'])
 export class CouponRedemption {
   @IdColumn()
   id: string;
 
-  @ForeignKey(() => Coupon, { name: 'fk_redemptions_coupon', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @ForeignKey(() => Coupon, {
+    name: 'fk_coupon_redemptions_coupon',
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
+  })
   @Column(idColumn)
   couponId: string;
 
-  @ForeignKey(() => Order, { name: 'fk_redemptions_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @ForeignKey(() => Order, {
+    name: 'fk_coupon_redemptions_order',
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
+  })
   @Column(idColumn)
   orderId: string;
 

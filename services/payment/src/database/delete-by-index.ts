@@ -6,7 +6,7 @@ export interface ExpiredRows {
   /** Null while the row is still needed. */
   readonly column: 'sent_at' | 'processed_at' | 'finished_at';
   /** Begins with the column. */
-  readonly index: 'ix_outbox_open' | 'ix_inbox_open' | 'ix_workshop_mails_open';
+  readonly index: 'ix_outbox_open' | 'ix_webhook_inbox_open' | 'ix_workshop_mails_open';
   readonly days: number;
   readonly limit: number;
 }

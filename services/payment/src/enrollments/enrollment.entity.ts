@@ -8,7 +8,7 @@ import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 @Index('uq_enrollments_item', ['userId', 'itemType', 'itemId'], { unique: true })
 @Index('uq_enrollments_attempt', ['attemptId'], { unique: true })
 @Index('ix_enrollments_item', ['itemId'])
-@Index('ix_enrollments_at', ['enrolledAt'])
+@Index('ix_enrollments_enrolled', ['enrolledAt'])
 export class Enrollment {
   @IdColumn()
   id: string;

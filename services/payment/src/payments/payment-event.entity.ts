@@ -8,13 +8,17 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 
 /** The ledger: observations of an attempt and their effects. Triggers reject every update and delete. */
 @Entity('payment_events')
-@Index('uq_events_seq', ['attemptId', 'seq'], { unique: true })
-@Index('uq_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })
+@Index('uq_payment_events_seq', ['attemptId', 'seq'], { unique: true })
+@Index('uq_payment_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })
 export class PaymentEvent {
   @IdColumn()
   id: string;
 
-  @ForeignKey(() => PaymentAttempt, { name: 'fk_events_attempt', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @ForeignKey(() => PaymentAttempt, {
+    name: 'fk_payment_events_attempt',
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
+  })
   @Column(idColumn)
   attemptId: string;
 

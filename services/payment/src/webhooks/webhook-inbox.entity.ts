@@ -3,9 +3,9 @@ import { Column, Entity, Index } from 'typeorm';
 
 /** Every notification as received. Forged ones are kept too, with `signature_valid` = 0, and never acted upon. */
 @Entity('webhook_inbox')
-@Index('uq_inbox_dedupe', ['dedupeKey'], { unique: true })
-@Index('ix_inbox_open', ['processedAt', 'leaseUntil'])
-@Index('ix_inbox_merchant_reference', ['merchantReference'])
+@Index('uq_webhook_inbox_dedupe', ['dedupeKey'], { unique: true })
+@Index('ix_webhook_inbox_open', ['processedAt', 'leaseUntil'])
+@Index('ix_webhook_inbox_merchant_reference', ['merchantReference'])
 export class WebhookInboxRow {
   @IdColumn()
   id: string;

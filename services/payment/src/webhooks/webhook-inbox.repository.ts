@@ -74,7 +74,7 @@ export class WebhookInboxRepository {
     return deleteByIndex(this.source, {
       table: 'webhook_inbox',
       column: 'processed_at',
-      index: 'ix_inbox_open',
+      index: 'ix_webhook_inbox_open',
       days,
       limit,
     });

@@ -12,7 +12,7 @@ const scheduleColumn = {
 
 /** The schedule of a workshop as last recorded by the catalog, and as last mailed to the enrolled users (decision 0106). */
 @Entity('workshop_schedules')
-@Index('ix_schedules_end', ['endsAt'])
+@Index('ix_workshop_schedules_end', ['endsAt'])
 export class WorkshopSchedule {
   @PrimaryColumn(idColumn)
   workshopId: string;

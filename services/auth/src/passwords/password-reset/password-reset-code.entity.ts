@@ -7,7 +7,7 @@ import { hashColumn } from '../../database/columns.js';
  * its place there. An address without an account has a row too, of which no code is right (T13).
  */
 @Entity('recovery_codes')
-@Index('recovery_codes_expiry', ['expiresAt'])
+@Index('ix_recovery_codes_expiry', ['expiresAt'])
 export class PasswordResetCode {
   /** Keyed hash of the e-mail address. */
   @PrimaryColumn(hashColumn)

@@ -4,8 +4,8 @@ import { hashColumn } from '../../database/columns.js';
 
 /** Used ones stay, so that a second use is recognised (T4). */
 @Entity('refresh_tokens')
-@Index('refresh_tokens_session', ['sessionId'])
-@Index('refresh_tokens_rotated', ['rotatedAt'])
+@Index('ix_refresh_tokens_session', ['sessionId'])
+@Index('ix_refresh_tokens_rotated', ['rotatedAt'])
 export class RefreshToken {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   @PrimaryColumn(hashColumn)

@@ -5,7 +5,7 @@ import { type AttachmentRole } from '../lecture-attachment.entity.js';
 
 /** A file that is being uploaded to a lecture in parts. Deleted a day after its start. */
 @Entity('media_uploads')
-@Index('media_uploads_age', ['createdAt'])
+@Index('ix_media_uploads_created', ['createdAt'])
 export class MediaUpload {
   @IdColumn()
   id: string;

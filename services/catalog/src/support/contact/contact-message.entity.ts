@@ -5,10 +5,10 @@ import { asciiColumn } from '../../database/columns.js';
 
 /** A message of the contact form (AMB-08). The sender's IP address is not stored. */
 @Entity('contact_messages')
-@Index('contact_ticket', ['ticket'], { unique: true })
-@Index('contact_messages_dedupe', ['dedupeKey'], { unique: true })
-@Index('contact_status', ['status', 'createdAt'])
-@Index('contact_age', ['createdAt'])
+@Index('uq_contact_messages_ticket', ['ticket'], { unique: true })
+@Index('uq_contact_messages_dedupe', ['dedupeKey'], { unique: true })
+@Index('ix_contact_messages_status', ['status', 'createdAt'])
+@Index('ix_contact_messages_created', ['createdAt'])
 export class ContactMessageRow {
   @IdColumn()
   id: string;

@@ -4,7 +4,7 @@ import { asciiColumn } from '../../database/columns.js';
 
 /** A reply to a message, mailed once by the outbox of the contact feature. */
 @Entity('contact_replies')
-@Index('contact_replies_key', ['messageId', 'idempotencyKey'], { unique: true })
+@Index('uq_contact_replies_key', ['messageId', 'idempotencyKey'], { unique: true })
 export class ContactReply {
   @IdColumn()
   id: string;

@@ -10,9 +10,9 @@ export type ContactMailKind = 'staff' | 'receipt' | 'reply';
  * most once, so that no sender gets it twice (decision 0114).
  */
 @Entity('contact_mails')
-@Index('contact_mails_open', ['finishedAt', 'availableAt'])
-@Index('contact_mails_message', ['messageId'])
-@Index('contact_mails_reply', ['replyId'])
+@Index('ix_contact_mails_open', ['finishedAt', 'availableAt'])
+@Index('ix_contact_mails_message', ['messageId'])
+@Index('ix_contact_mails_reply', ['replyId'])
 export class ContactMail {
   @IdColumn()
   id: string;

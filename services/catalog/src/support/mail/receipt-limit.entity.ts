@@ -3,5 +3,5 @@ import { Entity, Index } from 'typeorm';
 
 /** Receipts of the contact form. */
 @Entity('receipt_limits')
-@Index('receipt_limits_started', ['startedAt'])
+@Index('ix_receipt_limits_started', ['startedAt'])
 export class ReceiptLimit extends MailLimitRow {}

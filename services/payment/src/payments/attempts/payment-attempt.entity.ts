@@ -7,16 +7,16 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 
 /** One payment page at the provider. After that, `PaymentOutcomeService` alone writes its state and result. */
 @Entity('payment_attempts')
-@Index('uq_attempts_merchant_order', ['merchantOrderId'], { unique: true })
-@Index('uq_attempts_provider_order', ['providerOrderId'], { unique: true })
-@Index('ix_attempts_due', ['nextPollAt'])
-@Index('ix_attempts_order', ['orderId'])
-@Index('ix_attempts_txn', ['providerTxnId'])
+@Index('uq_payment_attempts_merchant_order', ['merchantOrderId'], { unique: true })
+@Index('uq_payment_attempts_provider_order', ['providerOrderId'], { unique: true })
+@Index('ix_payment_attempts_due', ['nextPollAt'])
+@Index('ix_payment_attempts_order', ['orderId'])
+@Index('ix_payment_attempts_txn', ['providerTxnId'])
 export class PaymentAttempt {
   @IdColumn()
   id: string;
 
-  @ForeignKey(() => Order, { name: 'fk_attempts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @ForeignKey(() => Order, { name: 'fk_payment_attempts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
   @Column(idColumn)
   orderId: string;
 

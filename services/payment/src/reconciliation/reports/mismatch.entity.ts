@@ -8,13 +8,13 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 
 /** Kept as it was found then. Amounts in paise. */
 @Entity('reconciliation_mismatches')
-@Index('ix_mismatches_report', ['reportId', 'id'])
+@Index('ix_reconciliation_mismatches_report', ['reportId', 'id'])
 export class Mismatch {
   @IdColumn()
   id: string;
 
   @ForeignKey(() => ReconciliationReport, {
-    name: 'fk_mismatches_report',
+    name: 'fk_reconciliation_mismatches_report',
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })

@@ -8,7 +8,7 @@ const day = { type: 'char', length: 10, charset: 'ascii', collation: 'ascii_bin'
  * worker goes on where one was killed.
  */
 @Entity('reconciliation_reports')
-@Index('ix_reports_open', ['finishedAt', 'leaseUntil'])
+@Index('ix_reconciliation_reports_open', ['finishedAt', 'leaseUntil'])
 export class ReconciliationReport {
   @IdColumn()
   id: string;

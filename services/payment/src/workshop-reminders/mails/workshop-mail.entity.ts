@@ -22,7 +22,7 @@ export type WorkshopMailOutcome =
  * (decision 0106). The row outlives its enrollment, which the cancellation of the workshop deletes.
  */
 @Entity('workshop_mails')
-@Index('uq_workshop_mails', ['enrollmentId', 'kind', 'occasion'], { unique: true })
+@Index('uq_workshop_mails_occasion', ['enrollmentId', 'kind', 'occasion'], { unique: true })
 @Index('ix_workshop_mails_open', ['finishedAt', 'createdAt'])
 export class WorkshopMail {
   @IdColumn()
