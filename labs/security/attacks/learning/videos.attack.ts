@@ -17,7 +17,7 @@ const pieces = ({ lectureId }: Learner) =>
   count(
     'catalog',
     'watched_segments',
-    'lecture_id = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
+    'lecture_id = ? AND (second0 | second1 | second2 | second3 | second4) > 0',
     [lectureId],
   );
 /** Moves the opening of the lecture back. */

@@ -9,6 +9,8 @@ import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
 import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
 
+/** The first, second and fourth five seconds, and one second of the third. */
+const WATCHED = { second0: '11', second1: '11', second2: '15', second3: '11', second4: '11' };
 const AT = new Date('2026-11-02T10:00:00Z');
 
 /** A course of so many lectures, with a row of every kind of this learner in each. */
@@ -52,7 +54,7 @@ export async function learn(
   );
   await manager.insert(
     WatchedSegments,
-    each.map(({ index: _, ...of }) => ({ ...of, block: 0, mask: '11', second2: '4' })),
+    each.map(({ index: _, ...of }) => ({ ...of, block: 0, ...WATCHED })),
   );
   await manager.insert(
     LectureNote,

@@ -25,7 +25,6 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   quiz_options: 'content of quizzes',
   quiz_questions: 'content of quizzes',
   receipt_limits: 'hashes of addresses, forgotten by retention a day later',
-  search_words: 'words of items that all visitors see',
   site_texts: 'what all visitors see',
   slugs: 'of items',
 };

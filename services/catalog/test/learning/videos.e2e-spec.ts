@@ -94,17 +94,6 @@ describe('a video that is completed by watching [decision 0164]', () => {
     expect(await report([[539, 540]])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('counts the fully watched segments that an earlier release stored', async () => {
-    await learning.openedBefore(video, 60 * MINUTES, userId);
-    const mask = String((1n << 60n) - 1n);
-    await learning.app.source.query(
-      'INSERT INTO watched_segments (user_id, course_id, lecture_id, block, mask) VALUES (?, ?, ?, 0, ?)',
-      [userId, video.courseId, video.id, mask],
-    );
-    expect(await report([[300, 539]])).toMatchObject({ completed: false });
-    expect(await report([[539, 540]])).toMatchObject({ completed: true });
-  });
-
   it('counts at most twice the time since its first opening, whatever is reported', async () => {
     expect(await open()).toBe(200);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });

@@ -257,12 +257,6 @@ const tables = [
   `CREATE TABLE revoked_enrollments (
     enrollment_id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     revoked_at datetime(3) NOT NULL) ${TABLE}`,
-  `CREATE TABLE search_words (
-    item_type varchar(10) ${ASCII} NOT NULL,
-    word varchar(80) COLLATE utf8mb4_bin NOT NULL,
-    chunk smallint unsigned NOT NULL,
-    items varbinary(512) NOT NULL,
-    PRIMARY KEY (item_type, word, chunk)) ${TABLE}`,
   `CREATE TABLE service_outbox (
     subject varchar(80) ${ASCII} NOT NULL PRIMARY KEY,
     body text NOT NULL,
@@ -287,12 +281,11 @@ const tables = [
     course_id char(26) ${ASCII} NOT NULL,
     lecture_id char(26) ${ASCII} NOT NULL,
     block smallint unsigned NOT NULL,
-    mask bigint unsigned NOT NULL,
-    second0 bigint unsigned NOT NULL DEFAULT 0,
-    second1 bigint unsigned NOT NULL DEFAULT 0,
-    second2 bigint unsigned NOT NULL DEFAULT 0,
-    second3 bigint unsigned NOT NULL DEFAULT 0,
-    second4 bigint unsigned NOT NULL DEFAULT 0,
+    second0 bigint unsigned NOT NULL,
+    second1 bigint unsigned NOT NULL,
+    second2 bigint unsigned NOT NULL,
+    second3 bigint unsigned NOT NULL,
+    second4 bigint unsigned NOT NULL,
     PRIMARY KEY (user_id, course_id, lecture_id, block)) ${TABLE}`,
   `CREATE TABLE workshops (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,

@@ -16,26 +16,26 @@ export class WatchedSegments {
   @PrimaryColumn(idColumn)
   lectureId: string;
 
+  /** Block 0 begins at the start of the video, block 1 at 320 seconds; a block has 64 segments of five seconds. */
   @PrimaryColumn({ type: 'smallint', unsigned: true })
   block: number;
 
-  /** One bit per fully watched five seconds, as a decimal number. */
+  /**
+   * The bit 2^n is set if the first second of segment n of the block was watched, in `second1` if its second one was,
+   * and so on. Decimal numbers.
+   */
   @Column({ type: 'bigint', unsigned: true })
-  mask: string;
-
-  /** One bit for the first second of each five; earlier releases leave this and the following columns at 0. */
-  @Column({ type: 'bigint', unsigned: true, default: 0 })
   second0: string;
 
-  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  @Column({ type: 'bigint', unsigned: true })
   second1: string;
 
-  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  @Column({ type: 'bigint', unsigned: true })
   second2: string;
 
-  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  @Column({ type: 'bigint', unsigned: true })
   second3: string;
 
-  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  @Column({ type: 'bigint', unsigned: true })
   second4: string;
 }

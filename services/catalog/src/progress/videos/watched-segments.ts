@@ -9,20 +9,18 @@ const BLOCK_SEGMENTS = 64;
  * One mask for the first second of each segment, one for the second and so on, so that two reports about one segment add up
  * to the second.
  */
-const SECOND_COLUMNS = ['second0', 'second1', 'second2', 'second3', 'second4'] as const;
-/** `mask` holds the fully watched segments. */
-export const MASK_COLUMNS = ['mask', ...SECOND_COLUMNS] as const;
+export const MASK_COLUMNS = ['second0', 'second1', 'second2', 'second3', 'second4'] as const;
 
 /** One row, with its masks as decimal numbers. */
 export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_COLUMNS)[number], string>>;
 
-/** One mask per second of a segment, in the order of `SECOND_COLUMNS`. */
+/** One mask per second of a segment, in the order of `MASK_COLUMNS`. */
 type BlockMasks = readonly bigint[];
 
 /** Watched masks by block. */
 export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
-const NOTHING: BlockMasks = SECOND_COLUMNS.map(() => 0n);
+const NOTHING: BlockMasks = MASK_COLUMNS.map(() => 0n);
 
 /** Stored seconds of a video; a single segment if its length is unknown, which completes nothing. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, SEGMENT_SEC);
@@ -51,19 +49,17 @@ export function mergeMasks(one: WatchedMasks, other: WatchedMasks): WatchedMasks
   return merged;
 }
 
-/** The rows to store. Rows of earlier releases hold fully watched segments only, and those releases read nothing else. */
 export function toRows(masks: WatchedMasks): MaskRow[] {
   return [...masks]
     .sort(([one], [other]) => one - other)
     .map(([block, seconds]) => {
-      const whole = seconds.reduce((all, mask) => all & mask);
-      const values = [whole, ...seconds].map(String);
-      return { block, ...Object.fromEntries(MASK_COLUMNS.map((name, at) => [name, values[at]])) } as MaskRow;
+      const columns = MASK_COLUMNS.map((name, second) => [name, String(seconds[second])]);
+      return { block, ...Object.fromEntries(columns) } as MaskRow;
     });
 }
 
 export const fromRows = (rows: readonly MaskRow[]): WatchedMasks =>
-  new Map(rows.map((row) => [row.block, SECOND_COLUMNS.map((name) => BigInt(row.mask) | BigInt(row[name]))]));
+  new Map(rows.map((row) => [row.block, MASK_COLUMNS.map((name) => BigInt(row[name]))]));
 
 /** Watched ranges in the order of the video. */
 export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange[] {
