@@ -6,7 +6,7 @@ import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas'
  * load, or throws before its reporter is there. Reports to the academy once, as the reporter of `mf-kit` would, and
  * where nothing is drawn puts the owner, the version, a trace id and Retry in the place of the empty page.
  * @param apiOrigin where calls go; '' is the page's own origin
- * @returns a script, safe to stand in an element
+ * @returns a script, safe within an element
  */
 export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
   const setup: Setup = {

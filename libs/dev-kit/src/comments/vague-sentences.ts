@@ -12,8 +12,12 @@ export const vagueSentences = (comment: string): string[] =>
     .map(([, sentence = '']) => sentence.replaceAll(/\n[\s*/#]*/g, ' ').trim());
 
 const PERSONIFIED = /\b(?:ask(?:s|ed|ing)?|tell(?:s|ing)?|told|hear(?:s|ing)?|heard|answer(?:s|ed|ing)?)\b/gi;
+/** Postures of people; a file is in a folder, and a page contains a text. */
+const POSTURES = /\b(?:lies?|stands?) (?:in|beside)\b/gi;
 const ABOUT_QUESTIONS = /\b(?:questions?|quiz(?:zes)?|faq|repl(?:y|ies)|(?:correct|right|wrong) answers)\b/i;
 
 /** @returns verbs of people in place of those of the field: a program requests, returns and reports (vocabulary) */
-export const personifyingVerbs = (comment: string): string[] =>
-  ABOUT_QUESTIONS.test(comment) ? [] : (comment.match(PERSONIFIED) ?? []);
+export const personifyingVerbs = (comment: string): string[] => [
+  ...(ABOUT_QUESTIONS.test(comment) ? [] : (comment.match(PERSONIFIED) ?? [])),
+  ...(comment.match(POSTURES) ?? []),
+];

@@ -40,11 +40,15 @@ describe('the rule on verbs of comments', () => {
     plant('/** Asks the service twice. */\nexport const b = 1;'),
     plant('/** The provider has told the worker. */\nexport const b = 1;'),
     plant('export const b = 1; // A gateway that never answers.'),
+    plant('/** The record lies in the folder. */\nexport const b = 1;'),
+    plant('/** The range stands in the address. */\nexport const b = 1;'),
+    plant('/** Files that lie beside a bundle. */\nexport const b = 1;'),
     plant('// The tabs hear of it.\nexport const b = 1;', 'tools/planted.mjs'),
   ])('rejects %s', async (_, file) => expect(await planted.rules(file)).toContain(VERBS));
 
   it.each([
     plant('/** Requests the status twice. */\nexport const b = 1;'),
+    plant('/** `{name}` stands for a parameter. */\nexport const b = 1;'),
     plant('/** One question with its answers. */\nexport const b = 1;'),
     plant("export const b = 'It asks'; // A title."),
   ])('accepts %s', async (_, file) => expect(await planted.rules(file)).not.toContain(VERBS));

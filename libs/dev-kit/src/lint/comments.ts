@@ -43,7 +43,7 @@ export const commentVerbs: Rule = {
         for (const verb of personifyingVerbs(text))
           context.report({
             node,
-            message: `Programs request, return and report; only people "${verb}" (docs/glossary.md).`,
+            message: `Programs request, return and report, and files are in a folder; only people "${verb}" (docs/glossary.md).`,
           });
     },
   }),

@@ -22,8 +22,8 @@ export class CertificateRevocation {
 
   /**
    * Revokes permanently. A certificate that an admin has revoked already keeps the first time and reason. One
-   * that was revoked with its enrollment gets the admin's reason, and no later purchase earns another; one that
-   * stands beside it stays.
+   * that was revoked with its enrollment gets the admin's reason, and no later purchase earns another; a
+   * newer one beside it stays.
    * @throws AppError CERTIFICATE_NOT_FOUND
    */
   async revoke(
