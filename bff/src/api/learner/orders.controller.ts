@@ -25,7 +25,7 @@ export class OrdersController {
   async listTransactions({ params, query, user }: RequestOf<typeof orderCalls.listTransactions>) {
     const { userId } = params;
     if (userId !== user.userId && user.role !== 'admin')
-      throw generalErrors.NOT_FOUND('There is no such person');
+      throw generalErrors.NOT_FOUND('There is no such user');
     const list = await this.payment.request(orderServiceCalls.listTransactions, {
       caller: callerOf(user),
       query: { userId, page: query.page, limit: query.limit },

@@ -21,7 +21,7 @@ export const enrollmentErrors = defineErrors({
     'Two payments that you started today were not finished in time. Until tomorrow you can hold one seat at a time, and some seats are kept for others. Please try again in a few minutes.',
   ],
   NOT_ON_SALE: ['conflict', 'This item is not on sale any more.'],
-  USER_NOT_FOUND: ['not-found', 'There is no such person.'],
+  USER_NOT_FOUND: ['not-found', 'There is no such user.'],
   /** @param orderNumber the order whose refund takes the enrollment back */
   ENROLLMENT_BOUGHT: (orderNumber: string | null) => [
     'conflict',
