@@ -72,7 +72,7 @@ describe('ports', () => {
     expect(() => choosePorts({ CATALOG_PORT: '6566' }, 4000)).toThrow('set CATALOG_PORT');
   });
 
-  it('reject to give one port to two apps, metrics included', () => {
+  it('are never the same for two apps, metrics included', () => {
     expect(() => choosePorts({ ACADEMY_PORT: '4020' }, 4000)).toThrow(
       'Port 4020 is wanted by the academy and by',
     );

@@ -31,7 +31,7 @@ describe('secrets', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('get a new one without losing those that exist', () => {
+  it('add a missing one without losing those that exist', () => {
     const { redis, ...rest } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(rest));
     const completed = loadSecrets(file);

@@ -119,7 +119,7 @@ test('a reload and Back keep the way to a new password, and each step begins at 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a password forgotten while signed in: the log-in at the end, and no dialog over the page [CON-31]', async ({
+test('a signed-in user who resets a forgotten password gets the log-in page without a dialog [CON-31]', async ({
   page,
 }) => {
   const { email } = await aLearner(page, aKnownAccount);

@@ -14,7 +14,7 @@ import { screenshotAround } from '../pages/screenshot.js';
 const COURSE = 'Certified Ethical Hacker';
 const NEW_PASSWORD = 'a wild river at dusk';
 
-test('a device that is logged out on the list is out at its next step [T8]', async ({
+test('a device that is logged out in the list is rejected at its next request [T8]', async ({
   page,
   browser,
   expectedErrors,

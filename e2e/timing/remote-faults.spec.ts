@@ -7,7 +7,7 @@ import { measured } from './measured.js';
 
 const CARD_MS = 8_000;
 
-test.describe('the time until a card stands in the place of a remote', { tag: '@alone' }, () => {
+test.describe('the time until a card replaces a remote', { tag: '@alone' }, () => {
   for (const fault of faults) {
     test(`${fault} [F5]`, async ({ context }) => {
       await signIn(context, demoAccounts.admin);

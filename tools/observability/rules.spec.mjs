@@ -51,7 +51,7 @@ describe('the rules of the monitoring', () => {
     expect(queried.filter((metric) => !isExported(metric))).toEqual([]);
   });
 
-  it('would notice one', () => {
+  it('report a metric that no service exports', () => {
     expect(
       metricsOf('sum by (app) (rate(payments_lost_total{service="x_y"}[5m])) > 0').filter(
         (m) => !isExported(m),

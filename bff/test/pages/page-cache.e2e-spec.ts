@@ -176,7 +176,7 @@ describe('cached pages [decision 0181]', () => {
     expect(first).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('are one document for each private section, with nothing of a path or a query', async () => {
+  it('are the same for every path and query of a private section', async () => {
     for (const [path, ...others] of [
       ['/payment-success/ORD-1', '/payment-success/secret?order=secret'],
       ['/admin', '/admin/secret'],

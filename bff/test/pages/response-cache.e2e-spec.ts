@@ -48,7 +48,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
     expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(3);
   });
 
-  it('are used for no further request under a lease that expired on its way: it counts from the request', async () => {
+  it('are not reused if the lease expired before its response arrived', async () => {
     await withVersion(async (announcedVersion) => {
       const requestedAt = performance.now();
       await eventually('the lease has run out', () => performance.now() > requestedAt + 50);

@@ -50,7 +50,7 @@ const steps = async () => {
     );
 };
 
-it('leads from visits to payments, each step held against the one before, and says what a visit is', async () => {
+it('shows each step from visits to payments as a share of the step before, and defines a visit', async () => {
   open([
     aDay('2026-11-20', { checkouts: 2, newUsers: 4 }),
     aDay('2026-11-21', { visits: 180, itemViews: 90, checkouts: 10, paidOrders: 6, newUsers: 0 }),

@@ -124,7 +124,7 @@ it('leads a new tab to Bull Board once the ticket is there, without a way back',
   expect(tab.opener).toBeNull();
 });
 
-it('closes the tab and says why where no ticket is given, and links Bull Board where no tab opens [CON-27]', async () => {
+it('closes the tab and says why if there is no ticket, and links Bull Board where no tab opens [CON-27]', async () => {
   const tab = aTab();
   let requests = 0;
   const rejection = new ApiError({ status: 503, code: 'X', message: 'Busy' });

@@ -179,7 +179,7 @@ describe('the enrol form', () => {
     expect(focus).not.toHaveBeenCalled();
   });
 
-  it("puts the server's word about a field beside the field [SEC-20]", async () => {
+  it("shows the server's message about a field beside it [SEC-20]", async () => {
     const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
     const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
     const { dialog } = await openForm({ [CHECKOUT]: rejected });

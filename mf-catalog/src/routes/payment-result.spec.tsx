@@ -116,7 +116,7 @@ describe('the result page', () => {
     }
   });
 
-  it('leads nobody away who comes back by Back or by a reload', async () => {
+  it('does not redirect a user who returns by Back or by a reload', async () => {
     const responses = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
     open(responses);
     expect(await screen.findByText(/Your workshop has been booked!/)).toBeVisible();

@@ -95,7 +95,7 @@ describe('the account settings', () => {
       expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
     });
 
-    it('without a name are unknown', async () => {
+    it('are listed as unknown if they have no name', async () => {
       const [own] = security().sessions;
       if (!own) throw new Error('there is a device');
       open({ has: security({ sessions: [{ ...own, browser: null, system: null }] }) });

@@ -300,7 +300,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: way })).toBeVisible();
   });
 
-  it('one that is not there is not found [T27]', async () => {
+  it('a lecture that does not exist is not found [T27]', async () => {
     openLearning(lecturePage, {
       responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
     });

@@ -51,7 +51,7 @@ describe('the receipt', () => {
     expect(sheet).not.toHaveTextContent('not a tax invoice');
   });
 
-  it('prints', async () => {
+  it('opens the print dialog of the browser', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }));

@@ -76,7 +76,7 @@ describe('the limits on log-ins', () => {
     expect(new Set(counted)).toEqual(new Set([401, 429]));
   });
 
-  it('increase the delay with each failure, and do not extend it after an attempt that comes too early [SEC-17]', async () => {
+  it('increase the delay with each failure, and do not extend it after an attempt that is too early [SEC-17]', async () => {
     const { email } = await app.aUser();
     await guesses(email, FREE + 1, BROWSER);
     const waits: number[] = [];

@@ -11,7 +11,7 @@ const REGISTRY = 'GET /api/registry';
 const back = () => act(() => void window.dispatchEvent(new Event('focus')));
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
-it('a user who comes back to the tab is offered the new version, and asked once [UX-23]', async () => {
+it('a user who returns to the tab is offered the new version, and asked once [UX-23]', async () => {
   const shell = openShell('/', { responses: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   expect(shell.calls.filter(({ call }) => call === REGISTRY)).toEqual([]);

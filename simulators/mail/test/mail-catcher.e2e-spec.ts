@@ -61,7 +61,7 @@ describe('the mail catcher', () => {
     expect(await (await fetch(`${url}/email/${messages[1]?.['id']}`)).json()).toEqual(messages[1]);
   });
 
-  it('empties itself', async () => {
+  it('deletes all messages on request', async () => {
     await send({ subject: 'One', text: 'x' });
     expect(await (await fetch(`${url}/email/all`, { method: 'DELETE' })).json()).toEqual({ deleted: 1 });
     expect(await list()).toEqual([]);
@@ -91,7 +91,7 @@ describe('the mail catcher', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is ready', async () => {
+  it('reports that it is ready', async () => {
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   });
 });

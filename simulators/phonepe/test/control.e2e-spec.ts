@@ -126,7 +126,7 @@ describe('the control side', () => {
     expect(JSON.stringify(requests)).not.toContain('client-secret-of-tests');
   });
 
-  it('is ready', async () => {
+  it('reports that it is ready', async () => {
     expect((await fetch(`${sim.url}/health/ready`)).status).toBe(200);
   });
 });

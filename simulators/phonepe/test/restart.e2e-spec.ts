@@ -46,7 +46,7 @@ describe('a restart of the simulator', () => {
     await after.close();
   });
 
-  it('starts empty where the file is damaged, and forgets without one', async () => {
+  it('starts empty if the file is damaged, and keeps nothing without a file', async () => {
     const before = await start();
     await before.pay(aPayment());
     await before.close();

@@ -59,7 +59,7 @@ describe('a checkout that is sent again under its key', () => {
 });
 
 describe('a draft', () => {
-  attack('has neither a price nor an existence for visitors and learners [H8, T27, API1]', async (choose) => {
+  attack('does not exist for visitors and learners, and reveals no price [H8, T27, API1]', async (choose) => {
     const kind = choose.one<Kind>('kind', ['course', 'workshop']);
     const price = String(choose.number('price', 1_000, 9_999_999));
     const draft = await hidden(kind, price, choose.one('how', ['draft', 'archived'] as const));

@@ -31,7 +31,7 @@ describe('the hashes of released files', () => {
   });
   afterEach(() => void (globalThis.fetch = original));
 
-  it('of the shell come with the page; those of a remote are fetched once, under the hash in the page [F7]', async () => {
+  it('of the shell are part of the page; those of a remote are fetched once, under the hash in the page [F7]', async () => {
     const tables = new IntegrityTables([shell, remote]);
     const main = new URL('/r/shell/1/main.js', location.href).href;
     expect(tables.hashes).toEqual({ [main]: 'sha384-main' });

@@ -81,7 +81,7 @@ describe('the inbox [AMB-08]', () => {
     expect(names).toEqual(['Waiting', 'New', 'Taken on', 'Answered', 'Closed', 'Spam', 'All']);
   });
 
-  it('is taken on with the version that was read', async () => {
+  it('assigns a message to the admin with the version that was read', async () => {
     const { sent } = open({ [`PUT /api/admin/messages/${ID}`]: thread });
     await userEvent.click((await drawer()).getByRole('button', { name: 'Take it on' }));
     await waitFor(() => expect(sent('PUT')).toEqual([{ assignee: 'me', version: 1 }]));

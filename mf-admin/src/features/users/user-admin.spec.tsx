@@ -72,7 +72,7 @@ describe('the users of the academy', () => {
     expect(screen.getByText('41 people')).toBeVisible();
   });
 
-  it('are searched, narrowed, sorted and paged by the server; all of it stands in the address [AMB-05]', async () => {
+  it('are searched, narrowed, sorted and paged by the server, as the address says [AMB-05]', async () => {
     const found = { users: [asha], total: 1, page: 1 };
     const { path } = open({
       'GET /api/admin/users?page=2&limit=20': { ...page, page: 2 },

@@ -8,7 +8,7 @@ describe('delayLength [SEC-17]', () => {
     expect([1, 5, 6, 7, 8, 9].map((failures) => delayLength(failures, rule))).toEqual([0, 0, 2, 4, 8, 16]);
   });
 
-  it('ends at the longest, however many there were', () => {
+  it('never exceeds the longest delay, whatever the number of failures', () => {
     expect([14, 15, 1_000_000].map((failures) => delayLength(failures, rule))).toEqual([512, 900, 900]);
   });
 });

@@ -15,14 +15,14 @@ const accepted = async (passwords: readonly string[]): Promise<string[]> => {
   return passwords.filter((_, index) => !judged[index]);
 };
 
-describe('common passwords [T26]', () => {
+describe('the check for common passwords [T26]', () => {
   it('rejects every password of the list, in any case', async () => {
     const long = [...weakPasswords].filter((word) => word.length >= 10);
     expect(long.length).toBeGreaterThan(1_500);
     expect(await accepted(long.flatMap((word) => [word, word.toUpperCase()]))).toEqual([]);
   });
 
-  it('rejects the 3,000 most frequent of the world, and their words with a year behind them', async () => {
+  it('rejects the 3,000 most frequent passwords, and their words followed by a year', async () => {
     const top = dictionary['passwords-common'].slice(0, 3_000);
     const long = top.filter((word) => word.length >= 10);
     const words = top.filter((word) => /^[a-z]{6,}$/.test(word));

@@ -38,7 +38,7 @@ function setOnline(isOnline: boolean) {
 describe('the contact form', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('stands beside a panel that says how to reach the academy [S-054]', async () => {
+  it('is beside a panel with the academy’s address, phone and e-mail [S-054]', async () => {
     await openForm(thanks, { site: { contactEmail: 'hello@academy.test', contactPhone: '+91 86430 1' } });
     const panel = within(screen.getByRole('region', { name: 'How to reach us' }));
     expect(panel.getByRole('link', { name: 'hello@academy.test' })).toHaveAttribute(

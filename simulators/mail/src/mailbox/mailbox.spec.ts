@@ -10,7 +10,7 @@ describe('the mailbox', () => {
     expect([mailbox.list().length, mailbox.list()[0]?.text]).toEqual([500, '10']);
   });
 
-  it('lets the oldest go when the messages grow too large together', () => {
+  it('removes the oldest messages when all together are too large', () => {
     const mailbox = new Mailbox();
     for (let index = 0; index < 6; index += 1) mailbox.add(aMail(String(index).padEnd(4_000_000)));
     expect(mailbox.list().map(({ text }) => text[0])).toEqual(['2', '3', '4', '5']);
