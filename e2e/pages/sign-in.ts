@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 
 interface Account {
@@ -30,13 +30,17 @@ export async function logIn(page: Page, account: Account, origin = env.BASE_URL)
   await page.evaluate((text) => localStorage.setItem('auth_token', text), token);
 }
 
-/** The session cookies are stored in the request context. */
+/** The session cookies are stored in the request context. A busy service is called again, as a client would. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
-  const response = await request.post(`${env.BASE_URL}/api/user/login`, {
-    data: { email, password },
-    headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
-  });
-  const body = (await response.json()) as { token?: string };
-  if (!body.token) throw new Error(`The log-in returned ${response.status()}: ${JSON.stringify(body)}`);
-  return body.token;
+  let token = '';
+  await expect(async () => {
+    const response = await request.post(`${env.BASE_URL}/api/user/login`, {
+      data: { email, password },
+      headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
+    });
+    if (response.status() === 503) throw new Error(`The log-in is busy: ${await response.text()}`);
+    token = ((await response.json()) as { token?: string }).token ?? '';
+  }).toPass();
+  if (!token) throw new Error(`The log-in of ${email} was rejected`);
+  return token;
 }
