@@ -76,7 +76,7 @@ describe(`lists of ${COURSES} courses`, () => {
   describe.each(['', '&category=Business'])('with the filter "%s"', (filter) => {
     it.each(SORTS)('in the order %s read every page along its index', async (sort) => {
       const name = filter ? `category_${sort}` : sort;
-      const index = `courses_${name.replace('price-desc', 'price')}`;
+      const index = `ix_courses_${name.replace('price-desc', 'price')}`;
       const query = `limit=${LIMIT}&sort=${sort}${filter}`;
       // The data that all pages share is cached from here on.
       const deep = await get(`${query}&page=${Math.floor(COURSES / LIMIT / 6)}`);

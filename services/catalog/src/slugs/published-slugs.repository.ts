@@ -13,7 +13,7 @@ export class PublishedSlugs {
   async list(type: ItemType, after: string): Promise<SlugList['slugs']> {
     const table = tables[type];
     const rows = await this.source.query<{ slug: string; updatedAt: Date }[]>(
-      `SELECT slug, updated_at AS updatedAt FROM ${table} FORCE INDEX (${table}_slug)
+      `SELECT slug, updated_at AS updatedAt FROM ${table} FORCE INDEX (uq_${table}_slug)
        WHERE slug > ? AND publication = 'published' ORDER BY slug LIMIT ?`,
       [after, MAX_SLUGS_AT_ONCE],
     );

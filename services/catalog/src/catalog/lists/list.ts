@@ -32,8 +32,8 @@ export function indexOf(
   { kind, filters: { category }, publication }: List,
   { index }: Segment,
 ): string | undefined {
-  if (publication) return [kind.table, ...(category ? ['category'] : []), index].join('_');
-  return index === 'newest' && !category ? `${kind.table}_created` : undefined;
+  if (publication) return ['ix', kind.table, ...(category ? ['category'] : []), index].join('_');
+  return index === 'newest' && !category ? `ix_${kind.table}_created` : undefined;
 }
 
 export function listOf<E extends Item>(
