@@ -1436,7 +1436,7 @@ export interface paths {
          * Verify a certificate by its number, in any spelling
          * @description For: visitor.
          */
-        get: operations["Verification.verify"];
+        get: operations["Certificates.verify"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1456,7 +1456,7 @@ export interface paths {
          * Download the signed credential of a certificate (Open Badges 3.0, compact JWS)
          * @description For: visitor.
          */
-        get: operations["Verification.getCredential"];
+        get: operations["Certificates.getCredential"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7690,7 +7690,7 @@ export interface operations {
             };
         };
     };
-    "Verification.verify": {
+    "Certificates.verify": {
         parameters: {
             query?: never;
             header?: never;
@@ -7721,7 +7721,7 @@ export interface operations {
             };
         };
     };
-    "Verification.getCredential": {
+    "Certificates.getCredential": {
         parameters: {
             query?: never;
             header?: never;
