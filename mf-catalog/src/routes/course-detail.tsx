@@ -11,7 +11,7 @@ import { bundledCourses, type BundledCourse } from '../features/items/bundled-co
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
-import { LectureOutline } from '../features/catalog/lecture-outline.js';
+import { LectureList } from '../features/catalog/lecture-list.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { ShareButton } from '../features/sharing/share-button.js';
@@ -76,7 +76,7 @@ function CourseDetail({ course }: { course: Course }) {
       }
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
-      <LectureOutline courseId={course.id} slug={course.slug} />
+      <LectureList courseId={course.id} slug={course.slug} />
     </ItemDetail>
   );
 }

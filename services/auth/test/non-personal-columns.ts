@@ -8,6 +8,6 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   mail_outbox: 'what a mail said, and to whom, is encrypted, and erased when it is sent',
   migrations: 'names of migrations',
   service_outbox: 'that an account has ended; every text of them is searched',
-  recovery_codes: 'keyed hashes, forgotten by retention',
+  password_reset_codes: 'keyed hashes, forgotten by retention',
   refresh_tokens: 'hashes of tokens',
 };

@@ -70,7 +70,7 @@ describe('codes and links that open an account', () => {
     const late = choose.number('seconds late', 1, 3_600);
     await rows(
       'auth',
-      'UPDATE recovery_codes SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND',
+      'UPDATE password_reset_codes SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND',
       [600 + late, 600 + late],
     );
     expect((await submitCode(browser, user.email, code)).status).toBe(400);

@@ -45,7 +45,7 @@ const tables = [
     finished_at datetime(3) NULL,
     failure varchar(200) NULL,
     INDEX ix_mail_outbox_open (finished_at, available_at)) ${TABLE}`,
-  `CREATE TABLE recovery_codes (
+  `CREATE TABLE password_reset_codes (
     email_key char(43) ${ASCII} NOT NULL,
     client_key char(43) ${ASCII} NOT NULL,
     code_hash char(43) ${ASCII} NOT NULL,
@@ -54,7 +54,7 @@ const tables = [
     expires_at datetime(3) NOT NULL,
     used_at datetime(3) NULL,
     PRIMARY KEY (email_key, client_key),
-    INDEX ix_recovery_codes_expiry (expires_at)) ${TABLE}`,
+    INDEX ix_password_reset_codes_expiry (expires_at)) ${TABLE}`,
   `CREATE TABLE refresh_tokens (
     hash char(43) ${ASCII} NOT NULL PRIMARY KEY,
     session_id char(26) ${ASCII} NOT NULL,

@@ -6,8 +6,8 @@ import { hashColumn } from '../../database/columns.js';
  * The code by which an account may set a new password, for the browser that requested it (SEC-10); a new one takes
  * its place there. An address without an account has a row too, of which no code is right (T13).
  */
-@Entity('recovery_codes')
-@Index('ix_recovery_codes_expiry', ['expiresAt'])
+@Entity('password_reset_codes')
+@Index('ix_password_reset_codes_expiry', ['expiresAt'])
 export class PasswordResetCode {
   /** Keyed hash of the e-mail address. */
   @PrimaryColumn(hashColumn)

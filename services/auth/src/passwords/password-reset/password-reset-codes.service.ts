@@ -69,7 +69,7 @@ export class PasswordResetCodes {
   }
 
   deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
-    return deleteExpired(manager, 'DELETE FROM recovery_codes WHERE expires_at < ? LIMIT ?', expired);
+    return deleteExpired(manager, 'DELETE FROM password_reset_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 
   private keyOf({ email, client }: CodeHolder): Pick<PasswordResetCode, 'clientKey' | 'emailKey'> {

@@ -4,10 +4,10 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, TextLink } from '@academy/ui';
 import { offlineToo } from '../../catalog-query.js';
-import classes from './lecture-outline.module.css';
+import classes from './lecture-list.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
-export function LectureOutline({ courseId, slug }: { courseId: string; slug: string }) {
+export function LectureList({ courseId, slug }: { courseId: string; slug: string }) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const { data } = useQuery({
