@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { limitKey } from './limit-key.js';
 import { LimitsRedis } from './limits-redis.js';
 import { limitErrors } from './limit.errors.js';
-import { delayLength, type DelayRule } from './delay-length.js';
+import { DelayCounter } from './delay-counter.js';
+import { type DelayRule } from './delay-length.js';
 
 /**
  * Decision 0066. One guesser at one account, a known device or a network, rarely needs six attempts. Over all
@@ -18,22 +19,25 @@ const rules = {
 } as const satisfies Record<string, DelayRule & { memorySec: number }>;
 export type DelayName = keyof typeof rules;
 
-interface Counters {
-  /** Failures, and attempts under way, since the first of them. */
-  readonly failures: RateLimiterRedis;
-  /** One attempt per delay: the first to take it is checked, all others are premature. */
-  readonly gate: RateLimiterRedis;
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+interface Counts {
+  readonly own: DelayCounter;
+  readonly shared: DelayCounter;
 }
+
+/** A process holds this much of the past itself: with days of it, every guesser would fill its memory. */
+const OWN_MEMORY_SEC = 900;
 
 /**
  * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
- * not all looked at; one that is too early counts nothing. While Redis is away, each process counts for itself
- * from then on: it holds failures for a day, too long to count every one in memory as well. The database bounds
- * the guesses of a day all the same.
+ * not all looked at; one that is too early counts nothing. Redis counts for all processes together and decides; each
+ * process counts for itself as well, and decides while Redis is slow or away (T60), so nobody gets a second allowance
+ * out of it. The database bounds the guesses of a day all the same.
  */
 @Injectable()
 export class ProgressiveDelay {
-  private readonly counters = new Map<DelayName, Counters>();
+  private readonly counts = new Map<DelayName, Counts>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -46,59 +50,57 @@ export class ProgressiveDelay {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: DelayName, who: string): Promise<void> {
-    const { failures, gate } = this.countersOf(name);
+    const { own, shared } = this.countsOf(name);
     const key = limitKey(this.secrets, name, who);
-    const closed = await gate.get(key);
-    if (closed && closed.consumedPoints > 0 && closed.msBeforeNext > 0)
-      throw limitErrors.RATE_LIMITED(closed.msBeforeNext);
-    const { consumedPoints } = await failures.penalty(key);
-    const waitSec = delayLength(consumedPoints, this.ruleOf(name));
-    if (waitSec === 0) return;
-    try {
-      await gate.consume(key, 1, { customDuration: waitSec });
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      await failures.reward(key);
-      throw limitErrors.RATE_LIMITED(rejection.msBeforeNext);
-    }
+    const ownWaitMs = await own.take(key);
+    const waitMs = await shared.take(key).catch(() => ownWaitMs);
+    if (waitMs === null) return;
+    if (ownWaitMs === null) await own.release(key);
+    throw limitErrors.RATE_LIMITED(waitMs);
   }
 
   /** A successful attempt does not count as a failure; earlier failures still count. */
   async release(name: DelayName, who: string): Promise<void> {
-    await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
+    await this.inBoth(name, who, (counter, key) => counter.release(key));
   }
 
   /** A correct password proves ownership of the account, so its delay is reset. */
   async reset(name: DelayName, who: string): Promise<void> {
-    const { failures, gate } = this.countersOf(name);
+    await this.inBoth(name, who, (counter, key) => counter.reset(key));
+  }
+
+  private async inBoth(
+    name: DelayName,
+    who: string,
+    change: (counter: DelayCounter, key: string) => Promise<void>,
+  ): Promise<void> {
+    const { own, shared } = this.countsOf(name);
     const key = limitKey(this.secrets, name, who);
-    await Promise.all([failures.delete(key), gate.delete(key)]);
+    await change(own, key);
+    await change(shared, key).catch(() => undefined);
   }
 
-  private ruleOf(name: DelayName): DelayRule {
-    const rule = rules[name];
-    return { ...rule, free: Math.round(rule.free * this.env.RATE_LIMIT_FACTOR) };
-  }
-
-  private countersOf(name: DelayName): Counters {
-    const known = this.counters.get(name);
+  private countsOf(name: DelayName): Counts {
+    const known = this.counts.get(name);
     if (known) return known;
-    const { longestSec, memorySec } = rules[name];
-    const counters = {
-      // The limiter only counts; this class decides what follows.
-      failures: this.limiter(`auth:failures:${name}`, Number.MAX_SAFE_INTEGER, memorySec),
-      gate: this.limiter(`auth:wait:${name}`, 1, longestSec),
+    const { memorySec, ...rule } = rules[name];
+    const scaled = { ...rule, free: Math.round(rule.free * this.env.RATE_LIMIT_FACTOR) };
+    const counts = {
+      own: new DelayCounter(scaled, {
+        // The limiter only counts; the delay follows from the count.
+        failures: new RateLimiterMemory({ points: UNLIMITED, duration: Math.min(memorySec, OWN_MEMORY_SEC) }),
+        gate: new RateLimiterMemory({ points: 1, duration: rule.longestSec }),
+      }),
+      shared: new DelayCounter(scaled, {
+        failures: this.inRedis(`auth:failures:${name}`, UNLIMITED, memorySec),
+        gate: this.inRedis(`auth:wait:${name}`, 1, rule.longestSec),
+      }),
     };
-    this.counters.set(name, counters);
-    return counters;
+    this.counts.set(name, counts);
+    return counts;
   }
 
-  private limiter(keyPrefix: string, points: number, duration: number): RateLimiterRedis {
-    const limit = { keyPrefix, points, duration };
-    return new RateLimiterRedis({
-      ...limit,
-      storeClient: this.redis.client,
-      insuranceLimiter: new RateLimiterMemory(limit),
-    });
+  private inRedis(keyPrefix: string, points: number, duration: number): RateLimiterRedis {
+    return new RateLimiterRedis({ keyPrefix, points, duration, storeClient: this.redis.client });
   }
 }
