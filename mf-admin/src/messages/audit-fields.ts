@@ -31,6 +31,7 @@ export const auditFields = {
   label: 'Label',
   language: 'Language',
   lecture: 'Lecture',
+  level: 'Level',
   maxPerPerson: 'Most per person',
   maxTotal: 'Most in all',
   minPricePaise: 'From a price of',

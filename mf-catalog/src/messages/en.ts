@@ -103,6 +103,8 @@ export const en = {
     category: 'Category',
     allCategories: 'All categories',
     categoryOption: '{{name}} ({{count}})',
+    level: 'Level',
+    allLevels: 'All levels',
     language: 'Language',
     allLanguages: 'All languages',
     sort: 'Sort by',
@@ -129,6 +131,7 @@ export const en = {
     pages: 'Pages',
   },
   item: {
+    level: 'Level: {{level}}',
     language: 'Taught in {{language}}',
     slow: 'This takes longer than usual. We are still trying.',
     instructor: 'By {{name}}',

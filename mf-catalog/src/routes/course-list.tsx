@@ -7,7 +7,7 @@ import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { offlineToo } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { ItemPrice } from '../features/items/item-price.js';
-import { durationText, instructorText } from '../features/items/item-text.js';
+import { durationText, instructorText, levelText } from '../features/items/item-text.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
 import { HighlightedText } from '../features/catalog/highlighted-text.js';
@@ -60,6 +60,7 @@ function CourseCard({ course, isFirst, words }: CourseCardProps) {
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
         durationText(t, course),
+        ...levelText(t, course),
       ]}
       footer={<ItemPrice item={course} />}
       action={t('courses.details')}

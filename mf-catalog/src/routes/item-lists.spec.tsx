@@ -88,6 +88,22 @@ describe('the list of courses', () => {
     expect(await screen.findByText('Taught in Telugu')).toBeVisible();
   });
 
+  it('filters by the level, which cards and the page of a course name', async () => {
+    const advanced = aCourse({ level: 'advanced' });
+    const { path } = open('/course', {
+      [all]: courses(titled('Fraud Desk', 'Router Rescue')),
+      'GET /api/course/all?limit=12&level=advanced': courses([advanced]),
+      [`GET /api/course/${advanced.slug}`]: { course: advanced },
+    });
+    await screen.findByRole('heading', { name: 'Fraud Desk' });
+    await userEvent.selectOptions(field('Level'), 'Advanced');
+    await waitFor(() => expect(results()).toHaveTextContent('1 course'));
+    expect(path()).toBe('/course?level=advanced');
+    expect(screen.getByText('Level: Advanced')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: advanced.title }));
+    expect(await screen.findByText('Level: Advanced')).toBeVisible();
+  });
+
   it('marks the words of titles and teachers that met the search', async () => {
     const list = [
       aCourse({ title: 'Cyber Crime: cyber', createdBy: 'Asha Rao' }),

@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, ItemCard } from '@academy/ui';
 import { offlineToo } from '../catalog-query.js';
 import { ItemPrice } from '../features/items/item-price.js';
-import { durationText, instructorText } from '../features/items/item-text.js';
+import { durationText, instructorText, levelText } from '../features/items/item-text.js';
 import { WorkshopBadge } from '../features/items/workshop-badge.js';
 import { workshopTime } from '../features/items/workshop-time.js';
 import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
@@ -67,6 +67,7 @@ function WorkshopCard({ workshop, isFirst, words }: WorkshopCardProps) {
         workshop.location,
         <HighlightedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
         durationText(t, workshop),
+        ...levelText(t, workshop),
       ]}
       footer={<ItemPrice item={workshop} />}
       action={t('workshops.details')}

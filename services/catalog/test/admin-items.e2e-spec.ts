@@ -9,7 +9,12 @@ import {
   saveWorkshopResponse,
   type AdminWorkshop,
 } from '@academy/contracts/workshops/admin-workshop.schemas';
-import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
+import {
+  courseList,
+  courseResponse,
+  workshopList,
+  workshopResponse,
+} from '@academy/contracts/catalog/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ADMIN_ID, CatalogTestApp, type TestUser } from './catalog-test-app.js';
 
@@ -68,6 +73,23 @@ describe('saving courses and workshops', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({
       before: { language: 'te' },
       after: { language: 'hi' },
+    });
+  });
+
+  it('stores the level, filters lists by it, and rejects an unknown one', async () => {
+    const { id, level } = await createWorkshop({
+      title: 'For the experienced',
+      level: 'advanced',
+      date: '2090-01-12',
+    });
+    expect(level).toBe('advanced');
+    await createWorkshop({ title: 'For the curious', level: 'beginner', date: '2090-01-12' });
+    const list = await catalog.call('visitor', 'GET', '/workshops?level=advanced');
+    expect(list.as(workshopList).workshops).toMatchObject([{ id, level: 'advanced' }]);
+    const rejected = await catalog.call('admin', 'POST', '/courses', { ...fields, level: 'guru' });
+    expect(rejected.error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ path: 'level', message: 'Please choose a level of the list' }] },
     });
   });
 

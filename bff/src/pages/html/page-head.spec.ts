@@ -100,11 +100,13 @@ describe('the head of a page', () => {
 
 describe('the structured data of a page', () => {
   it('has what Google requires of a course, and the price of the checkout', () => {
-    const html = courseHead({ duration: 28, pricePaise: 2_500_050 });
+    const html = courseHead({ duration: 28, pricePaise: 2_500_050, level: 'advanced', language: 'te' });
     expect(nodes(html)['Course']).toMatchObject({
       name: 'Certified Ethical Hacker (CEH)',
       description: 'Find weaknesses the way an attacker would.',
       provider: { '@type': 'Organization', name: 'Abhaya Academy' },
+      inLanguage: 'te',
+      educationalLevel: 'Advanced',
       offers: [{ category: 'Paid', price: '25000.50', priceCurrency: 'INR' }],
       hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT28H' }],
     });
@@ -127,7 +129,7 @@ describe('the structured data of a page', () => {
     expect(of({ duration: 0.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT30M' }] });
     expect(of({ duration: 1.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT1H30M' }] });
     for (const duration of [null, 0])
-      expect(JSON.stringify(of({ duration }))).not.toContain('courseWorkload');
+      expect(JSON.stringify(of({ duration, language: null }))).not.toMatch(/courseWorkload|inLanguage|Level/);
   });
 
   it('contains what Google requires of an event: its time with the offset, its place and its status', () => {

@@ -38,8 +38,16 @@ export const teachingLanguages = {
 } as const;
 export type TeachingLanguage = keyof typeof teachingLanguages;
 
+/** Levels of courses and workshops: the prior knowledge that they require, the least first. */
+export const itemLevels = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+export type ItemLevel = keyof typeof itemLevels;
+
 /** Filters of a list, in the order of a call's query: columns of an item that are compared with the value. */
-export const itemFilters = ['category', 'language'] as const;
+export const itemFilters = ['category', 'level', 'language'] as const;
 type ItemFilter = (typeof itemFilters)[number];
 /** Values of the filters that are set. */
 export type ItemFilters = Readonly<Partial<Record<ItemFilter, string>>>;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { teachingLanguages, type ItemSort, type TeachingLanguage } from './catalog-list.js';
+import {
+  itemLevels,
+  teachingLanguages,
+  type ItemLevel,
+  type ItemSort,
+  type TeachingLanguage,
+} from './catalog-list.js';
 import { entityId, listQuery } from '../identity.schemas.js';
 
 const text = z.string();
 export const teachingLanguage = z.enum(
   Object.keys(teachingLanguages) as [TeachingLanguage, ...TeachingLanguage[]],
   'Please choose a language of the list',
+);
+export const itemLevel = z.enum(
+  Object.keys(itemLevels) as [ItemLevel, ...ItemLevel[]],
+  'Please choose a level of the list',
 );
 const itemSummaryFields = {
   _id: entityId,
@@ -28,6 +38,8 @@ const itemSummaryFields = {
   category: text,
   /** Of teaching; null where nothing is said of it, also by a catalog service that is older than the field. */
   language: teachingLanguage.nullable().default(null),
+  /** Null where nothing is said of it, also by a catalog service that is older than the field. */
+  level: itemLevel.nullable().default(null),
   isPopular: z.boolean(),
 };
 const itemDetailFields = {
@@ -82,7 +94,8 @@ export const itemSort = z.enum(
  * number. Without a cursor `page` counts from the beginning.
  */
 export const itemListQuery = listQuery.extend({
-  /** An unknown code finds nothing, like an unknown category. */
+  /** An unknown level or language finds nothing, like an unknown category. */
+  level: z.string().max(60).optional(),
   language: z.string().max(60).optional(),
   sort: itemSort.optional(),
   after: cursor.optional(),

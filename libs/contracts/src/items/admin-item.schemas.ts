@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemListQuery, teachingLanguage } from '../catalog/catalog.schemas.js';
+import { itemLevel, itemListQuery, teachingLanguage } from '../catalog/catalog.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 const publication = z.enum(['draft', 'published', 'archived']);
@@ -34,6 +34,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A form sends the empty text for a choice of none. */
+const emptyOr = <T extends z.ZodType>(choice: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), choice.optional());
+
 /** Hours as admins type them: digits, optionally with a decimal point. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
@@ -66,7 +70,8 @@ export const itemFields = {
     .check(...oneLine('The category'))
     .default('General'),
   /** Empty = none. */
-  language: z.preprocess((value) => (value === '' ? undefined : value), teachingLanguage.optional()),
+  language: emptyOr(teachingLanguage),
+  level: emptyOr(itemLevel),
   syllabus: list('Syllabus'),
   whoShouldAttend: list('Who should attend'),
   prerequisites: list('Prerequisites'),

@@ -2911,6 +2911,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
             about: string;
             syllabus: string[];
@@ -3006,6 +3011,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -3240,6 +3250,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
             about: string;
             syllabus: string[];
@@ -3297,6 +3312,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
         };
         CredentialKeySet: {
@@ -4759,6 +4779,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -4808,6 +4833,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -5474,6 +5504,8 @@ export interface operations {
                     category?: string;
                     /** @enum {string} */
                     language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
+                    /** @enum {string} */
+                    level?: "beginner" | "intermediate" | "advanced";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -5563,6 +5595,8 @@ export interface operations {
                     category?: string;
                     /** @enum {string} */
                     language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
+                    /** @enum {string} */
+                    level?: "beginner" | "intermediate" | "advanced";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -5770,6 +5804,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
                 language?: string;
                 after?: string;
                 before?: string;
@@ -7349,6 +7384,8 @@ export interface operations {
                     category?: string;
                     /** @enum {string} */
                     language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
+                    /** @enum {string} */
+                    level?: "beginner" | "intermediate" | "advanced";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -7447,6 +7484,8 @@ export interface operations {
                     category?: string;
                     /** @enum {string} */
                     language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
+                    /** @enum {string} */
+                    level?: "beginner" | "intermediate" | "advanced";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -7597,6 +7636,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
                 language?: string;
                 after?: string;
                 before?: string;
@@ -7889,6 +7929,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
                 language?: string;
                 after?: string;
                 before?: string;
@@ -9783,6 +9824,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
                 language?: string;
                 after?: string;
                 before?: string;

@@ -1,4 +1,9 @@
-import { listSorts, teachingLanguages, type ListSection } from '@academy/contracts/catalog/catalog-list';
+import {
+  itemLevels,
+  listSorts,
+  teachingLanguages,
+  type ListSection,
+} from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -8,10 +13,13 @@ import { type ListUrl } from './use-list-url.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
 export function ListFilters({ section, url }: { section: ListSection; url: ListUrl }) {
   const { t } = useTranslation('mf_catalog');
-  const { search, category, language, sort, choose } = url;
+  const { search, category, level, language, sort, choose } = url;
   const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
   const categories = useCategories(section, category);
   return (
@@ -44,14 +52,19 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
         onChange={({ target }) => choose({ category: target.value })}
       />
       <SelectField
+        id="list-level"
+        name="level"
+        label={t('list.level')}
+        value={level}
+        data={[{ value: '', label: t('list.allLevels') }, ...optionsOf(itemLevels)]}
+        onChange={({ target }) => choose({ level: target.value })}
+      />
+      <SelectField
         id="list-language"
         name="language"
         label={t('list.language')}
         value={language}
-        data={[
-          { value: '', label: t('list.allLanguages') },
-          ...Object.entries(teachingLanguages).map(([value, label]) => ({ value, label })),
-        ]}
+        data={[{ value: '', label: t('list.allLanguages') }, ...optionsOf(teachingLanguages)]}
         onChange={({ target }) => choose({ language: target.value })}
       />
       <SelectField

@@ -1,4 +1,9 @@
-import { teachingLanguages, type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
+import {
+  itemLevels,
+  teachingLanguages,
+  type ItemLevel,
+  type TeachingLanguage,
+} from '@academy/contracts/catalog/catalog-list';
 import { formatPaise } from '@academy/mf-kit/currency';
 
 /** Source of the texts of a card or a detail page. */
@@ -7,6 +12,7 @@ interface ItemTextSource {
   readonly instructor: string;
   readonly duration: number | null;
   readonly language?: TeachingLanguage | null;
+  readonly level?: ItemLevel | null;
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -27,10 +33,15 @@ export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'd
   return duration === null ? t('item.durationUnknown') : t('item.duration', { count: duration });
 }
 
+/** Nothing where the academy does not state a level. */
+export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>): string[] =>
+  level ? [t('item.level', { level: itemLevels[level] })] : [];
+
 /** Facts under the title of an item's page. */
 export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [
   instructorText(t, item, site),
   durationText(t, item),
+  ...levelText(t, item),
   ...(item.language ? [t('item.language', { language: teachingLanguages[item.language] })] : []),
 ];
 

@@ -1,4 +1,4 @@
-import { type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
+import { type ItemLevel, type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column } from 'typeorm';
 import { asciiColumn, jsonColumn } from '../database/columns.js';
@@ -35,6 +35,10 @@ export abstract class Item {
   /** Language of instruction, as a BCP 47 code. */
   @Column({ ...asciiColumn(10), nullable: true })
   language: TeachingLanguage | null;
+
+  /** Prior knowledge that it requires; null if nothing is said of it. */
+  @Column({ ...asciiColumn(12), nullable: true })
+  level: ItemLevel | null;
 
   /** Hours, null if unknown (S-155). */
   @Column({ type: 'double', nullable: true })

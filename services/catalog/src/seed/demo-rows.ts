@@ -1,4 +1,4 @@
-import { type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
+import { type ItemLevel, type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
 import { parsePrice } from '../items/mapping/price.js';
@@ -18,6 +18,10 @@ interface SeedRow {
 const languages: Readonly<Record<string, TeachingLanguage>> = {
   'awareness-of-cyber-crime-and-threats': 'te',
   'secure-your-phone-an-open-clinic': 'hi',
+};
+/** Demos that require prior knowledge, by their slugs. */
+const levels: Readonly<Record<string, ItemLevel>> = {
+  'certified-ethical-hacker-ceh': 'intermediate',
 };
 const TIME_ZONE = 'Asia/Kolkata';
 const MS_PER_HOUR = 3_600_000;
@@ -59,6 +63,7 @@ function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: SeedRow
     createdBy: `${siteName} faculty`,
     category: demo.category,
     language: languages[slug] ?? 'en',
+    level: levels[slug] ?? 'beginner',
     durationHours: demo.hours,
     pricePaise: parsePrice(demo.price),
     originalPricePaise: demo.originalPrice === undefined ? null : parsePrice(demo.originalPrice),

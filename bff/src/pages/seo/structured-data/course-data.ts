@@ -1,4 +1,5 @@
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
+import { itemLevels } from '@academy/contracts/catalog/catalog-list';
 import { imageUrl, offer, summary } from './item-parts.js';
 import { type Node, type Place, publisher } from './publisher.js';
 
@@ -13,7 +14,8 @@ export function courseData(course: Course, place: Place): Node {
     description: summary(course),
     provider: publisher(place),
     image: imageUrl(course.image, place),
-    inLanguage: 'en',
+    ...(course.language && { inLanguage: course.language }),
+    ...(course.level && { educationalLevel: itemLevels[course.level] }),
     offers: [{ ...offer(course, place), category: course.pricePaise === 0 ? 'Free' : 'Paid' }],
     hasCourseInstance: [
       {

@@ -24,6 +24,7 @@ export function eventData(workshop: Workshop, place: Place): Node {
     location: isOnline
       ? { '@type': 'VirtualLocation', url: place.url }
       : { '@type': 'Place', name: location, address: location },
+    ...(workshop.language && { inLanguage: workshop.language }),
     organizer: publisher(place),
     performer: { '@type': 'Person', name: workshop.instructor || place.site.name },
     offers: {

@@ -1,4 +1,4 @@
-import { teachingLanguages } from '@academy/contracts/catalog/catalog-list';
+import { itemLevels, teachingLanguages } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
@@ -10,6 +10,9 @@ import { ImageField } from './image-field.js';
 import { EditConflict } from './edit-conflict.js';
 import { useItemForm, type ItemFormOptions } from './use-item-form.js';
 import classes from './item-dialog.module.css';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Add or edit a course or a workshop (S-278 … S-294, CON-17). Cancel forgets everything (S-281). */
 export function ItemDialog(props: ItemFormOptions) {
@@ -67,14 +70,18 @@ export function ItemDialog(props: ItemFormOptions) {
         />
         <CategoryField {...form.field('category')} />
       </div>
-      <SelectField
-        {...form.field('language')}
-        label={t('form.language')}
-        data={[
-          { value: '', label: '–' },
-          ...Object.entries(teachingLanguages).map(([value, label]) => ({ value, label })),
-        ]}
-      />
+      <div className={classes.pair}>
+        <SelectField
+          {...form.field('level')}
+          label={t('form.level')}
+          data={[{ value: '', label: '–' }, ...optionsOf(itemLevels)]}
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t('form.language')}
+          data={[{ value: '', label: '–' }, ...optionsOf(teachingLanguages)]}
+        />
+      </div>
       {type === 'workshop' && <WorkshopFields form={form} />}
       <SelectField
         {...form.field('publication')}

@@ -10,6 +10,7 @@ export interface ItemFields {
   duration: string;
   category: string;
   language: string;
+  level: string;
   description: string;
   publication: 'draft' | 'published';
   isPopular: boolean;
@@ -39,6 +40,7 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
     duration: item?.duration == null ? '' : String(item.duration),
     category: item?.category ?? 'General',
     language: item?.language ?? '',
+    level: item?.level ?? '',
     description: item?.about ?? '',
     // Only the choice of an admin publishes what was archived.
     publication: !item || item.publication === 'published' ? 'published' : 'draft',
@@ -73,6 +75,7 @@ export function toFormData(
     'duration',
     'category',
     'language',
+    'level',
     'description',
     'publication',
   ] as const;

@@ -14,6 +14,7 @@ type CardFields = Pick<
   | 'createdBy'
   | 'category'
   | 'language'
+  | 'level'
   | 'durationHours'
   | 'pricePaise'
   | 'originalPricePaise'
@@ -25,7 +26,7 @@ type CardFields = Pick<
 
 /** A listed item: the description is its beginning only. */
 export function toSummary(item: CardFields): CourseSummary {
-  const { id, slug, title, createdBy, category, language, image, pricePaise } = item;
+  const { id, slug, title, createdBy, category, language, level, image, pricePaise } = item;
   const price = toRupees(pricePaise);
   const isReduced = item.originalPricePaise !== null && item.originalPricePaise > pricePaise;
   return {
@@ -45,6 +46,7 @@ export function toSummary(item: CardFields): CourseSummary {
     description: excerpt(item.description),
     category,
     language,
+    level,
     isPopular: Boolean(item.isPopular),
   };
 }
@@ -77,6 +79,7 @@ type ItemColumns = Pick<
   | 'createdBy'
   | 'category'
   | 'language'
+  | 'level'
   | 'durationHours'
   | 'pricePaise'
   | 'originalPricePaise'
@@ -96,6 +99,7 @@ export const toColumns = (fields: SaveCourseFields): ItemColumns => ({
   createdBy: fields.createdBy,
   category: fields.category,
   language: fields.language ?? null,
+  level: fields.level ?? null,
   durationHours: fields.duration,
   pricePaise: parsePrice(fields.price),
   originalPricePaise: parseOriginalPrice(fields.originalPrice),
