@@ -24,6 +24,7 @@ const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
   courseSlug: 'ceh',
   courseTitle: 'Certified Ethical Hacker',
   hours: 28,
+  lectures: null,
   issuedAt: '2026-11-20T10:00:00.000Z',
   issuer: 'Abhaya Academy',
   verifyUrl: `https://academy.example/verify/${NUMBER}`,

@@ -9,6 +9,7 @@ import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
+import { CourseFacts } from '../features/items/course-facts.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
 import { LectureList } from '../features/catalog/lecture-list.js';
@@ -74,6 +75,7 @@ function CourseDetail({ course }: { course: Course }) {
           />
         </>
       }
+      contents={<CourseFacts course={course} />}
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
       <LectureList courseId={course.id} slug={course.slug} />

@@ -6,6 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { offlineToo } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
+import { lecturesText } from '../lecture-totals.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText, levelText } from '../features/items/item-text.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
@@ -60,6 +61,7 @@ function CourseCard({ course, isFirst, words }: CourseCardProps) {
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
         durationText(t, course),
+        ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
         ...levelText(t, course),
       ]}
       footer={<ItemPrice item={course} />}

@@ -38,6 +38,32 @@ describe('a course', () => {
     expect(screen.getAllByText('Course description will be updated soon.').length).toBeGreaterThan(0);
   });
 
+  it('states what it consists of: lectures, hours of study, level, language and the last change', async () => {
+    const lectures = { count: 24, durationSec: 6_480, updatedAt: '2026-11-21T10:00:00.000Z' };
+    open(COURSE, { responses: course({ lectures, level: 'advanced', language: 'te' }) });
+    const facts = await screen.findByRole('region', { name: 'This course at a glance' });
+    expect(
+      within(facts)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '24 lectures · 1 h 48 min',
+      '28 hours of study, practice included',
+      'Level: Advanced',
+      'Taught in Telugu',
+      'Certificate of completion',
+      'Lifetime access to the recordings',
+      'Last updated on 21 Nov 2026',
+    ]);
+  });
+
+  it('promises no certificate and no recordings while it has no lectures', async () => {
+    const lectures = { count: 0, durationSec: 0, updatedAt: null };
+    open(COURSE, { responses: course({ lectures, duration: null }) });
+    await heading();
+    expect(screen.queryByRole('region', { name: 'This course at a glance' })).toBeNull();
+  });
+
   it('lists its lectures by section, with their lengths and which are free to look at', async () => {
     const lecture = (over: Partial<LectureOutline>): LectureOutline => ({
       _id: 'L1',

@@ -11,7 +11,7 @@ import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
-import { itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
+import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { SeatsLeft } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
@@ -70,6 +70,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         ...(elsewhere ? [t('workshops.yourTime', elsewhere)] : []),
         workshop.location,
         ...itemFacts(t, workshop, site.name),
+        ...audienceFacts(t, workshop),
       ]}
       about={{ title: t('workshops.about'), text: about }}
       lists={[

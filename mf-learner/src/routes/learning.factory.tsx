@@ -87,6 +87,7 @@ export const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
   courseSlug: 'awareness',
   courseTitle: 'Cyber awareness',
   hours: 20,
+  lectures: null,
   issuedAt: AT,
   issuer: 'Abhaya Academy',
   verifyUrl: `https://academy.example/verify/${NUMBER}`,

@@ -100,13 +100,20 @@ describe('the head of a page', () => {
 
 describe('the structured data of a page', () => {
   it('has what Google requires of a course, and the price of the checkout', () => {
-    const html = courseHead({ duration: 28, pricePaise: 2_500_050, level: 'advanced', language: 'te' });
+    const html = courseHead({
+      duration: 28,
+      pricePaise: 2_500_050,
+      level: 'advanced',
+      language: 'te',
+      lectures: { count: 2, durationSec: 600, updatedAt: '2026-11-21T10:00:00.000Z' },
+    });
     expect(nodes(html)['Course']).toMatchObject({
       name: 'Certified Ethical Hacker (CEH)',
       description: 'Find weaknesses the way an attacker would.',
       provider: { '@type': 'Organization', name: 'Abhaya Academy' },
       inLanguage: 'te',
       educationalLevel: 'Advanced',
+      dateModified: '2026-11-21T10:00:00.000Z',
       offers: [{ category: 'Paid', price: '25000.50', priceCurrency: 'INR' }],
       hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT28H' }],
     });

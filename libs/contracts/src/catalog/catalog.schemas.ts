@@ -51,7 +51,23 @@ const itemDetailFields = {
   version: z.number().int(),
 };
 
-const courseSummary = z.object(itemSummaryFields).meta({ id: 'CourseSummary' });
+/** Of a course. `durationSec` is what they last; the course's `duration` is the academy's figure for all of the study. */
+const lectureTotals = z
+  .object({
+    count: z.number().int(),
+    durationSec: z.number().int(),
+    /** The last change of a lecture or of their order; null where none is recorded. */
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'LectureTotals' });
+
+const courseSummary = z
+  .object({
+    ...itemSummaryFields,
+    /** Null from a catalog service that is older than the field. */
+    lectures: lectureTotals.nullable().default(null),
+  })
+  .meta({ id: 'CourseSummary' });
 export type CourseSummary = z.infer<typeof courseSummary>;
 
 /** S-305 */
@@ -72,7 +88,7 @@ const workshopFields = {
   seatsLeft: z.number().int().nullable(),
 };
 
-const workshopSummary = courseSummary.extend(workshopFields).meta({ id: 'WorkshopSummary' });
+const workshopSummary = z.object({ ...itemSummaryFields, ...workshopFields }).meta({ id: 'WorkshopSummary' });
 export type WorkshopSummary = z.infer<typeof workshopSummary>;
 
 /** S-306 */

@@ -22,8 +22,10 @@ export const certificate = z
     courseId: entityId,
     courseSlug: z.string(),
     courseTitle: z.string(),
-    /** Hours of the course, null where it names none. */
+    /** Hours of study of the course as the academy states them, null where it states none. */
     hours: z.number().nullable(),
+    /** Of the course at the time of issue, and what they last; null where that was not recorded. */
+    lectures: z.object({ count: z.number().int(), durationSec: z.number().int() }).nullable().default(null),
     issuedAt: z.iso.datetime(),
     issuer: z.string(),
     /** Address of the public page that verifies it, absolute, as its QR code holds it. */

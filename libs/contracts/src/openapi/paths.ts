@@ -2917,6 +2917,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default null */
+            lectures: components["schemas"]["LectureTotals"] | null;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3112,6 +3114,11 @@ export interface components {
             courseSlug: string;
             courseTitle: string;
             hours: number | null;
+            /** @default null */
+            lectures: {
+                count: number;
+                durationSec: number;
+            } | null;
             /** Format: date-time */
             issuedAt: string;
             issuer: string;
@@ -3256,6 +3263,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default null */
+            lectures: components["schemas"]["LectureTotals"] | null;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3318,6 +3327,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default null */
+            lectures: components["schemas"]["LectureTotals"] | null;
         };
         CredentialKeySet: {
             keys: {
@@ -3737,6 +3748,12 @@ export interface components {
         };
         LectureResponse: {
             lecture: components["schemas"]["Lecture"];
+        };
+        LectureTotals: {
+            count: number;
+            durationSec: number;
+            /** Format: date-time */
+            updatedAt: string | null;
         };
         ListedUser: {
             _id: string;

@@ -4,6 +4,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, TextLink } from '@academy/ui';
 import { offlineToo } from '../../catalog-query.js';
+import { lecturesText, lengthText } from '../../lecture-totals.js';
 import classes from './lecture-list.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
@@ -18,12 +19,12 @@ export function LectureList({ courseId, slug }: { courseId: string; slug: string
   return (
     <section>
       <h2>{t('courses.outline')}</h2>
-      <p className={classes.totals}>{extentText(t, data.lectures)}</p>
+      <p className={classes.totals}>{lecturesText(t, totalsOf(data.lectures))}</p>
       {bySection(data.lectures).map(([section, lectures], index) => (
         <details key={section} className={classes.section} open={index === 0}>
           <summary>
             <span>{section}</span>
-            <span className={classes.count}>{extentText(t, lectures)}</span>
+            <span className={classes.count}>{lecturesText(t, totalsOf(lectures))}</span>
           </summary>
           <ol className={classes.lectures}>
             {lectures.map((lecture) => (
@@ -39,7 +40,7 @@ export function LectureList({ courseId, slug }: { courseId: string; slug: string
                 </span>
                 {lecture.isPreview && <Badge tone="info">{t('courses.preview')}</Badge>}
                 {lecture.durationSec > 0 && (
-                  <span className={classes.count}>{durationOf(t, lecture.durationSec)}</span>
+                  <span className={classes.count}>{lengthText(t, lecture.durationSec)}</span>
                 )}
               </li>
             ))}
@@ -50,20 +51,10 @@ export function LectureList({ courseId, slug }: { courseId: string; slug: string
   );
 }
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-/** `4 lectures · 1 h 29 min`; without the length if no lecture has one. */
-function extentText(t: Translate, lectures: readonly Lecture[]): string {
-  const seconds = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0);
-  const count = t('courses.outlineCount', { count: lectures.length });
-  return seconds === 0 ? count : `${count} · ${durationOf(t, seconds)}`;
-}
-
-function durationOf(t: Translate, seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return t('courses.minutes', { count: minutes });
-  return t('courses.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
+const totalsOf = (lectures: readonly Lecture[]) => ({
+  count: lectures.length,
+  durationSec: lectures.reduce((sum, { durationSec }) => sum + durationSec, 0),
+});
 
 function bySection(lectures: readonly Lecture[]): [string, Lecture[]][] {
   const sections = new Map<string, Lecture[]>();

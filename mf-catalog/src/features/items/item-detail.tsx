@@ -24,7 +24,9 @@ export interface ItemDetailProps {
   readonly facts: readonly ReactNode[];
   /** Price and the button to enroll. */
   readonly offer: ReactNode;
-  /** Below the offer: calendar, sharing. */
+  /** Below the offer: what the item consists of. */
+  readonly contents?: ReactNode;
+  /** Below that: calendar, sharing. */
   readonly actions?: ReactNode;
   readonly notice?: ReactNode;
   readonly about: { readonly title: string; readonly text: string };
@@ -38,7 +40,7 @@ const PANEL_SIZES = '(min-width: 56rem) 23rem, 92vw';
 
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { actions, back, title, lead, image, facts, offer, notice, about, lists, children } = props;
+  const { actions, back, contents, title, lead, image, facts, offer, notice, about, lists, children } = props;
   return (
     <Page>
       <BackLink {...back} />
@@ -58,6 +60,7 @@ export function ItemDetail(props: ItemDetailProps) {
             <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
           </div>
           <div className={classes.offer}>{offer}</div>
+          {contents}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <div className={classes.body}>

@@ -41,6 +41,10 @@ export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>
 export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [
   instructorText(t, item, site),
   durationText(t, item),
+];
+
+/** The prior knowledge that an item requires, and the language in which it is taught. */
+export const audienceFacts = (t: Translate, item: Pick<ItemTextSource, 'level' | 'language'>): string[] => [
   ...levelText(t, item),
   ...(item.language ? [t('item.language', { language: teachingLanguages[item.language] })] : []),
 ];

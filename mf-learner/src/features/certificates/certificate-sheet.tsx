@@ -2,14 +2,15 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { LogoMark } from '@academy/ui';
+import { extentText } from './extent-text.js';
 import { QrCode } from './qr-code.js';
 import classes from './certificate-sheet.module.css';
 
 /** One sheet of A4 in landscape. The server has signed its texts; this component only lays them out. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
-  const { certificateId, courseTitle, hours, issuedAt, issuer, learnerName, revokedAt, verifyUrl } =
-    certificate;
+  const { certificateId, courseTitle, issuedAt, issuer, learnerName, revokedAt, verifyUrl } = certificate;
+  const extent = extentText(t, certificate);
   return (
     <div className={classes.stage}>
       <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
@@ -34,7 +35,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           <p className={classes.learner}>{learnerName ?? t('certificate.nameless')}</p>
           <p>{t('certificate.hasCompleted')}</p>
           <p className={classes.course}>{courseTitle}</p>
-          {hours !== null && <p>{t('certificate.hours', { count: hours })}</p>}
+          {extent && <p>{extent}</p>}
         </div>
         <footer className={classes.foot}>
           <dl className={classes.facts}>

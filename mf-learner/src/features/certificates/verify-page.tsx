@@ -11,6 +11,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconHelpCircleFilled } from '
 import { SignatureCheck } from './signature-check.js';
 import { useSignature } from './use-signature.js';
 import { credentialPath, useCertificate } from './use-certificates.js';
+import { extentText } from './extent-text.js';
 import classes from './verify-page.module.css';
 
 /** `/verify` and `/verify/{certificateId}`: for everyone who holds a certificate, or its number, in hand. */
@@ -98,12 +99,12 @@ function VerificationResult({ certificateId }: { certificateId: string }) {
 function Found({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
-  const { certificateId, courseTitle, credential, hours, issuedAt, issuer, learnerName, revokedAt } =
-    certificate;
+  const { certificateId, courseTitle, credential, issuedAt, issuer, learnerName, revokedAt } = certificate;
+  const extent = extentText(t, certificate);
   const facts = [
     [t('verify.awardedTo'), learnerName ?? t('verify.nameless')],
     [t('verify.course'), courseTitle],
-    ...(hours === null ? [] : [[t('verify.extent'), t('certificate.hours', { count: hours })]]),
+    ...(extent ? [[t('verify.extent'), extent]] : []),
     [t('certificate.issuedOn'), academyDay(issuedAt)],
     [t('verify.issuer'), issuer],
     [t('certificate.number'), certificateId],

@@ -3,7 +3,7 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
 import { CoursesService } from '../courses/courses.service.js';
-import { toDetail, toSummary } from '../items/mapping/item-mapping.js';
+import { toCourseDetail, toCourseSummary } from '../courses/course-view.js';
 import { viewerOf } from '../items/viewer.js';
 import { LecturesService } from '../lectures/lectures.service.js';
 import { toWorkshopDetail, toWorkshopSummary } from '../workshops/workshop-view.js';
@@ -21,12 +21,12 @@ export class PublicCatalogController {
   @Implement(calls.listCourses)
   async listCourses({ query }: RequestOf<typeof calls.listCourses>) {
     const { rows, ...page } = await this.courses.list(query);
-    return { courses: rows.map(toSummary), ...page };
+    return { courses: rows.map(toCourseSummary), ...page };
   }
 
   @Implement(calls.getCourse)
   async getCourse({ params, query, caller }: RequestOf<typeof calls.getCourse>) {
-    return { course: toDetail(await this.courses.get(params.id, viewerOf(caller, query))) };
+    return { course: toCourseDetail(await this.courses.get(params.id, viewerOf(caller, query))) };
   }
 
   @Implement(calls.listLectures)

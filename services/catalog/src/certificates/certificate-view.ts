@@ -11,6 +11,8 @@ export const toCertificate = (row: CertificateRow, issuer: Issuer): Certificate 
   courseSlug: row.courseSlug,
   courseTitle: row.courseTitle,
   hours: row.hours,
+  lectures:
+    row.lectureCount === null ? null : { count: row.lectureCount, durationSec: row.lecturesDurationSec ?? 0 },
   issuedAt: row.issuedAt.toISOString(),
   issuer: issuer.name,
   verifyUrl: verifyUrlOf(issuer, row.certificateId),

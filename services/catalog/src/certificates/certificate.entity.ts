@@ -52,6 +52,13 @@ export class CertificateRow {
   @Column({ type: 'double', nullable: true })
   hours: number | null;
 
+  /** Lectures of the course and what they last; null on certificates from before 0.2. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  lectureCount: number | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  lecturesDurationSec: number | null;
+
   /** Whole seconds, as in the signed times of the credential. */
   @Column(instantColumn)
   issuedAt: Date;

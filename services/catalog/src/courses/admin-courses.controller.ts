@@ -2,9 +2,9 @@ import { adminCourseCalls as calls } from '@academy/contracts/courses/admin-cour
 import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { toAdminDetail } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
 import { ImageForm, imageOf } from '../media/images/uploaded-image.js';
+import { toAdminCourse } from './course-view.js';
 import { type Course } from './course.entity.js';
 import { CoursesService } from './courses.service.js';
 
@@ -15,12 +15,12 @@ export class AdminCoursesController {
   @Implement(calls.listCourses)
   async list({ query }: RequestOf<typeof calls.listCourses>) {
     const { rows, ...page } = await this.courses.listAll(query);
-    return { courses: rows.map(toAdminDetail), ...page };
+    return { courses: rows.map(toAdminCourse), ...page };
   }
 
   @Implement(calls.getCourse)
   async get({ params, caller }: RequestOf<typeof calls.getCourse>) {
-    return { course: toAdminDetail(await this.courses.get(params.id, viewerOf(caller, {}))) };
+    return { course: toAdminCourse(await this.courses.get(params.id, viewerOf(caller, {}))) };
   }
 
   @Implement(calls.addCourse)
@@ -56,5 +56,5 @@ export class AdminCoursesController {
 const saved = (course: Course, message: string): { success: true; message: string; course: AdminCourse } => ({
   success: true,
   message,
-  course: toAdminDetail(course),
+  course: toAdminCourse(course),
 });

@@ -1,5 +1,7 @@
-import { Entity, Index } from 'typeorm';
+import { instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
 import { Item } from '../items/item.entity.js';
+import { type LectureTotals } from './lecture-totals.js';
 
 @Entity('courses')
 @Index('uq_courses_number', ['number'], { unique: true })
@@ -13,4 +15,13 @@ import { Item } from '../items/item.entity.js';
 @Index('ix_courses_category_price', ['publication', 'category', 'pricePaise', 'id', 'number'])
 @Index('ix_courses_title', ['publication', 'title', 'id', 'number'])
 @Index('ix_courses_category_title', ['publication', 'category', 'title', 'id', 'number'])
-export class Course extends Item {}
+export class Course extends Item implements LectureTotals {
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  lectureCount: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  lecturesDurationSec: number;
+
+  @Column({ ...instantColumn, nullable: true })
+  lecturesUpdatedAt: Date | null;
+}

@@ -12,6 +12,7 @@ import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
@@ -77,6 +78,7 @@ export class CurriculumLecturesService {
           'lectureId',
         ]);
       if (quiz) await writeQuiz(manager, id, quiz);
+      await updateLectureTotals(manager, courseId);
       await this.completion.repair(manager, courseId);
       const after = { ...facts, ...(article !== undefined && { article }), ...(quiz && { quiz }) };
       const about = { action: 'lecture-saved', actorId, itemType: 'course', itemId: courseId } as const;

@@ -11,6 +11,7 @@ import { type Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { ItemReader } from '../items/item-reader.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from '../progress/completion/completion-repair.js';
@@ -103,6 +104,7 @@ export class CurriculumService {
         'UPDATE course_outlines SET version = version + 1, sections = ? WHERE course_id = ?',
         [JSON.stringify(sections), courseId],
       );
+      await updateLectureTotals(manager, courseId);
       await this.completion.repair(manager, courseId);
       const after = await readOutline(manager, courseId);
       const about = { action: 'outline-saved', actorId, itemType: 'course', itemId: courseId } as const;

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachment.entity.js';
 import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
@@ -68,6 +69,7 @@ export class LectureFiles {
       const before = await manager.findOneBy(LectureAttachment, { ...place });
       if (!before) throw mediaErrors.MEDIA_NOT_FOUND();
       await manager.delete(LectureAttachment, { ...place });
+      await updateLectureTotals(manager, lecture.courseId);
       const about = {
         action: 'media-removed',
         actorId,

@@ -54,9 +54,9 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
-    await writeLectures(manager, demo.id, lectures);
     const row = courseRow(demo, { slug, image, siteName, createdAt });
     await manager.insert(Course, row);
+    await writeLectures(manager, demo.id, lectures);
     await bumpVersion(manager);
   });
 }

@@ -30,7 +30,12 @@ describe('certificates', () => {
 
   it('a completed course has a certificate with a number, in the name that the learner chose', async () => {
     const learner = aLearner();
-    const course = await aCompletedCourse(catalog, learner, { title: 'Spot the fake', durationHours: 6.5 });
+    const course = await aCompletedCourse(catalog, learner, {
+      title: 'Spot the fake',
+      durationHours: 6.5,
+      lectureCount: 24,
+      lecturesDurationSec: 6_480,
+    });
     const certificate = await claim(catalog, learner, course.id, '  Āśā Rāo  ');
     expect(certificate).toMatchObject({
       learnerName: 'Āśā Rāo',
@@ -38,6 +43,7 @@ describe('certificates', () => {
       courseSlug: course.slug,
       courseTitle: 'Spot the fake',
       hours: 6.5,
+      lectures: { count: 24, durationSec: 6_480 },
       issuer: 'Test Academy',
       revokedAt: null,
       revocationReason: null,

@@ -83,7 +83,7 @@ describe('the signed credential of a certificate', () => {
           type: ['Achievement'],
           name: 'Spot the fake',
           achievementType: 'CertificateOfCompletion',
-          description: 'The online course “Spot the fake” of 1 hour of Test Academy.',
+          description: 'The online course “Spot the fake” of 1 hour of study of Test Academy.',
           criteria: { narrative: expect.stringContaining('required lectures') },
         },
       },

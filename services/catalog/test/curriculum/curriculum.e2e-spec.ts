@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lectureList } from '@academy/contracts/catalog/catalog.schemas';
+import { courseList, courseResponse, lectureList } from '@academy/contracts/catalog/catalog.schemas';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
@@ -72,6 +72,27 @@ describe('editing a course', () => {
     ]);
     expect(late.lectureId).toBe(lectures[1]?._id);
     expect(early.outline.sections[0]?.lectures[0]).toMatchObject({ hasContent: false, version: 1 });
+  });
+
+  it('counts the lectures of the course, what they last and their last change, for its page and for lists', async () => {
+    const { course, lectures } = await learning.teachOwned([{}, {}]);
+    const [kept, removed] = lectures.map(({ id }) => id);
+    const totals = async () =>
+      (await learning.app.call('visitor', 'GET', `/courses/${course.slug}`)).as(courseResponse).course
+        .lectures;
+    await save(course.id, 0, [{ title: 'A', lectures: [kept, removed] }]);
+    const both = await totals();
+    expect(both).toMatchObject({
+      count: 2,
+      durationSec: lectures.reduce((sum, one) => sum + one.durationSec, 0),
+    });
+    await save(course.id, 1, [{ title: 'A', lectures: [kept] }]);
+    await saveLecture(kept ?? '', { durationSec: 90 });
+    const one = await totals();
+    expect(one).toMatchObject({ count: 1, durationSec: 90 });
+    expect(Date.parse(one?.updatedAt ?? '')).toBeGreaterThan(Date.parse(both?.updatedAt ?? ''));
+    const list = await learning.app.call('visitor', 'GET', '/courses?limit=100');
+    expect(list.as(courseList).courses.find(({ id }) => id === course.id)?.lectures).toEqual(one);
   });
 
   it('renames, reorders and moves without changing the lectures', async () => {

@@ -7,6 +7,7 @@ import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { Course } from '../../src/courses/course.entity.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { updateLectureTotals } from '../../src/courses/lecture-totals.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
 import { Slug } from '../../src/slugs/slug.entity.js';
 import { aCourse } from '../catalog-builders.js';
@@ -60,6 +61,7 @@ export class LearningTestApp {
     await this.app.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
     if (rows.length > 0) await this.app.source.manager.insert(Lecture, rows);
     await this.addVideos(rows);
+    await updateLectureTotals(this.app.source.manager, itemId);
     await this.app.bumpVersion();
     return { course: row, lectures: rows };
   }

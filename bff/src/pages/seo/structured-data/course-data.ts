@@ -15,6 +15,7 @@ export function courseData(course: Course, place: Place): Node {
     provider: publisher(place),
     image: imageUrl(course.image, place),
     ...(course.language && { inLanguage: course.language }),
+    ...(course.lectures?.updatedAt && { dateModified: course.lectures.updatedAt }),
     ...(course.level && { educationalLevel: itemLevels[course.level] }),
     offers: [{ ...offer(course, place), category: course.pricePaise === 0 ? 'Free' : 'Paid' }],
     hasCourseInstance: [

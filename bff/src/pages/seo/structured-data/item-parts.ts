@@ -23,11 +23,15 @@ export function shorten(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
 }
 
-export const summary = ({ about, description, title }: Course): string =>
+export const summary = ({
+  about,
+  description,
+  title,
+}: Pick<Course, 'about' | 'description' | 'title'>): string =>
   shorten(description || about || title, LONGEST);
 
 /** The price at the checkout (CON-10), in rupees. */
-export const offer = ({ pricePaise }: Course, { url }: Place) => ({
+export const offer = ({ pricePaise }: Pick<Course, 'pricePaise'>, { url }: Place) => ({
   '@type': 'Offer',
   price: (pricePaise / 100).toFixed(2),
   priceCurrency: 'INR',

@@ -50,7 +50,7 @@ export function openBadge(issuer: Issuer, certificate: NewCertificate): JWTPaylo
 
 function subject(issuer: Issuer, certificate: NewCertificate): object {
   const { certificateId, courseId, courseTitle, hours, learnerName, subjectId } = certificate;
-  const length = hours === null ? '' : ` of ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  const length = hours === null ? '' : ` of ${hours} ${hours === 1 ? 'hour' : 'hours'} of study`;
   return {
     id: `urn:uuid:${subjectId}`,
     type: ['AchievementSubject'],

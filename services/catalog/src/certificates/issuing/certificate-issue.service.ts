@@ -93,6 +93,8 @@ export class CertificateIssue {
       courseSlug: course.slug,
       courseTitle: course.title,
       hours: course.durationHours,
+      lectureCount: course.lectureCount,
+      lecturesDurationSec: course.lecturesDurationSec,
       issuedAt,
       credential: null,
       revokedAt: null,

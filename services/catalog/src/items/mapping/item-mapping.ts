@@ -1,11 +1,12 @@
-import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
-import { type AdminCourse, type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
+import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
 import { parsePrice, toRupees } from './price.js';
 import { type Item } from '../item.entity.js';
 
 const EXCERPT_LENGTH = 280;
 
-type CardFields = Pick<
+type Summary = Omit<CourseSummary, 'lectures'>;
+type SummaryFields = Pick<
   Item,
   | 'id'
   | 'slug'
@@ -25,7 +26,7 @@ type CardFields = Pick<
 };
 
 /** A listed item: the description is its beginning only. */
-export function toSummary(item: CardFields): CourseSummary {
+export function toSummary(item: SummaryFields): Summary {
   const { id, slug, title, createdBy, category, language, level, image, pricePaise } = item;
   const price = toRupees(pricePaise);
   const isReduced = item.originalPricePaise !== null && item.originalPricePaise > pricePaise;
@@ -52,7 +53,7 @@ export function toSummary(item: CardFields): CourseSummary {
 }
 
 /** S-305, with both names of the text (CON-25). */
-export function toDetail(item: Item): Course {
+export function toDetail(item: Item) {
   const { description, syllabus, whoShouldAttend, prerequisites, version } = item;
   return {
     ...toSummary(item),
@@ -65,7 +66,7 @@ export function toDetail(item: Item): Course {
   };
 }
 
-export const toAdminDetail = (item: Item): AdminCourse => ({
+export const toAdminDetail = (item: Item) => ({
   ...toDetail(item),
   publication: item.publication,
   createdAt: item.createdAt.toISOString(),

@@ -8,6 +8,7 @@ import { ImageUploads } from '../../media/images/image-uploads.js';
 import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { changesBetween } from './item-changes.js';
+import { type LectureTotals } from '../../courses/lecture-totals.js';
 import { type Item } from '../item.entity.js';
 import { itemErrors } from '../item.errors.js';
 import { type ItemKind } from '../item-kind.js';
@@ -26,7 +27,7 @@ export interface SaveOptions {
 /** The fields that a save sets; the writer sets the others (id, slug, image, version, times). */
 export type ItemContent<E extends Item> = Omit<
   E,
-  'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
+  'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt' | keyof LectureTotals
 >;
 
 /** The only write path for courses and workshops: every save handles slug, image, version and audit. */

@@ -8,6 +8,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { LectureFiles } from '../../curriculum/lecture-files.js';
 import { lectureErrors } from '../../enrollments/lecture.errors.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
+import { updateLectureTotals } from '../../courses/lecture-totals.js';
 import { videoSeconds } from '../video-length.js';
 import { MediaFile } from '../media-file.entity.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
@@ -132,6 +133,7 @@ export class MediaUploads {
     await this.attachments.put(manager, { lectureId, role, file, language, label });
     const durationSec = lecture.type === 'video' ? videoSeconds(durationMs) : null;
     if (durationSec !== null) await manager.update(Lecture, { id: lectureId }, { durationSec });
+    await updateLectureTotals(manager, lecture.courseId);
     await this.audit.append(manager, {
       action: 'media-added',
       actorId,

@@ -2,6 +2,7 @@ import { newId } from '@academy/nest-kit';
 import { type EntityManager } from 'typeorm';
 import { LectureArticle } from '../../lectures/lecture-article.entity.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
+import { updateLectureTotals } from '../../courses/lecture-totals.js';
 import { LectureAttachment } from '../../media/lecture-attachment.entity.js';
 import { MediaFile } from '../../media/media-file.entity.js';
 import { QuizOption } from '../../quizzes/quiz-option.entity.js';
@@ -35,7 +36,7 @@ export async function holdsAnything(manager: EntityManager, courseId: string): P
 
 /**
  * Existing lectures keep their ids, because progress refers to them; lectures that the seed does not contain are
- * placed after the others.
+ * placed after the others. The course's row exists by then.
  */
 export async function writeLectures(
   manager: EntityManager,
@@ -53,6 +54,7 @@ export async function writeLectures(
     else await manager.insert(Lecture, { id, version: 1, ...row });
     await writeContents(manager, id, lecture, rest);
   }
+  await updateLectureTotals(manager, courseId);
 }
 
 async function writeContents(

@@ -1,0 +1,31 @@
+import { type Course } from '@academy/contracts/catalog/catalog.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { lecturesText } from '../../lecture-totals.js';
+import { audienceFacts } from './item-text.js';
+import classes from './course-facts.module.css';
+
+/** The stated hours of a course are all of the study; its lectures are a part of them. */
+export function CourseFacts({ course }: { course: Course }) {
+  const { t } = useTranslation('mf_catalog');
+  const { duration, lectures } = course;
+  const hasLectures = lectures !== null && lectures.count > 0;
+  const facts = [
+    ...(hasLectures ? [lecturesText(t, lectures)] : []),
+    ...(duration === null ? [] : [t('courses.study', { count: duration })]),
+    ...audienceFacts(t, course),
+    ...(hasLectures ? [t('courses.certificate'), t('courses.access')] : []),
+    ...(lectures?.updatedAt ? [t('courses.updated', { date: academyDay(lectures.updatedAt) })] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.facts} aria-labelledby="course-facts">
+      <h2 id="course-facts">{t('courses.facts')}</h2>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

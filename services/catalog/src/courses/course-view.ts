@@ -1,0 +1,29 @@
+import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
+import { type Course as CourseView, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { type Listed } from '../catalog/lists/list.js';
+import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
+import { type LectureTotals } from './lecture-totals.js';
+import { type Course } from './course.entity.js';
+
+export const toCourseSummary = (course: Listed<Course>): CourseSummary => ({
+  ...toSummary(course),
+  lectures: lectureTotals(course),
+});
+
+/** S-305 */
+export const toCourseDetail = (course: Course): CourseView => ({
+  ...toDetail(course),
+  lectures: lectureTotals(course),
+});
+
+export const toAdminCourse = (course: Course): AdminCourse => ({
+  ...toAdminDetail(course),
+  lectures: lectureTotals(course),
+});
+
+const lectureTotals = (course: LectureTotals) => ({
+  count: course.lectureCount,
+  durationSec: course.lecturesDurationSec,
+  // A row that was just added has none yet.
+  updatedAt: course.lecturesUpdatedAt?.toISOString() ?? null,
+});
