@@ -1,7 +1,9 @@
 import { upstreamOf } from '@academy/contracts/call';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -56,7 +58,7 @@ describe('account calls', () => {
     ]);
     const me = await bff.inject({
       url: '/api/user/me',
-      headers: { authorization: `Bearer ${response.json<{ token: string }>().token}` },
+      headers: { authorization: `Bearer ${sessionResponse.parse(response.json()).token}` },
     });
     expect(me.statusCode).toBe(200);
     expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
@@ -73,7 +75,7 @@ describe('account calls', () => {
       code: 'INVALID_CREDENTIALS',
       message: 'Invalid email or password',
     });
-    expect(response.json<{ requestId: string }>().requestId).toBe(response.headers['x-request-id']);
+    expect(errorBody.parse(response.json()).requestId).toBe(response.headers['x-request-id']);
   });
 
   it('a sign-up returns a token and the request to check the mail [S-079, CON-06]', async () => {
@@ -87,7 +89,7 @@ describe('account calls', () => {
       success: true,
       message: 'Registration successful! Please check your email for verification.',
     });
-    expect(response.json<{ token: string }>().token.split('.')).toHaveLength(3);
+    expect(sessionResponse.parse(response.json()).token.split('.')).toHaveLength(3);
   });
 
   it('a field that is not declared is rejected and reaches no service [T28]', async () => {

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type AdminReleaseList,
-  type RemoteReleases,
-} from '@academy/contracts/releases/admin-release.schemas';
+import { adminReleaseList, remoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
@@ -39,7 +36,7 @@ describe('releases in the admin [F10]', () => {
   });
 
   const overview = async () =>
-    (await bff.inject({ url: '/api/admin/releases', headers: admin })).json<AdminReleaseList>();
+    adminReleaseList.parse((await bff.inject({ url: '/api/admin/releases', headers: admin })).json());
   const ours = async () => (await overview()).remotes.find(({ remote }) => remote === REMOTE)!;
   const change = async (what: 'canary' | 'promote' | 'rollback', body: object, remote = REMOTE) => {
     const url = `/api/admin/releases/${remote}/${what}`;
@@ -92,14 +89,14 @@ describe('releases in the admin [F10]', () => {
   });
 
   it('an admin starts a canary, widens it, promotes it and rolls back; the journal names the admin', async () => {
-    const begun = (await change('canary', { ...version('2'), percent: 10 })).json<RemoteReleases>();
+    const begun = remoteReleases.parse((await change('canary', { ...version('2'), percent: 10 })).json());
     expect(begun).toMatchObject({ live: version('1'), canary: { ...version('2'), percent: 10 } });
     expect((await change('canary', { ...version('2'), percent: 50 })).statusCode).toBe(200);
     expect((await change('promote', version('2'))).json()).toMatchObject({
       live: version('2'),
       canary: null,
     });
-    const back = (await change('rollback', {})).json<RemoteReleases>();
+    const back = remoteReleases.parse((await change('rollback', {})).json());
     expect(back).toMatchObject({ live: version('1'), sequence: 5 });
     expect(back.history[0]).toMatchObject({
       kind: 'rollback',

@@ -1,3 +1,4 @@
+import { errorBody } from '@academy/contracts/error.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { type LightMyRequestResponse } from 'fastify';
 import { BROWSER, type Bff } from './start-bff.js';
@@ -6,7 +7,7 @@ import { BROWSER, type Bff } from './start-bff.js';
 export const responseOf = (call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   eventually('a response to a password', async () => {
     const response = await call();
-    return (response.statusCode !== 503 || response.json<{ code?: string }>().code !== 'BUSY') && response;
+    return (response.statusCode !== 503 || errorBody.parse(response.json()).code !== 'BUSY') && response;
   });
 
 /** A browser as the academy sees it: its cookies, and a page of ours that makes calls. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseCalls } from '@academy/contracts/releases/release.calls';
-import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
@@ -29,7 +29,7 @@ describe('the release for a browser', () => {
   };
   const registry = async (cookies: Record<string, string>) => {
     const response = await bff.inject({ url: '/api/registry', cookies });
-    const { remotes } = response.json<RegistryResponse>();
+    const { remotes } = registryResponse.parse(response.json());
     return { response, version: versionOf({ registry: remotes }) };
   };
   const becomes = async (version: string, cookies = {}) => {

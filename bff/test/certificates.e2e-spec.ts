@@ -3,6 +3,7 @@ import { upstreamOf } from '@academy/contracts/call';
 import { certificateCalls, certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
 import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { type Route } from '@academy/contracts/route';
 import {
   credentialKeySet,
@@ -80,7 +81,7 @@ describe('certificates', () => {
     expect(response.body).not.toContain(learner.user.email);
     expect(response.headers['cache-control']).toBe('no-store');
     const unknown = await bff.inject('/api/certificate/AC-2026-0000-0000');
-    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
+    expect([unknown.statusCode, errorBody.parse(unknown.json()).code]).toEqual([
       404,
       'CERTIFICATE_NOT_FOUND',
     ]);
@@ -102,7 +103,7 @@ describe('certificates', () => {
     const response = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(response.json()).toEqual({ certificate: nameless });
     const file = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
-    expect([file.statusCode, file.json<{ code: string }>().code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
+    expect([file.statusCode, errorBody.parse(file.json()).code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
   });
 
   it('a claim is made on behalf of the signed-in user only', async () => {

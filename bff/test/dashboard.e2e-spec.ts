@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
+import { sales } from '@academy/contracts/analytics/sales.schemas';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { dashboard, enrollmentHistory } from '@academy/contracts/dashboard/dashboard.schemas';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
@@ -114,7 +116,7 @@ describe('dashboard', () => {
     const response = await get('/api/dashboard');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const { data, errors } = response.json<{ data: Record<string, unknown[]>; errors: unknown[] }>();
+    const { data, errors } = dashboard.parse(response.json());
     expect(errors).toEqual([]);
     expect(data.courses).toEqual([
       {
@@ -157,9 +159,7 @@ describe('dashboard', () => {
     ] as const) {
       expect((await get(one)).json()).toEqual((await get(two)).json());
     }
-    expect((await get('/api/user/enrollments')).json<{ enrollments: unknown[] }>().enrollments).toHaveLength(
-      5,
-    );
+    expect(enrollmentHistory.parse((await get('/api/user/enrollments')).json()).enrollments).toHaveLength(5);
   });
 
   it('with the catalogue down the history is complete, and the lists are named as missing [T58, S-259]', async () => {
@@ -202,7 +202,7 @@ describe('dashboard', () => {
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [aSummary(course)] } }));
-    const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
+    const { data } = dashboard.parse((await get('/api/dashboard')).json());
     const workshop = { title: 'Drill', status: 'cancelled' };
     expect(data.workshops).toMatchObject([{ ...workshop, refundOrderNumber: 'AC-7' }]);
     expect(data.history).toMatchObject([{ title: 'Hacking' }, workshop]);
@@ -245,7 +245,7 @@ describe('dashboard', () => {
 
     it('the status of a course follows from its progress, in the list and in the history [CON-39, S-246]', async () => {
       learning();
-      const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
+      const { data } = dashboard.parse((await get('/api/dashboard')).json());
       expect(data.courses).toMatchObject([
         { title: 'Hacking', status: null, progress: null },
         {
@@ -371,13 +371,9 @@ describe('dashboard', () => {
     bff.auth.on(salesServiceCalls.readNewUsers, () => ({
       body: { days: [{ day: '2026-11-22', newUsers: 3 }] },
     }));
+    const headers = await bff.signedIn(bff.auth.add('admin'));
     const read = async () =>
-      (
-        await bff.inject({
-          url: '/api/admin/sales?days=7',
-          headers: await bff.signedIn(bff.auth.add('admin')),
-        })
-      ).json<{ days: { newUsers: number | null }[] }>();
+      sales.parse((await bff.inject({ url: '/api/admin/sales?days=7', headers })).json());
     expect(await read()).toEqual({
       days: [
         { ...days[0], newUsers: 0 },

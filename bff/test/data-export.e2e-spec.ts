@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import {
   dataExport,
@@ -109,7 +110,7 @@ describe('the export of personal data', () => {
 
   it('reads every page of the orders', async () => {
     orders = Array.from({ length: 120 }, () => anOrder());
-    expect((await download(bff.auth.add('user'))).json<{ orders: unknown[] }>().orders).toHaveLength(120);
+    expect(dataExport.parse((await download(bff.auth.add('user'))).json()).orders).toHaveLength(120);
   });
 
   it('contains all learning data, every page of it, on behalf of the caller [T72]', async () => {
@@ -126,7 +127,7 @@ describe('the export of personal data', () => {
   it('calls other services only after the password was correct', async () => {
     const before = bff.payment.callsTo(dataExportServiceCalls.exportOrders).length;
     const response = await download(bff.auth.add('user'), { password: 'wrong' });
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
+    expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual([400, 'WRONG_PASSWORD']);
     expect(bff.payment.callsTo(dataExportServiceCalls.exportOrders)).toHaveLength(before);
   });
 

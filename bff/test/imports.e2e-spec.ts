@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { importCheck, importPart } from '@academy/contracts/imports/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
@@ -179,7 +180,7 @@ describe('imports of CSV files', () => {
   it('rejects another file than the checked one', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\n';
     const response = await post(`users?hash=${hashOf('other')}`, file);
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'FILE_CHANGED']);
+    expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual([409, 'FILE_CHANGED']);
     expect(accounts.size).toBe(1);
   });
 
@@ -210,7 +211,7 @@ describe('imports of CSV files', () => {
     ['x'.repeat(2 * 1024 * 1024 + 1), 413],
   ])('rejects an invalid file (%#)', async (file, status) => {
     const response = await post('users/check', file);
-    expect([response.statusCode, response.json<{ message: string }>().message.length > 10]).toEqual([
+    expect([response.statusCode, errorBody.parse(response.json()).message.length > 10]).toEqual([
       status,
       true,
     ]);

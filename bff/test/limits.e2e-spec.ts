@@ -7,6 +7,7 @@ import {
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
@@ -123,7 +124,7 @@ describe('rate limits', () => {
         from,
       );
       const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
-      return { token: response.json<{ token: string }>().token, cookies };
+      return { token: sessionResponse.parse(response.json()).token, cookies };
     };
     const known = await logIn();
     const stranger = await logIn();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorBody } from '@academy/contracts/error.schemas';
 import {
   phonepeInitiateResponse,
   phonepeStatusResponse,
@@ -67,7 +68,7 @@ describe('the older client’s payment calls', () => {
     const unclear = [{}, { payload: 'no base64!' }, { payload: { courseId: 'C', workshopId: 'W' } }];
     for (const body of unclear) {
       const response = await initiate(body);
-      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'ITEM_REQUIRED']);
+      expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual([400, 'ITEM_REQUIRED']);
     }
     expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toHaveLength(before);
   });

@@ -1,4 +1,5 @@
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { meResponse } from '@academy/contracts/users/user.schemas';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInternalToken } from '@academy/nest-kit';
@@ -121,9 +122,7 @@ describe('sessions', () => {
       ...Array<number>(4).fill(401),
       ...Array<number>(8).fill(200),
     ]);
-    const emails = responses
-      .slice(4)
-      .map((response) => response.json<{ user: { email: string } }>().user.email);
+    const emails = responses.slice(4).map((response) => meResponse.parse(response.json()).user.email);
     expect(emails).toEqual(users.slice(4).map(({ user }) => user.email));
     expect(together()).toBeGreaterThan(0);
     expect(together() + alone() - before).toBeLessThan(users.length);

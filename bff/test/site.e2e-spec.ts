@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
-import { type AdminSite, type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
+import { type SavedSite, type SiteTexts, adminSite } from '@academy/contracts/content/site.schemas';
 import { SiteReader } from '../src/api/public/content/site-reader.js';
 import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -27,7 +27,7 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
   const shown = () => bff.app.get(SiteReader, { strict: false }).current();
   const admin = async () => bff.signedIn(bff.auth.add('admin'));
   const read = async () =>
-    (await bff.inject({ url: '/api/admin/site', headers: await admin() })).json<AdminSite>();
+    adminSite.parse((await bff.inject({ url: '/api/admin/site', headers: await admin() })).json());
   const save = async (texts: SiteTexts, version: number) =>
     bff.inject({
       method: 'PUT',

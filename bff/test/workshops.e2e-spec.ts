@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { rejection } from './fake-service.js';
@@ -24,8 +25,8 @@ describe('workshops', () => {
   afterAll(() => bff.stop());
 
   const seats = async () =>
-    (await bff.inject('/api/workshop/all'))
-      .json<{ workshops: { seatsLeft: number | null }[] }>()
+    workshopList
+      .parse((await bff.inject('/api/workshop/all')).json())
       .workshops.map(({ seatsLeft }) => seatsLeft);
 
   it('free seats are the capacity minus taken and reserved ones; unlimited stays unlimited [AMB-12]', async () => {

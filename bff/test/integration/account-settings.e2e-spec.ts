@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
+import { errorBody } from '@academy/contracts/error.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { BROWSER } from '../start-bff.js';
 import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
@@ -20,10 +22,10 @@ describe('account settings, with the real auth service, database, Redis and mail
     payload?: object,
   ) => bffWithAuth.bff.inject({ method, url, headers, ...(payload && { payload }) });
   const devicesOf = async ({ headers }: Member) =>
-    (await call('GET', '/api/user/security', headers)).json<AccountSecurity>().sessions;
+    accountSecurity.parse((await call('GET', '/api/user/security', headers)).json()).sessions;
   const onPhone = async ({ email }: Member) => {
     const response = await bffWithAuth.login(email, PASSWORD, { 'user-agent': ANDROID });
-    return response.json<{ token: string }>().token;
+    return sessionResponse.parse(response.json()).token;
   };
   const isIn = async (token: string) => (await bffWithAuth.me(token)).statusCode === 200;
 
@@ -90,7 +92,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect(await isIn(member.token)).toBe(false);
     expect((await bffWithAuth.login(member.email)).statusCode).toBe(401);
     await bffWithAuth.auth.read(member.email, /(What you paid for stays in our books)/);
-    const again = (await bffWithAuth.register(member.email)).json<{ user: { id: string }; token: string }>();
+    const again = sessionResponse.parse((await bffWithAuth.register(member.email)).json());
     expect(again.user.id).not.toBe(member.user.id);
     expect(await isIn(again.token)).toBe(true);
   });
@@ -101,7 +103,7 @@ describe('account settings, with the real auth service, database, Redis and mail
       password: 'Admin#2025demo',
       confirmation: 'DELETE',
     });
-    expect([response.statusCode, response.json<{ code: string }>().code, await isIn(token)]).toEqual([
+    expect([response.statusCode, errorBody.parse(response.json()).code, await isIn(token)]).toEqual([
       409,
       'LAST_ADMIN',
       true,

@@ -1,3 +1,5 @@
+import { checkCodeResponse } from '@academy/contracts/passwords/password.schemas';
+import { userList } from '@academy/contracts/users/admin-user.schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LightMyRequestResponse } from 'fastify';
 import { BffWithAuth, anEmail, choosePassword, PASSWORD } from './bff-with-auth.js';
@@ -77,7 +79,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const { email, token } = await bffWithAuth.aMember();
     await bffWithAuth.post('/api/user/forgot', { email });
     const code = await bffWithAuth.auth.read(email, CODE);
-    const given = (await bffWithAuth.post('/api/user/otp', { email, code })).json<{ token: string }>();
+    const given = checkCodeResponse.parse((await bffWithAuth.post('/api/user/otp', { email, code })).json());
     const choose = (password: string) => choosePassword(bffWithAuth, given.token, password);
     const responses = await Promise.all([choose('Nine loud cranes 9'), choose('Nine loud cranes 9')]);
     expect(responses.sort()).toEqual([200, 400]);
@@ -164,11 +166,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       "x' UNION SELECT password_hash FROM users -- ",
     ]) {
       const response = await read(`search=${encodeURIComponent(text)}`);
-      expect([text, response.statusCode, response.json<{ users: unknown[] }>().users]).toEqual([
-        text,
-        200,
-        [],
-      ]);
+      expect([text, response.statusCode, userList.parse(response.json()).users]).toEqual([text, 200, []]);
     }
     for (const id of ["' OR 1=1 -- ", '{"$gt":""}', '1; DELETE FROM users', '%00']) {
       const url = `/api/admin/user/${encodeURIComponent(id)}`;
@@ -198,7 +196,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const [member, admin] = [await bffWithAuth.aMember(), await bffWithAuth.anAdmin()];
     const read = async (url: string) =>
       (await bffWithAuth.bff.inject({ url, headers: { ...admin.headers } })).json();
-    const own = (await bffWithAuth.me(member.token)).json<{ user: object }>().user;
+    const own = (await bffWithAuth.me(member.token)).json().user;
     const { users } = await read(`/api/admin/users?search=${member.email}`);
     const one = await read(`/api/admin/user/${member.user.id}`);
     const fields = ['_id', 'createdAt', 'email', 'emailVerified', 'googleId', 'id', 'name', 'phone', 'role'];

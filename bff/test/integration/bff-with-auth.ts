@@ -1,6 +1,8 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
+import { type LightMyRequestResponse } from 'fastify';
 import { responseOf, Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { DEMO_ADMIN, RealAuth } from './real-auth.js';
@@ -53,19 +55,19 @@ export class BffWithAuth {
     return eventually('a sign-up succeeds', async () => {
       const email = anEmail();
       const response = await this.register(email);
-      return response.statusCode === 200 && memberOf(email, response.json());
+      return response.statusCode === 200 && memberOf(email, response);
     });
   }
 
   async anAdmin(): Promise<Member> {
-    return memberOf(DEMO_ADMIN.email, (await this.login(DEMO_ADMIN.email, DEMO_ADMIN.password)).json());
+    return memberOf(DEMO_ADMIN.email, await this.login(DEMO_ADMIN.email, DEMO_ADMIN.password));
   }
 
   /** A browser in which that user has logged in. */
   async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
     const browser = new Browser(this.bff);
     const response = await browser.post('/api/user/login', { email, password: PASSWORD });
-    return { browser, token: response.json<{ token: string }>().token };
+    return { browser, token: sessionResponse.parse(response.json()).token };
   }
 
   async close(): Promise<void> {
@@ -83,9 +85,7 @@ export const choosePassword = async (
 
 export const anEmail = (): string => `${newId().toLowerCase()}@example.in`;
 
-const memberOf = (email: string, { token, user }: { token: string; user: User }): Member => ({
-  email,
-  token,
-  user,
-  headers: { authorization: `Bearer ${token}` },
-});
+function memberOf(email: string, response: LightMyRequestResponse): Member {
+  const { token, user } = sessionResponse.parse(response.json());
+  return { email, token, user, headers: { authorization: `Bearer ${token}` } };
+}

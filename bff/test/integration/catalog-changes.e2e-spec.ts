@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@academy/nest-kit/testing';
 import { startBff, type Bff } from '../start-bff.js';
@@ -37,7 +39,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
         payload: { ...form, title },
       });
       expect(response.statusCode).toBe(200);
-      id = response.json<{ course: { id: string } }>().course.id;
+      id = saveCourseResponse.parse(response.json()).course.id;
     };
   });
   afterAll(async () => {
@@ -47,7 +49,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
 
   const read = async (bff: Bff): Promise<ShownItem> => {
     const begun = performance.now();
-    const { courses } = (await bff.inject(LIST)).json<{ courses: { title: string }[] }>();
+    const { courses } = courseList.parse((await bff.inject(LIST)).json());
     return { begun, title: courses[0]?.title };
   };
 

@@ -1,9 +1,11 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type IssuerDocument } from '@academy/contracts/certificates/credential.schemas';
+import { type IssuerDocument, issuerDocument } from '@academy/contracts/certificates/credential.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { type FakeUser } from '../fake-auth.js';
 import { FakeService } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
@@ -54,7 +56,7 @@ describe('a certificate, with the real catalog service and database', () => {
       price: 0,
     };
     const saved = await post('/api/admin/course', headers.admin, course);
-    courseId = saved.json<{ course: { id: string } }>().course.id;
+    courseId = saveCourseResponse.parse(saved.json()).course.id;
   });
   afterAll(async () => {
     await bff.stop();
@@ -79,17 +81,15 @@ describe('a certificate, with the real catalog service and database', () => {
 
   it('is issued after completion, verified offline by its file and did.json, and revoked', async () => {
     const rejected = await claim();
-    expect([rejected.statusCode, rejected.json<{ code: string }>().code]).toEqual([
+    expect([rejected.statusCode, errorBody.parse(rejected.json()).code]).toEqual([
       409,
       'COURSE_NOT_COMPLETED',
     ]);
     await catalog.complete(learner.user.id, courseId);
     const { certificateId } = certificateResponse.parse((await claim()).json()).certificate;
-    expect((await claim()).json<{ certificate: Certificate }>().certificate.certificateId).toBe(
-      certificateId,
-    );
+    expect(certificateResponse.parse((await claim()).json()).certificate.certificateId).toBe(certificateId);
 
-    const issuer = (await bff.inject('/.well-known/did.json')).json<IssuerDocument>();
+    const issuer = issuerDocument.parse((await bff.inject('/.well-known/did.json')).json());
     const file = (await bff.inject(`/api/certificate/${certificateId}/credential.jwt`)).body;
     const claims = readOffline(file, issuer);
     expect(claims).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { newId } from '@academy/nest-kit';
 import { BffWithAuth, anEmail } from './bff-with-auth.js';
 import { compare, median } from './mann-whitney.js';
@@ -72,7 +72,7 @@ describe('response times reveal nothing', () => {
     const [owner, stranger] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const { headers } = stranger;
     const security = await bffWithAuth.bff.inject({ url: '/api/user/security', headers: owner.headers });
-    const known = security.json<AccountSecurity>().sessions.map(({ id }) => id);
+    const known = accountSecurity.parse(security.json()).sessions.map(({ id }) => id);
     const end = async (id: string) => {
       const { statusCode } = await bffWithAuth.bff.inject({
         method: 'DELETE',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { FakeService } from '../fake-service.js';
@@ -38,7 +39,7 @@ describe('a closed account, with the real auth and catalog services and database
       price: 0,
     };
     const saved = await bffWithAuth.post('/api/admin/course', course, admin.headers);
-    const courseId = saved.json<{ course: { id: string } }>().course.id;
+    const courseId = saveCourseResponse.parse(saved.json()).course.id;
     const member = await bffWithAuth.aMember();
     await catalog.complete(member.user.id, courseId);
     const claimed = await bffWithAuth.post(

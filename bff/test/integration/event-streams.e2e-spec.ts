@@ -1,7 +1,9 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { EventStreams } from '../../src/api/learner/payments/event-streams.js';
 import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
@@ -32,12 +34,12 @@ describe('events of an order, with the real auth service', () => {
     expect(response.statusCode).toBe(200);
   };
   const onPhone = async (member: Member): Promise<Member> => {
-    const { token } = (await bffWithAuth.login(member.email)).json<{ token: string }>();
+    const { token } = sessionResponse.parse((await bffWithAuth.login(member.email)).json());
     return { ...member, token, headers: { authorization: `Bearer ${token}` } };
   };
   const sessionOf = async ({ headers }: Member): Promise<string | undefined> => {
     const response = await bffWithAuth.bff.inject({ url: '/api/user/security', headers });
-    const { sessions } = response.json<{ sessions: { id: string; isCurrent: boolean }[] }>();
+    const { sessions } = accountSecurity.parse(response.json());
     return sessions.find(({ isCurrent }) => isCurrent)?.id;
   };
   const changeRole = (member: Member, role: string) =>

@@ -1,3 +1,7 @@
+import { errorBody } from '@academy/contracts/error.schemas';
+import { mailSentResponse } from '@academy/contracts/mail/mail.schemas';
+import { checkCodeResponse } from '@academy/contracts/passwords/password.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@academy/nest-kit/testing';
 import { Browser } from '../browser.js';
@@ -112,7 +116,9 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     await logIn(known, email);
     await elsewhere.post('/api/user/forgot', { email });
     const code = await bffWithAuth.auth.read(email, CODE);
-    const { token } = (await elsewhere.post('/api/user/otp', { email, code })).json<{ token: string }>();
+    const { token } = checkCodeResponse.parse(
+      (await elsewhere.post('/api/user/otp', { email, code })).json(),
+    );
     await elsewhere.post('/api/user/reset', { token, password: NEW_PASSWORD });
     await useUpLimit(email);
     expect((await logIn(known, email, NEW_PASSWORD)).statusCode).toBe(403);
@@ -122,7 +128,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   it('the device on which the owner changes the password stays known [T17]', async () => {
     const email = await anOwner();
     const own = aBrowser();
-    const { token } = (await logIn(own, email)).json<{ token: string }>();
+    const { token } = sessionResponse.parse((await logIn(own, email)).json());
     const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect((await own.put('/api/user/password', change, token)).statusCode).toBe(200);
     await useUpLimit(email);
@@ -158,7 +164,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     for (const email of [await anOwner(), anEmail()]) {
       const network = aNetwork();
       const send = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
-      const { lastSentAt } = (await send('forgot')).json<{ lastSentAt: string }>();
+      const { lastSentAt } = mailSentResponse.parse((await send('forgot')).json());
       for (let time = 0; time < 10; time += 1) await send(time % 2 ? 'forgot' : 'login-link');
       for (const rejected of [await send('forgot'), await send('login-link')])
         expect([rejected.statusCode, rejected.json()]).toMatchObject([
@@ -182,9 +188,10 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     for (const clients of [stranger, aBrowser()])
       for (const path of ['forgot', 'login-link'])
         responses.push(await clients.post(`/api/user/${path}`, { email }));
+    const rejected = errorBody.extend({ details: mailSentResponse.pick({ lastSentAt: true }) });
     const results = responses.map((response) => [
       response.statusCode,
-      response.json<{ details?: { lastSentAt?: string } }>().details?.lastSentAt,
+      rejected.parse(response.json()).details.lastSentAt,
     ]);
     expect(results).toEqual(Array(4).fill([429, results[0]?.[1]]));
     expect(results[0]?.[1]).toEqual(expect.any(String));
@@ -196,7 +203,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     await logIn(own, email);
     for (const address of [email, nobody]) {
       const first = await aBrowser().post('/api/user/forgot', { email: address });
-      const { lastSentAt } = first.json<{ lastSentAt: string }>();
+      const { lastSentAt } = mailSentResponse.parse(first.json());
       expect(first.statusCode).toBe(200);
       const second = await aBrowser().post('/api/user/forgot', { email: address });
       expect([second.statusCode, second.json()]).toMatchObject([

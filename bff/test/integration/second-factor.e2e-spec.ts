@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
+import { errorBody } from '@academy/contracts/error.schemas';
+import { importCheck } from '@academy/contracts/imports/import.schemas';
 import {
-  type RecoveryCodesResponse,
-  type SecondFactorSetup,
+  secondFactorSetup,
+  recoveryCodesResponse,
 } from '@academy/contracts/second-factor/second-factor.schemas';
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
+import { meResponse } from '@academy/contracts/users/user.schemas';
 import { authenticatorCode } from '@academy/nest-kit/testing';
 import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
 import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
@@ -60,8 +63,7 @@ describe('the second factor, with the real auth service', () => {
     bffWithAuth.post(path, payload, member.headers);
   const prove = (member: Member, code: string) =>
     call(secondFactorCalls.proveSecondFactor.path, member, { code });
-  const userOf = async (member: Member) =>
-    (await bffWithAuth.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
+  const userOf = async (member: Member) => meResponse.parse((await bffWithAuth.me(member.token)).json()).user;
 
   it('an admin without a second factor, if it is required, can only set one up', async () => {
     expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
@@ -69,12 +71,12 @@ describe('the second factor, with the real auth service', () => {
     expect(met.size).toBeGreaterThan(60);
     expect(new Set(met.values())).toEqual(new Set(['SECOND_FACTOR_SETUP_REQUIRED']));
     const begun = await call(secondFactorCalls.beginSecondFactor.path, admin);
-    secret = begun.json<SecondFactorSetup>().secret;
+    secret = secondFactorSetup.parse(begun.json()).secret;
     expect(begun.headers['cache-control']).toContain('no-store');
     const finished = await call(secondFactorCalls.finishSecondFactor.path, admin, {
       code: authenticatorCode(secret),
     });
-    ({ recoveryCodes } = finished.json<RecoveryCodesResponse>());
+    ({ recoveryCodes } = recoveryCodesResponse.parse(finished.json()));
     expect(await userOf(admin)).toMatchObject({ role: 'admin', secondFactor: 'proven' });
   });
 
@@ -98,7 +100,7 @@ describe('the second factor, with the real auth service', () => {
     for (const { method, path } of calls) {
       const url = path.replace('{id}', '01ARZ3NDEKTSV4RRFFQ69G5FB0');
       const response = await bffWithAuth.bff.inject({ method, url, payload: proof, headers: thief.headers });
-      expect([path, response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      expect([path, response.statusCode, errorBody.parse(response.json()).code]).toEqual([
         path,
         403,
         'SECOND_FACTOR_REQUIRED',
@@ -146,7 +148,7 @@ describe('the second factor, with the real auth service', () => {
         payload: file,
         headers: { ...member.headers, 'content-type': 'text/csv' },
       });
-    const { hash } = (await send('/api/admin/imports/users/check', elsewhere)).json<{ hash: string }>();
+    const { hash } = importCheck.parse((await send('/api/admin/imports/users/check', elsewhere)).json());
     const apply = (member: Member) => send(`/api/admin/imports/users?hash=${hash}&from=0`, member);
     expect((await apply(elsewhere)).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     expect((await apply(admin)).json()).toMatchObject({ done: 1 });

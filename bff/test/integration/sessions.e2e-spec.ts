@@ -1,5 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keySetResponse } from '@academy/contracts/keys/key.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
+import { meResponse } from '@academy/contracts/users/user.schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { type Browser } from '../browser.js';
@@ -29,19 +32,17 @@ describe('sessions, with the real auth service, database and Redis', () => {
   it('the public keys of tokens are published, and their private halves are not [SEC-09]', async () => {
     const response = await bffWithAuth.bff.inject({ url: '/.well-known/jwks.json' });
     expect(response.statusCode).toBe(200);
-    const { keys } = response.json<{ keys: Record<string, unknown>[] }>();
+    const { keys } = keySetResponse.parse(response.json());
     expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256' }]);
     expect(keys[0]).not.toHaveProperty('d');
   });
 
   it('a token signed with the public key as a shared secret is rejected [T1]', async () => {
     const { token } = await bffWithAuth.aMember();
-    const { keys } = (await (await fetch(`${bffWithAuth.auth.url}/.well-known/jwks.json`)).json()) as {
-      keys: { kid: string; kty: string; x: string; y: string }[];
-    };
-    const [jwk] = keys as [(typeof keys)[0]];
+    const response = await fetch(`${bffWithAuth.auth.url}/.well-known/jwks.json`);
+    const jwk = keySetResponse.parse(await response.json()).keys[0]!;
     const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-    for (const secret of [pem.toString(), JSON.stringify(jwk), `${jwk.x}${jwk.y}`]) {
+    for (const secret of [pem.toString(), JSON.stringify(jwk), `${jwk['x']}${jwk['y']}`]) {
       const forged = await new SignJWT(decodeJwt(token))
         .setProtectedHeader({ alg: 'HS256', kid: jwk.kid })
         .sign(Buffer.from(secret));
@@ -75,7 +76,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     const victim = await bffWithAuth.aMember();
     const browser = planted.browser.copy();
     const response = await browser.post('/api/user/login', { email: victim.email, password: PASSWORD });
-    const { token } = response.json<{ token: string }>();
+    const { token } = sessionResponse.parse(response.json());
     expect(decodeJwt(token)['sid']).not.toBe(decodeJwt(planted.token)['sid']);
     for (const name of [REFRESH, BINDING])
       expect(browser.jar.get(name)).not.toBe(planted.browser.jar.get(name));
@@ -131,8 +132,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
   it('cookies of log-in, refresh and log-out are small, __Host-, Secure, HttpOnly and Strict [T10]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const login = await browser.post('/api/user/login', {
-      email: (await bffWithAuth.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user
-        .email,
+      email: meResponse.parse((await bffWithAuth.me(token, withCookiesOf(browser))).json()).user.email,
       password: PASSWORD,
     });
     const responses = [login, await refresh(browser), await browser.post('/api/user/logout', {})];

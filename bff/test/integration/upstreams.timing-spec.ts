@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dashboardCalls } from '@academy/contracts/dashboard/dashboard.calls';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
@@ -93,7 +94,8 @@ describe('while the catalogue is unavailable [T58]', () => {
     const { dashboards, lists } = await sample();
     await bff.catalog.start(port);
     const recovered = await timed(async () => {
-      while ((await dashboard()).json<{ errors: unknown[] }>().errors.length > 0) await sleep(10);
+      while (dashboardCalls.getDashboard.response.parse((await dashboard()).json()).errors.length > 0)
+        await sleep(10);
     });
     expect([
       ...failsFast('dashboard, nothing listens', dashboards),

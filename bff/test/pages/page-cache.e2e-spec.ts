@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
@@ -233,7 +234,7 @@ describe('cached pages [decision 0181]', () => {
   it('show the seats that are left [AMB-12]', async () => {
     const seats = async () => {
       const { data } = stateOf(await html('/workshop'));
-      return (data[0]?.body as { workshops: { seatsLeft: number }[] }).workshops[0]?.seatsLeft;
+      return workshopList.parse(data[0]?.body).workshops[0]?.seatsLeft;
     };
     expect(await seats()).toBe(5);
     fixture.seatsTaken = 2;

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { courseList, workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
@@ -40,7 +41,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   const leaseOf = (leaseMs: number) => (announcedVersion: string) => ({
     body: { version: announcedVersion, leaseMs },
   });
-  const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
+  const titleOf = async (url: string) => courseList.parse((await bff.inject(url)).json());
 
   it('are not used while the catalog service does not return its version', async () => {
     bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
@@ -121,8 +122,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
 
   it('contain the current number of seats [AMB-12]', async () => {
     const seats = async () =>
-      (await bff.inject('/api/workshop/all')).json<{ workshops: { seatsLeft: number }[] }>().workshops[0]
-        ?.seatsLeft;
+      workshopList.parse((await bff.inject('/api/workshop/all')).json()).workshops[0]?.seatsLeft;
     for (const taken of [0, 1, 4]) {
       bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
       expect(await seats()).toBe(5 - taken);
