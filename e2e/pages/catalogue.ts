@@ -1,3 +1,5 @@
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
+import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { tokenOf } from './sign-in.js';
@@ -61,7 +63,10 @@ export class Catalogue {
   private async save(kind: Kind, method: 'post' | 'put', path: string, item: NewItem): Promise<Item> {
     const response = await this.api[method](path, { headers: this.headers, multipart: fieldsOf(item) });
     expect(response.ok(), await response.text()).toBe(true);
-    return ((await response.json()) as Record<Kind, Item>)[kind];
+    const body: unknown = await response.json();
+    return kind === 'course'
+      ? saveCourseResponse.parse(body).course
+      : saveWorkshopResponse.parse(body).workshop;
   }
 
   private get headers(): Record<string, string> {

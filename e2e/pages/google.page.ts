@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { meResponse, type User } from '@academy/contracts/users/user.schemas';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 
@@ -49,12 +50,13 @@ export class GooglePage {
   }
 
   /** The logged-in user by the page's own token and cookies; null without a session. */
-  async whoAmI(): Promise<{ id: string; email: string; role: string } | null> {
-    return this.page.evaluate(async () => {
+  async whoAmI(): Promise<User | null> {
+    const body = await this.page.evaluate(async (): Promise<unknown> => {
       const token = localStorage.getItem('auth_token');
       if (!token) return null;
       const response = await fetch('/api/user/me', { headers: { authorization: `Bearer ${token}` } });
-      return ((await response.json()) as { user: { id: string; email: string; role: string } }).user;
+      return response.json();
     });
+    return body === null ? null : meResponse.parse(body).user;
   }
 }

@@ -1,3 +1,5 @@
+import { lectureList, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
+import { progressResponse } from '@academy/contracts/progress/progress.schemas';
 import { expect, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { aLearner } from './learner.js';
@@ -22,14 +24,6 @@ const answers = [
   ['The state’s'],
 ] as const;
 
-interface Lecture {
-  readonly _id: string;
-  readonly title: string;
-  readonly type: string;
-  readonly durationSec: number;
-  readonly isRequired: boolean;
-}
-
 /** A learner who has signed up, bought the course and is at the dashboard. */
 export async function aStudent(page: Page): Promise<{ name: string }> {
   const learner = await aLearner(page);
@@ -38,9 +32,9 @@ export async function aStudent(page: Page): Promise<{ name: string }> {
   return { name: `${learner.firstName} ${learner.lastName}` };
 }
 
-export async function lecturesOf(page: Page): Promise<Lecture[]> {
+export async function lecturesOf(page: Page): Promise<LectureOutline[]> {
   const response = await page.request.get(`${env.BASE_URL}/api/lectures/${COURSE.slug}`);
-  return ((await response.json()) as { lectures: Lecture[] }).lectures;
+  return lectureList.parse(await response.json()).lectures;
 }
 
 export async function lectureUrl(page: Page, title: string): Promise<string> {
@@ -56,12 +50,12 @@ export async function openVideos(page: Page): Promise<void> {
 }
 
 /** A video as watched to its end, anything else as done. @returns whether it is completed by that */
-export async function report(page: Page, { _id, durationSec, type }: Lecture): Promise<boolean> {
+export async function report(page: Page, { _id, durationSec, type }: LectureOutline): Promise<boolean> {
   const done = { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true };
   const body = type === 'video' ? { ...done, watched: [[0, durationSec]] } : done;
   const response = await call(page, '/api/user/progress', body);
   expect(response.status).toBe(200);
-  const { course } = response.body as { course: { lectures: { lectureId: string; completed: boolean }[] } };
+  const { course } = progressResponse.parse(response.body);
   return course.lectures.some((lecture) => lecture.lectureId === _id && lecture.completed);
 }
 

@@ -1,3 +1,5 @@
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { expect, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';
@@ -34,18 +36,15 @@ export async function buy(page: Page, title: string): Promise<string> {
   return merchantOrderId;
 }
 
-async function order(
-  page: Page,
-  title: string,
-): Promise<{ merchantOrderId: string; checkoutPageUrl: string }> {
+async function order(page: Page, title: string) {
   const found = await page.request.get(`${env.BASE_URL}/api/course/all`, { params: { search: title } });
-  const { courses } = (await found.json()) as { courses: { id: string }[] };
+  const { courses } = courseList.parse(await found.json());
   const response = await page.request.post(`${env.BASE_URL}/api/course/${courses[0]?.id}/phonepe-checkout`, {
     data: { mobile: '9876543210' },
     headers: await asTheirs(page),
   });
   expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as { merchantOrderId: string; checkoutPageUrl: string };
+  return checkoutResponse.required({ checkoutPageUrl: true }).parse(await response.json());
 }
 
 async function asTheirs(page: Page): Promise<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 
@@ -32,15 +33,16 @@ export async function logIn(page: Page, account: Account, origin = env.BASE_URL)
 
 /** The session cookies are stored in the request context. A busy service is called again, as a client would. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
-  let token = '';
+  let body: unknown;
   await expect(async () => {
     const response = await request.post(`${env.BASE_URL}/api/user/login`, {
       data: { email, password },
       headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
     });
     if (response.status() === 503) throw new Error(`The log-in is busy: ${await response.text()}`);
-    token = ((await response.json()) as { token?: string }).token ?? '';
+    body = await response.json();
   }).toPass();
-  if (!token) throw new Error(`The log-in of ${email} was rejected`);
-  return token;
+  const { data } = sessionResponse.safeParse(body);
+  if (!data) throw new Error(`The log-in of ${email} was rejected`);
+  return data.token;
 }

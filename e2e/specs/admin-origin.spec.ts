@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext } from '@playwright/test';
-import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
@@ -20,7 +20,7 @@ async function adminProcess(): Promise<number> {
 }
 
 const live = async (request: APIRequestContext): Promise<Record<string, string>> => {
-  const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
+  const { remotes } = registryResponse.parse(await (await request.get('/api/registry')).json());
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 };
 

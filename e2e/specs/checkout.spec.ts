@@ -1,3 +1,4 @@
+import { orderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { type APIRequestContext } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -15,7 +16,7 @@ async function paymentSources(request: APIRequestContext, order: string): Promis
   const response = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
     headers: { authorization },
   });
-  const { facts } = (await response.json()) as { facts: { kind: string; source: string }[] };
+  const { facts } = orderLedger.parse(await response.json());
   return facts.filter(({ kind }) => kind === 'payment-captured').map(({ source }) => source);
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { type BrowserContext, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -21,9 +22,7 @@ test('the shell is built without a remote: the registry names them, and each is 
   page,
   request,
 }) => {
-  const { remotes } = (await (await request.get('/api/registry')).json()) as {
-    remotes: { name: string; entry: string }[];
-  };
+  const { remotes } = registryResponse.parse(await (await request.get('/api/registry')).json());
   const shell = remotes.find(({ name }) => name === 'shell');
   const code = await (await request.get(shell?.entry ?? '')).text();
   const names = remotes.map(({ name }) => name).filter((name) => name !== 'shell');

@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { expectNoAxeFindings } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -132,7 +133,7 @@ test('an account with somebody else’s address is closed to its creator once th
   const account = { email: victim.email, password: 'a password of somebody else' };
   const post = (path: string, data: object) => request.post(`${env.BASE_URL}${path}`, { data, headers });
   await post('/api/user/register', { ...account, name: 'Some Body', adult: true });
-  const attacker = (await (await post('/api/user/login', account)).json()) as { token: string };
+  const attacker = sessionResponse.parse(await (await post('/api/user/login', account)).json());
   const authorization = `Bearer ${attacker.token}`;
   const me = () => request.get(`${env.BASE_URL}/api/user/me`, { headers: { authorization } });
   expect((await me()).status()).toBe(200);

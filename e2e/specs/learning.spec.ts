@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -48,10 +50,10 @@ test.describe('a visitor', () => {
 
   test('no link of a video opens after it was tampered with [SEC-30]', async ({ request, page }) => {
     const [, id = ''] = (await lectureUrl(page, COURSE.video)).split(`${COURSE.slug}/`);
-    const { lecture } = (await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json()) as {
-      lecture: { video: { url: string } };
-    };
-    const link = `${env.BASE_URL}${lecture.video.url}`;
+    const { lecture } = lectureResponse.parse(
+      await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json(),
+    );
+    const link = `${env.BASE_URL}${lecture.video?.url}`;
     const part = await request.get(link, { headers: { range: 'bytes=0-99' } });
     expect([part.status(), part.headers()['content-length']]).toEqual([206, '100']);
     for (const bad of [link.replace(/until=\d/, 'until=9'), `${link}x`, link.split('?')[0] ?? ''])
@@ -216,7 +218,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
       data: demoAccounts.admin,
       headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
     });
-    const { token } = (await login.json()) as { token: string };
+    const { token } = sessionResponse.parse(await login.json());
     const revoked = await other.request.post(`/api/admin/certificate/${number}/revoke`, {
       data: { reason: 'Issued to the wrong person by mistake' },
       headers: { authorization: `Bearer ${token}`, 'x-academy-csrf': '1', origin: env.BASE_URL },

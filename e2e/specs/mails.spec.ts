@@ -1,3 +1,4 @@
+import { checkCodeResponse } from '@academy/contracts/passwords/password.schemas';
 import { type APIRequestContext } from '@playwright/test';
 import { expectNoAxeFindings, WCAG } from '../axe.js';
 import { env } from '../config/env.js';
@@ -14,7 +15,7 @@ async function correspondence(request: APIRequestContext): Promise<string> {
   const { email } = await aKnownAccount(request);
   await post(request, 'forgot', { email });
   const code = await codeIn(request, email);
-  const { token } = (await (await post(request, 'otp', { email, code })).json()) as { token: string };
+  const { token } = checkCodeResponse.parse(await (await post(request, 'otp', { email, code })).json());
   await post(request, 'reset', { token, password: 'another calm river' });
   await linkIn(request, email, '/login?forgot');
   return email;

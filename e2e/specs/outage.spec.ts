@@ -1,3 +1,4 @@
+import { dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { CoursePage } from '../pages/course.page.js';
@@ -67,7 +68,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await signIn(context);
     await page.route('**/api/dashboard*', async (route) => {
       const response = await route.fetch();
-      const body = (await response.json()) as { data: object };
+      const body = dashboard.parse(await response.json());
       await route.fulfill({ response, json: { ...body, data: { ...body.data, courses: null } } });
     });
     await page.goto('/dashboard?tab=courses');
@@ -80,7 +81,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await signIn(context);
     await page.route('**/api/dashboard*', async (route) => {
       const response = await route.fetch();
-      const body = (await response.json()) as { data: object };
+      const body = dashboard.parse(await response.json());
       const data = { ...body.data, courses: null, workshops: null, history: null };
       await route.fulfill({ response, json: { ...body, data } });
     });

@@ -1,5 +1,5 @@
+import { sales } from '@academy/contracts/analytics/sales.schemas';
 import { type APIRequestContext } from '@playwright/test';
-import { type Sales } from '@academy/contracts/analytics/sales.schemas';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tokenOf } from '../pages/sign-in.js';
@@ -17,7 +17,7 @@ async function counted(
   const response = await request.get('/api/admin/sales?days=7', {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { days } = (await response.json()) as Sales;
+  const { days } = sales.parse(await response.json());
   // The sum of all days: midnight may pass between two reads.
   const sum = (count: 'visits' | 'itemViews') => days.reduce((total, day) => total + (day[count] ?? 0), 0);
   return { visits: sum('visits'), itemViews: sum('itemViews') };

@@ -1,3 +1,4 @@
+import { meResponse } from '@academy/contracts/users/user.schemas';
 import { expectNoAxeFindings } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -168,7 +169,7 @@ test('marks that are stacked on the letters of a name paint over nothing beside 
   const around = async (name: string): Promise<Buffer[]> => {
     await page.route('**/api/user/me*', async (route) => {
       const response = await route.fetch();
-      const { user } = (await response.json()) as { user: object };
+      const { user } = meResponse.parse(await response.json());
       await route.fulfill({ response, json: { user: { ...user, name } } });
     });
     await page.goto('/dashboard');

@@ -1,11 +1,11 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
 async function live(request: APIRequestContext): Promise<Record<string, string>> {
-  const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
+  const { remotes } = registryResponse.parse(await (await request.get('/api/registry')).json());
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 }
 

@@ -1,3 +1,4 @@
+import { userList } from '@academy/contracts/users/admin-user.schemas';
 import { type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNoAxeFindings } from '../axe.js';
@@ -22,7 +23,7 @@ async function anAdmin(page: Page): Promise<TestUser> {
     origin: env.BASE_URL,
   };
   const found = await request.get(`${env.BASE_URL}/api/admin/users?search=${user.email}`, { headers });
-  const { users } = (await found.json()) as { users: { id: string }[] };
+  const { users } = userList.parse(await found.json());
   const changed = await request.put(`${env.BASE_URL}/api/admin/user/${users[0]?.id}`, {
     headers,
     data: { role: 'admin' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 
@@ -14,7 +14,7 @@ test('no released script or style holds a secret of this installation, nor code 
     JSON.parse(readFileSync(env.SECRETS_FILE, 'utf8')) as Record<string, string>,
   ).filter(([name]) => !/^google.*Id$/.test(name));
   expect(secrets.length).toBeGreaterThan(10);
-  const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
+  const { remotes } = registryResponse.parse(await (await request.get('/api/registry')).json());
   const files = remotes.flatMap(({ integrity }) => Object.keys(integrity));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {

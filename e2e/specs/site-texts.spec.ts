@@ -1,3 +1,5 @@
+import { adminSite } from '@academy/contracts/content/site.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -11,9 +13,9 @@ test(
   async ({ page, browser, request, expectedErrors }) => {
     expectedErrors.push(/400/);
     const login = await request.post(`${env.BASE_URL}/api/user/login`, { data: demoAccounts.admin });
-    const { token } = (await login.json()) as { token: string };
+    const { token } = sessionResponse.parse(await login.json());
     const headers = { authorization: `Bearer ${token}`, 'x-academy-csrf': '1' };
-    const { texts: before } = (await (await request.get(API, { headers })).json()) as { texts: object };
+    const { texts: before } = adminSite.parse(await (await request.get(API, { headers })).json());
     const announcement = `No classes on ${Date.now()}`;
     try {
       await new AdminPage(page).open();
@@ -40,7 +42,7 @@ test(
       await expectNoAxeFindings(visitor, 'a page with an announcement');
       await visitor.close();
     } finally {
-      const { version } = (await (await request.get(API, { headers })).json()) as { version: number };
+      const { version } = adminSite.parse(await (await request.get(API, { headers })).json());
       await request.put(API, { headers, data: { texts: before, version } });
     }
   },

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { expect, test } from '../fixtures.js';
 import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
@@ -12,7 +12,7 @@ const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(n
 
 /** For that tab, the files of the present release of the catalogue are gone. */
 async function dismissPrompt(page: Page): Promise<void> {
-  const { remotes } = (await (await page.request.get('/api/registry')).json()) as RegistryResponse;
+  const { remotes } = registryResponse.parse(await (await page.request.get('/api/registry')).json());
   const version = remotes.find(({ name }) => name === 'mf_catalog')?.version;
   expect(version).toBeDefined();
   await page.route(`**/r/mf_catalog/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));

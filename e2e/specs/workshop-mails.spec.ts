@@ -1,3 +1,4 @@
+import { workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { expectNoAxeFindings, WCAG } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -38,9 +39,9 @@ test('reminder, change and cancellation: a free workshop from the enrollment to 
   expect(await catalogue.cancel(id, { confirmation: 'CANCEL', reason })).toBe(200);
   await expect.poll(subjects).toContain(`Cancelled: ${title}`);
 
-  const { workshop } = (await (await request.get(`${env.BASE_URL}/api/workshop/${slug}`)).json()) as {
-    workshop: { status: string };
-  };
+  const { workshop } = workshopResponse.parse(
+    await (await request.get(`${env.BASE_URL}/api/workshop/${slug}`)).json(),
+  );
   expect(workshop.status).toBe('cancelled');
 
   const about = (await mailsTo(request, email)).filter(({ subject }) => subject.endsWith(title));
