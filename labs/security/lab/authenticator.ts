@@ -1,4 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
+import {
+  secondFactorSetup,
+  recoveryCodesResponse,
+} from '@academy/contracts/second-factor/second-factor.schemas';
 import { rows } from './database.js';
 import { type Visitor } from './visitor.js';
 
@@ -34,10 +38,10 @@ export interface Authenticator {
 export async function setUp(admin: Visitor): Promise<Authenticator> {
   const begun = await admin.post('/api/user/second-factor');
   if (begun.status !== 200) throw new Error(`No second factor: ${begun.status} ${begun.text}`);
-  const { secret } = begun.json<{ secret: string }>();
+  const { secret } = secondFactorSetup.parse(begun.json());
   const done = await admin.post('/api/user/second-factor/code', { code: codeOf(secret) });
   if (done.status !== 200) throw new Error(`No second factor: ${done.status} ${done.text}`);
-  return { secret, ...done.json<{ recoveryCodes: string[] }>() };
+  return { secret, ...recoveryCodesResponse.parse(done.json()) };
 }
 
 /** Moves the codes so far back by minutes: the next one is accepted at any time. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { PASSWORD, type Member } from './users.js';
 import { world } from './world.js';
@@ -21,7 +22,7 @@ export async function pageOf({ user }: Member): Promise<Page> {
     data: { email: user.email, password: PASSWORD },
     headers: { 'x-academy-csrf': '1', origin: academy },
   });
-  const { token } = (await response.json()) as { token: string };
+  const { token } = sessionResponse.parse(await response.json());
   const page = await context.newPage();
   // A response of the origin without any script of the academy.
   await page.goto('/health/live');

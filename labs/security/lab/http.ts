@@ -22,7 +22,7 @@ export interface LabResponse {
   readonly text: string;
   readonly bytes: Buffer;
   readonly tookMs: number;
-  json<T = Record<string, unknown>>(): T;
+  json(): unknown;
 }
 
 /**
@@ -96,5 +96,5 @@ function responseOf(status: number, headers: IncomingHttpHeaders, raw: Buffer, t
   const encoding = raw.length > 0 ? headers['content-encoding'] : undefined;
   const bytes = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
   const text = bytes.toString();
-  return { status, headers, text, bytes, tookMs, json: <T>() => JSON.parse(text) as T };
+  return { status, headers, text, bytes, tookMs, json: () => JSON.parse(text) as unknown };
 }

@@ -1,3 +1,7 @@
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
+import { paymentStatus } from '@academy/contracts/payments/payment.schemas';
+import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { eventually } from './eventually.js';
 import { type Field } from './multipart.js';
 import { admin, type Member } from './users.js';
@@ -46,7 +50,10 @@ export async function newItem(kind: Kind, over: Readonly<Record<string, Field>> 
   const response = await saveItem(kind, over);
   if (response.status !== 200)
     throw new Error(`The ${kind} was not saved: ${response.status} ${response.text}`);
-  return response.json<Record<Kind, Item>>()[kind];
+  const body = response.json();
+  return kind === 'course'
+    ? saveCourseResponse.parse(body).course
+    : saveWorkshopResponse.parse(body).workshop;
 }
 
 const checkoutPath = (kind: Kind, id: string): string =>
@@ -65,17 +72,17 @@ export const checkOut = (
 /** @returns the order's id at the provider's */
 export async function ordered(buyer: Member, kind: Kind, id: string): Promise<string> {
   const response = await checkOut(buyer, kind, id);
-  const { merchantOrderId } = response.json<{ merchantOrderId?: string }>();
-  if (!merchantOrderId) throw new Error(`Nothing was ordered: ${response.status} ${response.text}`);
-  return merchantOrderId;
+  const { data } = checkoutResponse.safeParse(response.json());
+  if (!data) throw new Error(`Nothing was ordered: ${response.status} ${response.text}`);
+  return data.merchantOrderId;
 }
 
 /** Pays an order and waits until the academy has recorded it. */
 export async function paid(buyer: Member, kind: Kind, orderId: string): Promise<void> {
   await provider.settle(orderId, 'COMPLETED');
   await eventually(`${orderId} to be paid`, async () => {
-    const { status } = (await buyer.get(statusPath(kind, orderId))).json();
-    return status === 'SUCCESS';
+    const { data } = paymentStatus.safeParse((await buyer.get(statusPath(kind, orderId))).json());
+    return data?.status === 'SUCCESS';
   });
 }
 

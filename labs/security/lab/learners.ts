@@ -1,3 +1,4 @@
+import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { newLecture } from './lectures.js';
 import { rows } from './database.js';
 import { verified, type Member } from './users.js';
@@ -50,7 +51,7 @@ export async function certified(one: Learner): Promise<Certificate> {
   const response = await claim(one);
   if (response.status !== 200)
     throw new Error(`There is no certificate: ${response.status} ${response.text}`);
-  return response.json<{ certificate: Certificate }>().certificate;
+  return certificateResponse.parse(response.json()).certificate;
 }
 
 /** The id of the valid enrollment. */

@@ -1,3 +1,7 @@
+import {
+  curriculumOutlineResponse,
+  addLectureResponse,
+} from '@academy/contracts/curriculum/curriculum.schemas';
 import { rows } from './database.js';
 import { admin } from './users.js';
 import { type LabResponse } from './http.js';
@@ -13,12 +17,12 @@ export async function newLecture(
     version: 0,
     sections: [{ title: 'First', lectures: [] }],
   });
-  const { version } = taken(outline).json<{ outline: { version: number } }>().outline;
+  const { version } = curriculumOutlineResponse.parse(taken(outline).json()).outline;
   const facts = { title: 'A lecture', durationSec, isPreview: false, isRequired: true };
   const path = `/api/admin/course/${courseId}/lectures`;
-  const { lectureId } = taken(await chief.post(path, { version, section: 'First', type, ...facts })).json<{
-    lectureId: string;
-  }>();
+  const { lectureId } = addLectureResponse.parse(
+    taken(await chief.post(path, { version, section: 'First', type, ...facts })).json(),
+  );
   if (type === 'article') {
     const lecture = { version: 0, ...facts, article: 'Something to read.' };
     const saved = await chief.put(`/api/admin/lecture/${lectureId}`, lecture);

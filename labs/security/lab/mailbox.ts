@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export const allMails = async (): Promise<Mail[]> =>
-  (await send(world.origins.mail, '/email')).json<Mail[]>();
+  (await send(world.origins.mail, '/email')).json() as Mail[];
 
 /** @returns oldest first */
 export async function mailsTo(address: string): Promise<Mail[]> {

@@ -1,3 +1,4 @@
+import { refundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { count, rows } from './database.js';
 import { eventually } from './eventually.js';
 import { admin } from './users.js';
@@ -26,7 +27,7 @@ export async function revokedOrder(merchantOrderId: string): Promise<string> {
   const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
   const response = await (await admin()).post('/api/admin/refunds', body);
   if (response.status !== 200) throw new Error(`Nothing was revoked: ${response.status} ${response.text}`);
-  return response.json<{ refund: Refund }>().refund.id;
+  return refundResponse.parse(response.json()).refund.id;
 }
 
 /** An admin gives, or revokes, an item without money. */

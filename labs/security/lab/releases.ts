@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import canonicalizeModule from 'canonicalize';
 import { send } from './http.js';
 import { world } from './world.js';
@@ -147,8 +148,6 @@ export function withoutSignature<T extends object>(value: T): Omit<T, 'signature
 
 /** @returns which version of each remote a BFF serves */
 export async function liveVersions(origin: string): Promise<Record<string, string>> {
-  const { remotes: all } = (await send(origin, '/api/registry')).json<{
-    remotes: { name: string; version: string }[];
-  }>();
+  const { remotes: all } = registryResponse.parse((await send(origin, '/api/registry')).json());
   return Object.fromEntries(all.map(({ name, version }) => [name, version]));
 }

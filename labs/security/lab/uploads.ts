@@ -1,3 +1,4 @@
+import { uploadState } from '@academy/contracts/media/upload.schemas';
 import { admin } from './users.js';
 import { type LabResponse } from './http.js';
 
@@ -15,7 +16,7 @@ export async function upload(lectureId: string, facts: Upload, content: Buffer):
     sizeBytes: content.length,
   });
   if (started.status !== 200) return started;
-  const path = `/api/admin/upload/${started.json<{ uploadId: string }>().uploadId}`;
+  const path = `/api/admin/upload/${uploadState.parse(started.json()).uploadId}`;
   const part = await client.call('PUT', `${path}/parts/0`, content, {
     'content-type': 'application/octet-stream',
   });

@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
@@ -78,7 +79,7 @@ describe('learning who has an account', () => {
       );
       expect(await count('auth', 'users', 'email = ? AND name = ?', [user.email, 'Asha Rao'])).toBe(1);
       const visitor = Visitor.client();
-      visitor.token = again.json<{ token: string }>().token;
+      visitor.token = sessionResponse.parse(again.json()).token;
       const { status, text } = await visitor.get('/api/user/me');
       expect([status, text.includes(user.id)]).toEqual([401, false]);
     },

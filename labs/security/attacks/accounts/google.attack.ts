@@ -1,3 +1,4 @@
+import { googleSessionResponse } from '@academy/contracts/google/google.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
@@ -143,9 +144,9 @@ describe('signing in with Google', () => {
       await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(malicious)}`),
     );
     expect(page.origin).toBe(world.origins.academy);
-    const { returnTo } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
-      returnTo: string;
-    }>();
+    const { returnTo } = googleSessionResponse.parse(
+      (await exchange(browser, page.searchParams.get('token') ?? '')).json(),
+    );
     expect(new URL(returnTo, world.origins.academy).origin).toBe(world.origins.academy);
     expect(returnTo).toMatch(/^\/(?![/\\])/);
     const login = await begin(Visitor.browser(), `?returnTo=${encodeURIComponent(malicious)}`);

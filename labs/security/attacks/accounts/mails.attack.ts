@@ -1,3 +1,5 @@
+import { errorBody } from '@academy/contracts/error.schemas';
+import { mailSentResponse } from '@academy/contracts/mail/mail.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { age, endMailMinute, changedLimit } from '../../lab/daily-limits.js';
@@ -17,7 +19,8 @@ const NEW = 'Nine loud cranes 9';
 const MAX_MAILS = 10;
 const calls = ['/api/user/forgot', '/api/user/login-link'] as const;
 const stranger = () => Visitor.browser(strict, newNetwork());
-const lastSentIn = (response: LabResponse) => response.json<{ lastSentAt: string }>().lastSentAt;
+const tooSoon = errorBody.extend({ details: mailSentResponse.pick({ lastSentAt: true }) });
+const lastSentIn = (response: LabResponse) => mailSentResponse.parse(response.json()).lastSentAt;
 /** All but the times themselves. */
 const responseParts = ({ status, headers, text }: LabResponse) => {
   const { code, details } = JSON.parse(text) as { code: string; details: object };
@@ -96,7 +99,7 @@ describe('mails that strangers request, where the limits are those of production
           429,
           { details: { lastSentAt: expect.any(String) } },
         ]);
-        times.add(response.json<{ details: { lastSentAt: string } }>().details.lastSentAt);
+        times.add(tooSoon.parse(response.json()).details.lastSentAt);
       }
       expect(times.size).toBe(1);
       for (let again = choose.number('sign-ups', 2, 4); again > 0; again -= 1)

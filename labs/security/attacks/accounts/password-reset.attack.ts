@@ -1,3 +1,4 @@
+import { checkCodeResponse } from '@academy/contracts/passwords/password.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows, tablesWith } from '../../lab/database.js';
@@ -79,7 +80,7 @@ describe('codes and links that open an account', () => {
   attack('sets a password once by a reset, and ends every session [T19]', async (choose) => {
     const victim = await signUp(Visitor.browser());
     const { browser, code } = await requestCode(victim.user.email);
-    const { token } = (await submitCode(browser, victim.user.email, code)).json<{ token: string }>();
+    const { token } = checkCodeResponse.parse((await submitCode(browser, victim.user.email, code)).json());
     const uses = Array.from({ length: choose.number('uses at once', 2, 6) }, () =>
       Visitor.client().post('/api/user/reset', { token, password: NEW }),
     );
@@ -98,7 +99,7 @@ describe('codes and links that open an account', () => {
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
-      const { token } = (await submitCode(browser, user.email, code)).json<{ token: string }>();
+      const { token } = checkCodeResponse.parse((await submitCode(browser, user.email, code)).json());
       const verification = tokenIn(await linkIn(user.email, '/verify'));
       const reset = (value: string) =>
         Visitor.client().post('/api/user/reset', { token: value, password: NEW });

@@ -16,9 +16,9 @@ let described: Operation[] | undefined;
 /** Operations of the OpenAPI description below /api/admin. */
 async function adminOperations(): Promise<Operation[]> {
   if (described) return described;
-  const { paths } = (await Visitor.client().get('/api/openapi.json')).json<{
+  const { paths } = (await Visitor.client().get('/api/openapi.json')).json() as {
     paths: Record<string, object>;
-  }>();
+  };
   described = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin/'))
     .flatMap(([path, methods]) =>

@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { endMailMinute } from '../../lab/daily-limits.js';
@@ -62,12 +63,12 @@ describe('an admin whose password is known', () => {
         await endMailMinute();
         await thief.post('/api/user/login-link', { email: owner.user.email });
         const token = tokenIn(await linkIn(owner.user.email, '/login-link'));
-        thief.token = (await thief.post('/api/user/login-link/session', { token })).json<{
-          token: string;
-        }>().token;
+        thief.token = sessionResponse.parse(
+          (await thief.post('/api/user/login-link/session', { token })).json(),
+        ).token;
       } else await logIn(thief, owner.user.email);
       if (way === 'refresh')
-        thief.token = (await thief.post('/api/user/refresh')).json<{ token: string }>().token;
+        thief.token = sessionResponse.parse((await thief.post('/api/user/refresh')).json()).token;
       expect((await thief.get('/api/user/me')).json()).toMatchObject({ user: { secondFactor: 'to-set-up' } });
       const { item, calls } = await deeds(victim.user.id);
       for (const [name, call] of choose.shuffled(calls))

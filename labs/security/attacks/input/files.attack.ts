@@ -1,3 +1,4 @@
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { pidOf } from '../../lab/processes.js';
@@ -99,9 +100,7 @@ describe('files of the inside', () => {
       }
       for (const folder of ['/uploads', '/uploads/', '/r', '/r/', '/r/shell/', '/api/media/'])
         expect((await send(world.origins.academy, folder)).text).not.toMatch(/Index of|<a href="\.\.\//);
-      const registry = (await send(world.origins.academy, '/api/registry')).json<{
-        remotes: { integrity: Record<string, string> }[];
-      }>();
+      const registry = registryResponse.parse((await send(world.origins.academy, '/api/registry')).json());
       const scripts = registry.remotes
         .flatMap(({ integrity }) => Object.keys(integrity))
         .filter((file) => file.endsWith('.js'));

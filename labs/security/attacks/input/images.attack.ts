@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { courseResponse } from '@academy/contracts/catalog/catalog.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
@@ -64,10 +66,8 @@ describe('images', () => {
       const response = await saveItem('course', { image: evil });
       expect([200, 400]).toContain(response.status);
       if (response.status !== 200) return;
-      const { id, slug } = response.json<{ course: { id: string; slug: string } }>().course;
-      const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
-        course: { image: string | null };
-      }>().course;
+      const { id, slug } = saveCourseResponse.parse(response.json()).course;
+      const { image } = courseResponse.parse((await Visitor.client().get(`/api/course/${id}`)).json()).course;
       // Null means the default image.
       expect(image).toBeNull();
       const page = await send(world.origins.academy, `/course/${slug}`);
@@ -102,10 +102,8 @@ describe('images', () => {
       const response = await saveItem('course', formOf(fake.bytes, fake.name, fake.type));
       expect([200, 400, 413, 415, 422]).toContain(response.status);
       if (response.status !== 200) return;
-      const { id } = response.json<{ course: { id: string } }>().course;
-      const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
-        course: { image: string };
-      }>().course;
+      const { id } = saveCourseResponse.parse(response.json()).course;
+      const { image } = courseResponse.parse((await Visitor.client().get(`/api/course/${id}`)).json()).course;
       const file = await send(world.origins.academy, `/uploads/${image}`);
       expect([file.status, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
       expect(file.headers['content-type']).toMatch(/^image\/(webp|png|jpeg|svg\+xml)$/);

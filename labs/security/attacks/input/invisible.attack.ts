@@ -1,3 +1,6 @@
+import { googleSessionResponse } from '@academy/contracts/google/google.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
+import { meResponse } from '@academy/contracts/users/user.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, rows } from '../../lab/database.js';
@@ -122,7 +125,7 @@ describe('signs that nobody sees', () => {
     const [good, bad] = [choose.one('good', withJoiners.good), choose.one('bad', withJoiners.bad)];
     expect([good, (await member.put('/api/user/update', { name: good })).status]).toEqual([good, 200]);
     expect([bad, (await member.put('/api/user/update', { name: bad })).status]).toEqual([bad, 400]);
-    const { user } = (await member.get('/api/user/me')).json<{ user: { name: string } }>();
+    const { user } = meResponse.parse((await member.get('/api/user/me')).json());
     expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
   });
 
@@ -140,9 +143,9 @@ describe('signs that nobody sees', () => {
       browser,
       await followToGoogle(browser, { name: `Meera${sign}Nair`, email }),
     );
-    const { user } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
-      user: { id: string; name: string };
-    }>();
+    const { user } = googleSessionResponse.parse(
+      (await exchange(browser, page.searchParams.get('token') ?? '')).json(),
+    );
     expect(user.name).toMatch(/^Meera/);
     for (const hidden of [...signs, ...reversing]) expect(user.name).not.toContain(hidden);
     // The form for names takes the name that is shown.
@@ -164,7 +167,7 @@ describe('texts of any script', () => {
       'Ali \u0639\u0644\u064a',
     ]);
     expect([name, (await member.put('/api/user/update', { name })).status]).toEqual([name, 200]);
-    const { user } = (await member.get('/api/user/me')).json<{ user: { name: string } }>();
+    const { user } = meResponse.parse((await member.get('/api/user/me')).json());
     expect(user.name.normalize('NFC')).toBe(name.normalize('NFC'));
     expect(await storedName(member.user.id)).toBe(user.name);
   });
@@ -183,7 +186,7 @@ describe('texts of any script', () => {
 });
 
 const tokenOf = async (browser: Visitor) =>
-  (await browser.post('/api/user/refresh')).json<{ token: string }>().token;
+  sessionResponse.parse((await browser.post('/api/user/refresh')).json()).token;
 
 /** All style sheets that a page links, and those within it. */
 async function stylesOf(html: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
@@ -27,7 +28,7 @@ const standing = ({ member, course }: Learner) =>
     course.id,
   ]);
 const read = async ({ certificateId }: Certificate) =>
-  (await Visitor.client().get(`/api/certificate/${certificateId}`)).json<{ certificate: Certificate }>()
+  certificateResponse.parse((await Visitor.client().get(`/api/certificate/${certificateId}`)).json())
     .certificate;
 const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));

@@ -1,3 +1,4 @@
+import { curriculumLectureResponse } from '@academy/contracts/curriculum/curriculum.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
@@ -143,7 +144,7 @@ describe('a course of videos', () => {
       const durationSec = choose.number('duration', 60, 7_200);
       const one = await learner('video', durationSec);
       const [chief, path] = [await admin(), `/api/admin/lecture/${one.lectureId}`];
-      const { lecture } = (await chief.get(path)).json<{ lecture: { version: number; title: string } }>();
+      const { lecture } = curriculumLectureResponse.parse((await chief.get(path)).json());
       const facts = { version: lecture.version, title: lecture.title, isPreview: false, isRequired: true };
       const typed = choose.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
       const saved = await chief.put(path, { ...facts, durationSec: typed });
@@ -171,9 +172,9 @@ describe('a course of videos', () => {
       expect((await one.member.get(`/api/lecture/${one.lectureId}`)).status).toBe(200);
       for (const response of await rejected)
         expect([response.status, response.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);
-      const { lecture } = (await (await admin()).get(`/api/admin/lecture/${one.lectureId}`)).json<{
-        lecture: { files: { durationSec: number }[] };
-      }>();
+      const { lecture } = curriculumLectureResponse.parse(
+        (await (await admin()).get(`/api/admin/lecture/${one.lectureId}`)).json(),
+      );
       expect(lecture.files).toMatchObject([{ durationSec }]);
     },
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
@@ -41,7 +42,7 @@ describe('a checkout that is sent again under its key', () => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const headers = { 'idempotency-key': randomUUID() };
       const response = await checkOut(buyer, 'course', course.id, {}, headers);
-      const { merchantOrderId } = response.json<{ merchantOrderId: string }>();
+      const { merchantOrderId } = checkoutResponse.parse(response.json());
       const isPaid = choose.chance('paid and revoked');
       if (isPaid) {
         await provider.settle(merchantOrderId, 'COMPLETED');

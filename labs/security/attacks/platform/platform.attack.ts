@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
@@ -36,8 +37,8 @@ describe('the platform', () => {
   attack(
     'sends the headers that browsers need with every response, errors and files too [T64, API8]',
     async (choose) => {
-      const { image } = (await Visitor.client().get('/api/course/all'))
-        .json<{ courses: { image: string | null }[] }>()
+      const { image } = courseList
+        .parse((await Visitor.client().get('/api/course/all')).json())
         .courses.find((one) => one.image) ?? { image: 'none' };
       const paths = [
         '/',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { renderedPage } from '@academy/contracts/ssr/ssr.schemas';
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { listener } from '../../lab/attacker-server.js';
@@ -7,9 +8,11 @@ import { escaping, render, serverFile, shellFile } from '../../lab/renderer.js';
 import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
+const rendered = renderedPage.pick({ html: true });
+
 const found = async (code: string): Promise<string> => {
   const { status, text, json } = await render(escaping(code));
-  return status === 200 ? json<{ html: string }>().html : `${status} ${text}`;
+  return status === 200 ? rendered.parse(json()).html : `${status} ${text}`;
 };
 
 describe('server files of remotes', () => {

@@ -1,12 +1,8 @@
+import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
-
-interface Release {
-  readonly name: string;
-  readonly integrity: Readonly<Record<string, string>>;
-}
 
 const { academy } = world.origins;
 /** Fewer are no sheets of a remote, and no page. */
@@ -20,7 +16,7 @@ function classesIn(css: string): string[] {
 
 /** As browsers get them; the host beside a remote has sheets of its own, in the folder `page`. */
 async function styledClasses(): Promise<Map<string, Set<string>>> {
-  const { remotes } = (await send(academy, '/api/registry')).json<{ remotes: Release[] }>();
+  const { remotes } = registryResponse.parse((await send(academy, '/api/registry')).json());
   const styled = new Map<string, Set<string>>();
   for (const { name, integrity } of remotes)
     for (const file of Object.keys(integrity).filter((one) => one.endsWith('.css'))) {

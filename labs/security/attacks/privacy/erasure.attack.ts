@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
@@ -134,7 +135,7 @@ describe('an account that ends', () => {
       const kind = choose.one('kind', ['course', 'workshop'] as const);
       const item = await newItem(kind);
       const response = await checkOut(member, kind, item.id, { name, email, mobile });
-      const { merchantOrderId } = response.json<{ merchantOrderId: string }>();
+      const { merchantOrderId } = checkoutResponse.parse(response.json());
       expect((await contactsOf(member.user.id))[0]?.contact).toMatchObject({ name, email });
       await end(member, choose.one('by', ['owner', 'admin'] as const));
       expect((await contactsOf(member.user.id)).map(({ contact }) => contact)).toEqual([NOBODY]);

@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
@@ -147,7 +148,7 @@ describe('sessions', () => {
         expect(line.length).toBeLessThan(4_096);
         expect(response.text).not.toContain(line.split(';')[0]?.split('=')[1] ?? 'nothing');
       }
-      browser.token = response.json<{ token: string }>().token;
+      browser.token = sessionResponse.parse(response.json()).token;
     }
     const thief = Visitor.client();
     thief.token = browser.token;

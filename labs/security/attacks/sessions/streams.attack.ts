@@ -1,3 +1,4 @@
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { afterAll, afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
@@ -38,7 +39,7 @@ const logouts: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
   'another device ends it': async ({ user }) => {
     const other = Visitor.client();
     const response = await other.post('/api/user/login', { email: user.email, password: PASSWORD });
-    other.token = response.json<{ token: string }>().token;
+    other.token = sessionResponse.parse(response.json()).token;
     return other.delete('/api/user/sessions');
   },
   'a new password on another device': async ({ user }) =>
