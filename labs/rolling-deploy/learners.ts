@@ -1,7 +1,11 @@
-import { type CourseList, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
-import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
-import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
-import { type User } from '@academy/contracts/users/user.schemas';
+import { type Call, type CallInput, type CallResponse } from '@academy/contracts/call';
+import { catalogCalls } from '@academy/contracts/catalog/catalog.calls';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
+import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
+import { progressCalls } from '@academy/contracts/progress/progress.calls';
+import { registrationCalls } from '@academy/contracts/registration/registration.calls';
+import { fillPath } from '@academy/contracts/route';
+import { sessionCalls } from '@academy/contracts/sessions/session.calls';
 import { Failure } from '../../tools/failure.mjs';
 import { headersOf, type LearnerAction } from './traffic.js';
 
@@ -15,6 +19,14 @@ interface Learner {
   email: string;
   /** Confirmed positions, by lecture. */
   positions: Map<string, number>;
+}
+
+/** Any call's input. */
+interface Input {
+  readonly token?: string;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
 }
 
 /** Learners in a course of the demo, and what they do all day: look around, and go on with their lectures. */
@@ -32,23 +44,21 @@ export class Learners {
   ) {}
 
   async open() {
-    const admin = await this.#call<SessionResponse>('POST', '/api/user/login', { body: ADMIN });
-    const { courses } = await this.#call<CourseList>('GET', '/api/course/all');
+    const admin = await this.#call(sessionCalls.login, { body: ADMIN });
+    const { courses } = await this.#call(catalogCalls.listCourses, {});
     [this.#courseId = '', this.#onSale = ''] = courses.map(({ _id }) => _id);
-    const { lectures } = await this.#call<{ lectures: LectureOutline[] }>(
-      'GET',
-      `/api/lectures/${this.#courseId}`,
-    );
+    const params = { courseId: this.#courseId };
+    const { lectures } = await this.#call(catalogCalls.listLectures, { params });
     this.#videos = lectures.filter(({ type }) => type === 'video');
     if (this.#videos.length === 0)
       throw new Failure(`The course ${this.#courseId} of the demo has no video.`);
     for (let index = 0; index < LEARNERS; index += 1) {
       const email = `rolling-deploy.${Date.now().toString(36)}.${index}@example.in`;
-      const { token } = await this.#call<SessionResponse>('POST', '/api/user/register', {
+      const { token } = await this.#call(registrationCalls.register, {
         body: { name: 'Learner', email, password: PASSWORD, adult: true },
       });
-      const { user } = await this.#call<{ user: User }>('GET', '/api/user/me', { token });
-      await this.#call('POST', '/api/admin/enrollments', {
+      const { user } = await this.#call(sessionCalls.me, { token });
+      await this.#call(manualEnrollmentCalls.enroll, {
         token: admin.token,
         body: { userId: user._id, itemType: 'course', itemId: this.#courseId, reason: REASON },
       });
@@ -107,8 +117,8 @@ export class Learners {
     let completed = 0;
     const missing: string[] = [];
     for (const { token, positions } of this.#learners) {
-      const path = `/api/user/progress?courseId=${this.#courseId}`;
-      const { courses } = await this.#call<{ courses: CourseProgress[] }>('GET', path, { token });
+      const query = { courseId: this.#courseId };
+      const { courses } = await this.#call(progressCalls.listProgress, { query, token });
       const stored = new Map(
         courses[0]?.lectures.map(({ lectureId, positionSec }) => [lectureId, positionSec]),
       );
@@ -124,18 +134,22 @@ export class Learners {
   }
 
   /** @throws Failure when it is rejected */
-  async #call<Result>(
-    method: string,
-    path: string,
-    { token, body }: { token?: string; body?: object } = {},
-  ): Promise<Result> {
-    const response = await fetch(`${this.url}${path}`, {
-      method,
+  async #call<Declared extends Call>(
+    call: Declared,
+    input: CallInput<Declared> & { readonly token?: string },
+  ): Promise<CallResponse<Declared>> {
+    const { token, params = {}, query = {}, body }: Input = input;
+    const url = new URL(fillPath(call.path, params), this.url);
+    url.search = new URLSearchParams(query).toString();
+    const response = await fetch(url, {
+      method: call.method,
       headers: headersOf(token, body),
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Failure(`${method} ${path} returned ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Result;
+      throw new Failure(
+        `${call.method} ${url.pathname} returned ${response.status}: ${await response.text()}`,
+      );
+    return call.response.parse(await response.json()) as CallResponse<Declared>;
   }
 }
