@@ -1,10 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closedLearnerRecord } from '@academy/contracts/erasure/erasure.calls';
-import {
-  accountSecurity,
-  type AccountSecurity,
-} from '@academy/contracts/account-settings/account-settings.schemas';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { personalAccount } from '@academy/contracts/data-export/data-export.schemas';
 import { ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
@@ -33,7 +30,7 @@ describe('the user’s own account', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
-    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
+    accountSecurity.parse((await app.call('getSecurity', { caller })).body);
   const onPhone = async ({ email }: TestUser) =>
     claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keySetResponse } from '@academy/contracts/keys/key.schemas';
 import { accessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { sessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { eventually } from '@academy/nest-kit/testing';
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
 import {
@@ -41,7 +42,7 @@ describe('signing up', () => {
 
   it('returns a token signed with ES256 by a published key, valid for ten minutes, and bound only for a browser [SEC-09]', async () => {
     const { body } = await app.register('keys@example.in');
-    const { body: jwks } = await app.call<JSONWebKeySet>('keys');
+    const jwks = keySetResponse.parse((await app.call('keys')).body);
     const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(jwks), {
       issuer: ORIGIN,
       audience: 'academy',

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import {
   accountSettingsCalls,
   accountSettingsServiceCalls,
@@ -8,9 +7,9 @@ import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { keyRoutes } from '@academy/contracts/keys/key.routes';
-import { type Call } from '@academy/contracts/call';
+import { type Call, type CallResponse, type ServiceCall } from '@academy/contracts/call';
+import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
-import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import { loginLinkServiceCalls } from '@academy/contracts/login-links/login-link.calls';
@@ -85,6 +84,12 @@ const calls = {
 } satisfies Record<string, Call | Route>;
 export type CallName = keyof typeof calls;
 
+/** A response as the call declares it, or a rejection. */
+type BodyOf<Name extends CallName> = ((typeof calls)[Name] extends ServiceCall
+  ? CallResponse<(typeof calls)[Name]>
+  : Record<string, unknown>) &
+  Partial<ErrorBody>;
+
 /** A schema of the auth service, migrated and empty. */
 export const createAuthSchema = (): Promise<TestSchema> =>
   createMigratedSchema({
@@ -128,20 +133,17 @@ export class AuthTestApp {
   }
 
   /** Retries while the hashing queue is full, as a client does: tests run several log-ins at once. */
-  call<Body = Record<string, unknown>>(
-    route: CallName,
-    options: CallOptions = {},
-  ): Promise<TestResponse<Body>> {
+  call<Name extends CallName>(route: Name, options: CallOptions = {}): Promise<TestResponse<BodyOf<Name>>> {
     return eventually('a response of a service that is not busy', async () => {
-      const response = await this.callOnce<Body & { readonly code?: string }>(route, options);
+      const response = await this.callOnce(route, options);
       return (response.status !== 503 || response.body.code !== 'BUSY') && response;
     });
   }
 
-  async callOnce<Body = Record<string, unknown>>(
-    route: CallName,
+  async callOnce<Name extends CallName>(
+    route: Name,
     { params = {}, query = {}, body, caller }: CallOptions = {},
-  ): Promise<TestResponse<Body>> {
+  ): Promise<TestResponse<BodyOf<Name>>> {
     const call: Call | Route = calls[route];
     const path = ('upstream' in call && call.upstream?.path) || call.path;
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'auth', secret: this.secret });
@@ -152,17 +154,17 @@ export class AuthTestApp {
       headers: { authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+    return { status: response.statusCode, body: response.json() as BodyOf<Name>, headers: response.headers };
   }
 
   register(email: string, more: Record<string, unknown> = {}) {
-    return this.call<SessionGrant>('register', {
+    return this.call('register', {
       body: { name: 'Asha Rao', email, password: PASSWORD, client: BROWSER, ...more },
     });
   }
 
   login(email: string, password = PASSWORD, client = BROWSER) {
-    return this.call<SessionGrant>('login', { body: { email, password, client } });
+    return this.call('login', { body: { email, password, client } });
   }
 
   verify(token: string) {
@@ -174,11 +176,11 @@ export class AuthTestApp {
   }
 
   refresh(refreshToken: string, client = BROWSER) {
-    return this.call<SessionGrant>('refresh', { body: { refreshToken, client } });
+    return this.call('refresh', { body: { refreshToken, client } });
   }
 
   check(sessionId: string) {
-    return this.call<{ user: UserView }>('checkSession', { params: { id: sessionId } });
+    return this.call('checkSession', { params: { id: sessionId } });
   }
 
   /** A user with that role, logged in. */
@@ -202,10 +204,10 @@ export class AuthTestApp {
       emailVerified: true,
       name: 'Meera Nair',
     };
-    const { body } = await this.call<{ code: string }>('googleSignIn', {
+    const { body } = await this.call('googleSignIn', {
       body: { identity, browser, client: BROWSER },
     });
-    const { body: grant } = await this.call<SessionGrant>('googleExchange', {
+    const { body: grant } = await this.call('googleExchange', {
       body: { code: body.code, browser, client: BROWSER },
     });
     const sessionId = claimsOf(grant.token).sid;

@@ -1,9 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  accountSecurity,
-  type AccountSecurity,
-} from '@academy/contracts/account-settings/account-settings.schemas';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp, claimsOf, PASSWORD } from './auth-test-app.js';
@@ -28,7 +25,7 @@ describe('devices', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
-    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
+    accountSecurity.parse((await app.call('getSecurity', { caller })).body);
   const onPhone = async ({ email }: TestUser) =>
     claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;

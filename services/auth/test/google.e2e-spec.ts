@@ -37,9 +37,9 @@ describe('signing in with a Google identity', () => {
   afterAll(() => app.stop());
 
   const vouch = (identity: Identity, browser = aSecret()) =>
-    app.call<{ code: string }>('googleSignIn', { body: { identity, browser, client: BROWSER } });
+    app.call('googleSignIn', { body: { identity, browser, client: BROWSER } });
   const exchange = (code: string, browser: string) =>
-    app.call<SessionGrant>('googleExchange', { body: { code, browser, client: BROWSER } });
+    app.call('googleExchange', { body: { code, browser, client: BROWSER } });
   const signIn = async (identity: Identity): Promise<SessionGrant> => {
     const browser = aSecret();
     const { body } = await vouch(identity, browser);
@@ -213,7 +213,7 @@ describe('signing in with a Google identity', () => {
     const other = await app.aUser();
     await app.call('forgotPassword', { body: { email: other.email } });
     const digits = await app.read(other.email, CODE);
-    const { body: right } = await app.call<{ token: string }>('checkCode', {
+    const { body: right } = await app.call('checkCode', {
       body: { email: other.email, code: digits },
     });
     const browser = aSecret();
@@ -243,7 +243,7 @@ describe('signing in with a Google identity', () => {
     const { user } = await signIn(identity);
     await app.call('forgotPassword', { body: { email: identity.email } });
     const code = await app.read(identity.email, CODE);
-    const { body } = await app.call<{ token: string }>('checkCode', {
+    const { body } = await app.call('checkCode', {
       body: { email: identity.email, code },
     });
     await app.reset(body.token, PASSWORD);

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { User } from '../src/users/user.entity.js';
@@ -40,8 +39,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     return user;
   };
   const send = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
-  const use = (token: string) =>
-    app.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
+  const use = (token: string) => app.call('logInByLink', { body: { token, client: somewhere() } });
   const goneBy = (minutes: number) =>
     app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 

@@ -43,11 +43,11 @@ describe('mails that anybody can request', () => {
     device: { id: id.repeat(22), mark: grant.deviceMark ?? null },
   });
   const forgot = (email: string, client: SessionClient = aNetwork()) =>
-    app.call<{ lastSentAt: string }>('forgotPassword', { body: { email, client } });
+    app.call('forgotPassword', { body: { email, client } });
   const loginLink = (email: string, client: SessionClient = aNetwork()) =>
-    app.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client } });
+    app.call('sendLoginLink', { body: { email, client } });
   const resend = ({ caller }: Pick<MailUser, 'caller'>, client: SessionClient = aNetwork()) =>
-    app.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
+    app.call('resendVerification', { caller, body: { client } });
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
   /** Requests mails until there is none left, one per minute. @returns how many were sent */

@@ -1,9 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  accountSecurity,
-  type AccountSecurity,
-} from '@academy/contracts/account-settings/account-settings.schemas';
+import { accountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuthTestApp, claimsOf, CODE, PASSWORD } from './auth-test-app.js';
 
@@ -23,7 +20,7 @@ describe('the change of a password within the account', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
-    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
+    accountSecurity.parse((await app.call('getSecurity', { caller })).body);
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
   const change = ({ caller }: Pick<TestUser, 'caller'>, body: object) =>

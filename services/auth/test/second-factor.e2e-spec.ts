@@ -1,12 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type RecoveryCodesResponse,
-  type SecondFactorSetup,
-} from '@academy/contracts/second-factor/second-factor.schemas';
-import { type IntrospectedSession } from '@academy/contracts/sessions/introspection.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
-import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';
@@ -35,13 +29,13 @@ describe('the second factor of admins', () => {
   afterAll(() => app.stop());
 
   const checkOf = async (sessionId: string) =>
-    (await app.call<IntrospectedSession>('checkSession', { params: { id: sessionId } })).body;
+    (await app.call('checkSession', { params: { id: sessionId } })).body;
   const stateOf = async (sessionId: string) => (await checkOf(sessionId)).user.secondFactor;
-  const begin = (caller: Caller) => app.call<SecondFactorSetup>('beginSecondFactor', { caller });
+  const begin = (caller: Caller) => app.call('beginSecondFactor', { caller });
   const finish = (caller: Caller, code: string) =>
-    app.call<RecoveryCodesResponse>('finishSecondFactor', { caller, body: { code, client: BROWSER } });
+    app.call('finishSecondFactor', { caller, body: { code, client: BROWSER } });
   const prove = (caller: Caller, code: string, client: SessionClient = BROWSER) =>
-    app.call<{ deviceMark: string; code?: string }>('proveSecondFactor', { caller, body: { code, client } });
+    app.call('proveSecondFactor', { caller, body: { code, client } });
   const logIn = async ({ id, email }: Admin) => {
     const { body: grant } = await app.login(email, PASSWORD);
     const { sid: sessionId } = claimsOf(grant.token);
@@ -125,7 +119,7 @@ describe('the second factor of admins', () => {
     await app.passOfMails(1);
     await app.call('sendLoginLink', { body: { email: admin.email, client: BROWSER } });
     const link = await app.read(admin.email, /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/);
-    const { body: grant } = await app.call<SessionGrant>('logInByLink', {
+    const { body: grant } = await app.call('logInByLink', {
       body: { token: tokenOf(link), client: BROWSER },
     });
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
@@ -175,7 +169,7 @@ describe('the second factor of admins', () => {
     expect((await prove(admin.caller, spaced)).status).toBe(200);
     expect((await prove(admin.caller, first)).status).toBe(400);
     expect(await actionsOf(admin.id)).toContain('recovery-code-used');
-    const replaced = await app.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
+    const replaced = await app.call('renewRecoveryCodes', { caller: admin.caller });
     expect(replaced.body.recoveryCodes).toHaveLength(10);
     expect((await prove(admin.caller, second)).status).toBe(400);
     expect((await prove(admin.caller, replaced.body.recoveryCodes[0]!)).status).toBe(200);
@@ -258,7 +252,7 @@ describe('the second factor of admins', () => {
 
   it('is deleted with the account, and is part of the data export without its secret [T72]', async () => {
     const admin = await anAdmin();
-    const { body } = await app.call<{ signIn: object }>('exportAccount', {
+    const { body } = await app.call('exportAccount', {
       body: { password: PASSWORD },
       caller: admin.caller,
     });

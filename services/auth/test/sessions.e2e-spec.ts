@@ -149,7 +149,7 @@ describe('sessions', () => {
     const [one, two, gone] = [await app.aUser(), await app.aUser('admin'), await app.aUser()];
     await app.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
     const ids = [one, two, gone].map(({ sessionId }) => sessionId);
-    const { body } = await app.call<{ sessions: { id: string; user: { role: string } }[] }>('checkSessions', {
+    const { body } = await app.call('checkSessions', {
       body: { ids },
     });
     const rolesById = new Map(body.sessions.map(({ id, user }) => [id, user.role]));

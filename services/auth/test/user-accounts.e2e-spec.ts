@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userLookUpResponse, userAccount, userList } from '@academy/contracts/users/admin-user.schemas';
-import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
@@ -29,7 +28,7 @@ describe('users in the admin area', () => {
   const detail = (id: string) => app.call('userAccount', { params: { id }, caller: admin.caller });
   const invite = async (email: string) => {
     const body = { name: 'Ravi Kumar', email };
-    return (await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller })).body.user;
+    return (await app.call('inviteUser', { body, caller: admin.caller })).body.user;
   };
   const resend = (id: string) => app.call('resendInvitation', { params: { id }, caller: admin.caller });
   const mailsTo = (email: string) => app.smtp.to(email, INVITATION);
