@@ -158,17 +158,10 @@ describe('calls of admins', () => {
     const { text } = await chief.get(`/api/admin/audit?actorId=${chief.user.id}`);
     expect(text).toContain(victim.user.id);
     expect(text).toContain(reason);
-    for (const [service, actor] of [
-      ['auth', 'actorId'],
-      ['payment', 'actor_id'],
-    ] as const) {
-      const change = rows(service, `UPDATE audit_entries SET action = 'nothing' WHERE ${actor} = ?`, [
-        chief.user.id,
-      ]);
-      await expect(change).rejects.toThrow();
-      await expect(
-        rows(service, `DELETE FROM audit_entries WHERE ${actor} = ?`, [chief.user.id]),
-      ).rejects.toThrow();
-    }
+    for (const service of ['auth', 'payment'] as const)
+      for (const change of ["UPDATE audit_entries SET action = 'nothing'", 'DELETE FROM audit_entries'])
+        await expect(rows(service, `${change} WHERE actor_id = ?`, [chief.user.id])).rejects.toThrow(
+          'append-only',
+        );
   });
 });
