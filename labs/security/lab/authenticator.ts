@@ -46,7 +46,7 @@ export async function setUp(admin: Visitor): Promise<Authenticator> {
 
 /** Moves the codes so far back by minutes: the next one is accepted at any time. */
 export const later = (userId: string) =>
-  rows('auth', 'UPDATE second_factors SET last_step = 0 WHERE user_id = ?', [userId]);
+  rows('auth', 'UPDATE second_factors SET last_time_step = 0 WHERE user_id = ?', [userId]);
 
 export const prove = (visitor: Visitor, code: string) =>
   visitor.post('/api/user/second-factor/proof', { code });

@@ -4,12 +4,12 @@ import { rows } from './database.js';
 export type LimitName = 'guesses' | 'mails';
 
 const stateOf = async (name: LimitName): Promise<Map<string, string>> => {
-  const limits = await rows<{ subject: string; state: string }>(
+  const limits = await rows<{ keyHash: string; state: string }>(
     'auth',
-    "SELECT subject, CONCAT(used, ' since ', started_at) AS state FROM daily_limits WHERE name = ?",
+    "SELECT key_hash AS keyHash, CONCAT(used, ' since ', started_at) AS state FROM daily_limits WHERE name = ?",
     [name],
   );
-  return new Map(limits.map(({ subject, state }) => [String(subject), String(state)]));
+  return new Map(limits.map(({ keyHash, state }) => [String(keyHash), String(state)]));
 };
 
 /**
@@ -26,14 +26,14 @@ export async function changedLimit(name: LimitName, act: () => Promise<unknown>)
 }
 
 export const setUsed = (name: LimitName, key: string, used: number): Promise<unknown> =>
-  rows('auth', 'UPDATE daily_limits SET used = ? WHERE name = ? AND subject = ?', [used, name, key]);
+  rows('auth', 'UPDATE daily_limits SET used = ? WHERE name = ? AND key_hash = ?', [used, name, key]);
 
 /** Moves the times of a limit back. */
 export const age = (name: LimitName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
     `UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
-     WHERE name = ? AND subject = ?`,
+     WHERE name = ? AND key_hash = ?`,
     [seconds, seconds, name, key],
   );
 

@@ -97,14 +97,14 @@ describe('retention', () => {
   });
 
   it('deletes a mail bound after it has recovered', async () => {
-    const subject = sha256(newId());
-    const row = { subject, used: 3, lastUsedAt: daysAgo(2) };
+    const keyHash = sha256(newId());
+    const row = { keyHash, used: 3, lastUsedAt: daysAgo(2) };
     await app.source.manager.insert(DailyLimit, [
       { ...row, name: 'old', startedAt: daysAgo(2) },
       { ...row, name: 'young', startedAt: daysAgo(0.5) },
     ]);
     await clean();
-    expect((await app.source.manager.findBy(DailyLimit, { subject })).map(({ name }) => name)).toEqual([
+    expect((await app.source.manager.findBy(DailyLimit, { keyHash })).map(({ name }) => name)).toEqual([
       'young',
     ]);
   });

@@ -50,7 +50,7 @@ describe('the second factor of admins', () => {
     return { ...admin, secret, recoveryCodes };
   }
   /** Moves the codes so far back by minutes. */
-  const later = (userId: string) => app.source.manager.update(SecondFactor, { userId }, { lastStep: 0 });
+  const later = (userId: string) => app.source.manager.update(SecondFactor, { userId }, { lastTimeStep: 0 });
   const actionsOf = async (userId: string) =>
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
 

@@ -11,7 +11,7 @@ export class DailyLimit {
 
   /** Keyed hash of an e-mail address, whether it has an account or not, or of a known device and an address. */
   @PrimaryColumn(hashColumn)
-  subject: string;
+  keyHash: string;
 
   @Column({ type: 'int', unsigned: true })
   used: number;

@@ -92,13 +92,13 @@ export class DailyLimits {
       if (!taken.isTaken) return { ...taken, lastAt: rejected.lastAt };
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
-    await manager.update(DailyLimit, { name, subject: row.subject }, { ...count, lastUsedAt: lastAt });
+    await manager.update(DailyLimit, { name, keyHash: row.keyHash }, { ...count, lastUsedAt: lastAt });
     return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
   /** @returns whether one of that bound has been taken within a day */
   async isBegun(manager: EntityManager, name: LimitName, subject: string): Promise<boolean> {
-    const row = await manager.findOneBy(DailyLimit, { name, subject: this.keyOf(subject) });
+    const row = await manager.findOneBy(DailyLimit, { name, keyHash: this.hashOf(subject) });
     return row !== null && today(row, new Date()).used > 0;
   }
 
@@ -110,8 +110,8 @@ export class DailyLimits {
   /** It was none after all. */
   async release(name: LimitName, subject: string): Promise<void> {
     await this.source.query(
-      'UPDATE daily_limits SET used = used - 1 WHERE name = ? AND subject = ? AND used > 0',
-      [name, this.keyOf(subject)],
+      'UPDATE daily_limits SET used = used - 1 WHERE name = ? AND key_hash = ? AND used > 0',
+      [name, this.hashOf(subject)],
     );
   }
 
@@ -125,18 +125,18 @@ export class DailyLimits {
   }
 
   private async lock(manager: EntityManager, name: LimitName, subject: string): Promise<DailyLimit> {
-    const key = this.keyOf(subject);
+    const keyHash = this.hashOf(subject);
     const now = new Date();
     // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
     await manager.query(
-      `INSERT INTO daily_limits (name, subject, used, started_at, last_used_at) VALUES (?, ?, 0, ?, ?)
+      `INSERT INTO daily_limits (name, key_hash, used, started_at, last_used_at) VALUES (?, ?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
-      [name, key, now, now],
+      [name, keyHash, now, now],
     );
-    return manager.findOneByOrFail(DailyLimit, { name, subject: key });
+    return manager.findOneByOrFail(DailyLimit, { name, keyHash });
   }
 
-  private keyOf(subject: string): string {
+  private hashOf(subject: string): string {
     return this.secrets.derive('limit-key', subject);
   }
 

@@ -19,7 +19,7 @@ export class SecondFactor {
   @Column({ ...instantColumn, nullable: true })
   setUpAt: Date | null;
 
-  /** The 30 seconds (RFC 6238) of the last code that was right: no code counts twice. */
+  /** Number of the 30-second step (RFC 6238) whose code was accepted last: no code counts twice. */
   @Column({ type: 'int', unsigned: true })
-  lastStep: number;
+  lastTimeStep: number;
 }

@@ -27,7 +27,7 @@ export class SecondFactors {
   /** Creates an empty row where there was none; concurrent calls for this account wait. */
   async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
     await manager.query(
-      'INSERT INTO second_factors (user_id, last_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_step = last_step',
+      'INSERT INTO second_factors (user_id, last_time_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_time_step = last_time_step',
       [userId],
     );
     return manager.findOneByOrFail(SecondFactor, { userId });
@@ -47,7 +47,7 @@ export class SecondFactors {
 
   /** The pending secret becomes the one that counts. */
   async adopt({ userId, pendingSecret }: SecondFactor, step: number, manager: EntityManager): Promise<void> {
-    const adopted = { secret: pendingSecret, pendingSecret: null, setUpAt: new Date(), lastStep: step };
+    const adopted = { secret: pendingSecret, pendingSecret: null, setUpAt: new Date(), lastTimeStep: step };
     await manager.update(SecondFactor, { userId }, adopted);
   }
 
@@ -75,14 +75,14 @@ export class SecondFactors {
   }
 
   private async moveOn(
-    { userId, secret, lastStep }: SecondFactor,
+    { userId, secret, lastTimeStep }: SecondFactor,
     code: string,
     manager: EntityManager,
   ): Promise<boolean> {
     const step = secret && stepOf(this.encryption.decrypt(secret, userId), code);
     if (step === null) return false;
-    if (step <= lastStep) throw secondFactorErrors.WRONG_SECOND_FACTOR('used');
-    await manager.update(SecondFactor, { userId }, { lastStep: step });
+    if (step <= lastTimeStep) throw secondFactorErrors.WRONG_SECOND_FACTOR('used');
+    await manager.update(SecondFactor, { userId }, { lastTimeStep: step });
     return true;
   }
 

@@ -25,7 +25,7 @@ export class Session {
 
   /** Opened by a browser: its access tokens need the companion cookie (SEC-09). */
   @Column({ type: 'boolean' })
-  isBound: boolean;
+  isCookieBound: boolean;
 
   @Column(asciiColumn(64))
   ip: string;

@@ -28,11 +28,11 @@ const tables = [
     INDEX ix_audit_entries_action (action, id)) ${TABLE}`,
   `CREATE TABLE daily_limits (
     name varchar(20) ${ASCII} NOT NULL,
-    subject char(43) ${ASCII} NOT NULL,
+    key_hash char(43) ${ASCII} NOT NULL,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_used_at datetime(3) NOT NULL,
-    PRIMARY KEY (name, subject),
+    PRIMARY KEY (name, key_hash),
     INDEX ix_daily_limits_started (started_at)) ${TABLE}`,
   `CREATE TABLE mail_outbox (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
@@ -72,7 +72,7 @@ const tables = [
     secret varbinary(80) NULL,
     pending_secret varbinary(80) NULL,
     set_up_at datetime(3) NULL,
-    last_step int unsigned NOT NULL) ${TABLE}`,
+    last_time_step int unsigned NOT NULL) ${TABLE}`,
   `CREATE TABLE service_outbox (
     subject varchar(80) ${ASCII} NOT NULL PRIMARY KEY,
     body text NOT NULL,
@@ -84,7 +84,7 @@ const tables = [
   `CREATE TABLE sessions (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     user_id char(26) ${ASCII} NOT NULL,
-    is_bound tinyint NOT NULL,
+    is_cookie_bound tinyint NOT NULL,
     ip varchar(64) ${ASCII} NOT NULL,
     user_agent varchar(400) NOT NULL,
     created_at datetime(3) NOT NULL,

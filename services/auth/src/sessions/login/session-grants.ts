@@ -28,7 +28,7 @@ export class SessionGrants {
     return {
       id: newId(),
       userId,
-      isBound: isBrowser,
+      isCookieBound: isBrowser,
       ip: ip.replace(/[^\x20-\x7e]/g, ''),
       userAgent,
       createdAt: now,
@@ -46,7 +46,7 @@ export class SessionGrants {
    * requests under way in another. It is derived from the session's id by a secret key: random to everyone else.
    */
   async grant(session: Session, user: User, refreshToken: string): Promise<SessionGrant> {
-    const binding = session.isBound ? this.secrets.derive('companion-cookie', session.id) : null;
+    const binding = session.isCookieBound ? this.secrets.derive('companion-cookie', session.id) : null;
     const token = await this.key.sign({
       sub: user.id,
       sid: session.id,

@@ -76,10 +76,10 @@ export class RefreshService {
     const successor = this.grants.successorOf(refreshToken);
     await this.sessions.addRefreshToken(session.id, sha256(successor), manager);
     const { ip, userAgent } = this.grants.newSession(session.userId, client);
-    const isBound = session.isBound || client.isBrowser;
+    const isCookieBound = session.isCookieBound || client.isBrowser;
     Object.assign(session, {
       ip,
-      isBound,
+      isCookieBound,
       lastUsedAt: now,
       userAgent,
       expiresAt: new Date(now.getTime() + SLIDING_LIFE_MS),
