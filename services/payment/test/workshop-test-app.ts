@@ -55,7 +55,7 @@ export class WorkshopTestApp {
     };
     await this.sendSchedule(record);
     await this.app.db.query(
-      'UPDATE workshop_schedules SET start_known_at = start_known_at - INTERVAL 9 DAY WHERE workshop_id = ?',
+      'UPDATE workshop_schedules SET start_recorded_at = start_recorded_at - INTERVAL 9 DAY WHERE workshop_id = ?',
       [item.id],
     );
     return record;
@@ -124,8 +124,8 @@ export class WorkshopTestApp {
   /** The window within which saves are one change has passed. */
   async letChangesAge(): Promise<void> {
     await this.app.db.query(
-      `UPDATE workshop_schedules SET changed_at = changed_at - INTERVAL 10 MINUTE,
-         changed_since = changed_since - INTERVAL 10 MINUTE`,
+      `UPDATE workshop_schedules SET last_changed_at = last_changed_at - INTERVAL 10 MINUTE,
+         first_changed_at = first_changed_at - INTERVAL 10 MINUTE`,
     );
   }
 

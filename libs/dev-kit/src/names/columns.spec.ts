@@ -10,6 +10,9 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/^(done|handled|delivered|published)_at$/, 'finished_at or sent_at'],
   [/^(tries|tried)$/, 'attempts'],
   [/_check_at$/, '_poll_at'],
+  [/_known_at$/, '_recorded_at'],
+  [/_since$/, 'first_…_at'],
+  [/^(is_)?(announced|bound|changed|first|last|next|previous)$/, 'the noun as well'],
   [/(^|_)(idem|sig|ok|num|cnt|amt|qty|ts|usr|msg|desc|prev|curr)(_|$)/, 'the whole word'],
   [/[A-Z]/, 'snake case'],
 ];
@@ -44,8 +47,18 @@ describe('columns', () => {
   });
 
   it('with an abbreviation or a second word for a thing are found', () => {
-    const sql = '    sig_ok tinyint NOT NULL,\n    at datetime(3) NOT NULL,\n    created_at datetime(3) NULL';
-    expect(findings(sql)).toEqual(['sig_ok: the whole word', 'at: created_at']);
+    const sql = `    sig_ok tinyint NOT NULL,
+    at datetime(3) NOT NULL,
+    created_at datetime(3) NULL,
+    previous text NULL,
+    previous_schedule text NULL,
+    changed_since datetime(3) NULL`;
+    expect(findings(sql)).toEqual([
+      'sig_ok: the whole word',
+      'at: created_at',
+      'previous: the noun as well',
+      'changed_since: first_…_at',
+    ]);
   });
 });
 

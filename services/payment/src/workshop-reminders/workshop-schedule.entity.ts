@@ -53,24 +53,25 @@ export class WorkshopSchedule {
 
   /** The time at which this start was recorded: reminders that were due before then are not sent. */
   @Column(instantColumn)
-  startKnownAt: Date;
+  startRecordedAt: Date;
 
   /** The schedule last sent to enrolled users; a difference is mailed once no further save follows for a while. */
   @Column(scheduleColumn)
-  announced: Schedule;
+  announcedSchedule: Schedule;
 
   /** The schedule before the last mail about a change. */
   @Column({ ...scheduleColumn, nullable: true })
-  previous: Schedule | null;
+  previousSchedule: Schedule | null;
 
   /** The version of the last mail about a change. */
   @Column({ type: 'int', unsigned: true })
   announcedVersion: number;
 
-  /** The time of the first change since that mail, and below of the last one; null when there is none. */
+  /** The time of the first change since that mail; null when there is none, as below. */
   @Column({ ...instantColumn, nullable: true })
-  changedSince: Date | null;
+  firstChangedAt: Date | null;
 
+  /** Each further change restarts the delay of the mail about it. */
   @Column({ ...instantColumn, nullable: true })
-  changedAt: Date | null;
+  lastChangedAt: Date | null;
 }

@@ -38,7 +38,7 @@ export class WorkshopSchedulesRepository {
   async findNeedy(withinMs: number): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT workshop_id AS id FROM workshop_schedules WHERE ends_at > UTC_TIMESTAMP(3)
-         AND (is_cancelled OR changed_at IS NOT NULL OR starts_at <= UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)`,
+         AND (is_cancelled OR last_changed_at IS NOT NULL OR starts_at <= UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)`,
       [withinMs * 1000],
     );
     return rows.map(({ id }) => id);
@@ -55,17 +55,17 @@ export class WorkshopSchedulesRepository {
 
   /** Records that the row's schedule was mailed to the enrolled users. The caller holds the row's lock. */
   async markAnnounced(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
-    const { workshopId, announced, version } = schedule;
-    const isRevoked = isSameSchedule(announced, schedule);
+    const { workshopId, announcedSchedule, version } = schedule;
+    const isRevoked = isSameSchedule(announcedSchedule, schedule);
     await manager.update(
       WorkshopSchedule,
       { workshopId },
       {
-        announced: scheduleOf(schedule),
-        previous: isRevoked ? null : announced,
+        announcedSchedule: scheduleOf(schedule),
+        previousSchedule: isRevoked ? null : announcedSchedule,
         announcedVersion: version,
-        changedSince: null,
-        changedAt: null,
+        firstChangedAt: null,
+        lastChangedAt: null,
       },
     );
   }
@@ -88,12 +88,12 @@ const firstRow = (record: WorkshopScheduleRecord, now: Date): WorkshopSchedule =
   workshopId: record.workshopId,
   isCancelled: record.isCancelled,
   cancelReason: record.cancelReason,
-  startKnownAt: now,
-  announced: scheduleOf(record),
-  previous: null,
+  startRecordedAt: now,
+  announcedSchedule: scheduleOf(record),
+  previousSchedule: null,
   announcedVersion: record.version,
-  changedSince: null,
-  changedAt: null,
+  firstChangedAt: null,
+  lastChangedAt: null,
 });
 
 function changeOf(
@@ -107,7 +107,7 @@ function changeOf(
   return {
     ...facts,
     ...(known.isCancelled ? {} : { isCancelled: record.isCancelled, cancelReason: record.cancelReason }),
-    ...(isMoved ? { startKnownAt: now } : {}),
-    ...(isChanged ? { changedSince: known.changedSince ?? now, changedAt: now } : {}),
+    ...(isMoved ? { startRecordedAt: now } : {}),
+    ...(isChanged ? { firstChangedAt: known.firstChangedAt ?? now, lastChangedAt: now } : {}),
   };
 }

@@ -370,12 +370,12 @@ const tables = [
     is_cancelled tinyint NOT NULL,
     cancel_reason varchar(500) NULL,
     version int unsigned NOT NULL,
-    start_known_at datetime(3) NOT NULL,
-    announced text NOT NULL,
-    previous text NULL,
+    start_recorded_at datetime(3) NOT NULL,
+    announced_schedule text NOT NULL,
+    previous_schedule text NULL,
     announced_version int unsigned NOT NULL,
-    changed_since datetime(3) NULL,
-    changed_at datetime(3) NULL,
+    first_changed_at datetime(3) NULL,
+    last_changed_at datetime(3) NULL,
     INDEX ix_workshop_schedules_end (ends_at)) ${TABLE}`,
 ];
 

@@ -14,17 +14,17 @@ const facts = {
   joinUrl: 'https://meet.example.com/drill',
   isCancelled: false,
   version: 4,
-  startKnownAt: new Date('2029-12-01T00:00:00Z'),
-  changedSince: null,
-  changedAt: null,
+  startRecordedAt: new Date('2029-12-01T00:00:00Z'),
+  firstChangedAt: null,
+  lastChangedAt: null,
 };
-type Facts = Omit<typeof facts, 'changedSince' | 'changedAt'> & {
-  changedSince: Date | null;
-  changedAt: Date | null;
+type Facts = Omit<typeof facts, 'firstChangedAt' | 'lastChangedAt'> & {
+  firstChangedAt: Date | null;
+  lastChangedAt: Date | null;
 };
 const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
-const dueAt = (now: Date, over: Partial<Facts> = {}, announced = scheduleOf(facts)) =>
-  dueMails({ ...facts, announced, ...over }, now, DELAY_MS);
+const dueAt = (now: Date, over: Partial<Facts> = {}, announcedSchedule = scheduleOf(facts)) =>
+  dueMails({ ...facts, announcedSchedule, ...over }, now, DELAY_MS);
 const dayBefore = { kind: 'day-before', occasion, enrolledUntil: minutesBefore(24 * HOUR) };
 const hourBefore = { kind: 'hour-before', occasion };
 
@@ -45,9 +45,9 @@ describe('reminders 24 h and 1 h before a workshop', () => {
   });
 
   it('the mail of the day before is not due if the start was set within that day', () => {
-    const startKnownAt = minutesBefore(20 * HOUR);
-    expect(dueAt(minutesBefore(19 * HOUR), { startKnownAt })).toEqual([]);
-    expect(dueAt(minutesBefore(30), { startKnownAt })).toEqual([hourBefore]);
+    const startRecordedAt = minutesBefore(20 * HOUR);
+    expect(dueAt(minutesBefore(19 * HOUR), { startRecordedAt })).toEqual([]);
+    expect(dueAt(minutesBefore(30), { startRecordedAt })).toEqual([hourBefore]);
   });
 
   it('are not due for a cancelled workshop, whose cancellation is due until its planned end', () => {
@@ -61,18 +61,18 @@ describe('reminders 24 h and 1 h before a workshop', () => {
 describe('the mail about a change of time, place or link', () => {
   const far = minutesBefore(200 * HOUR);
   const ago = (seconds: number): Date => new Date(far.getTime() - seconds * 1000);
-  const announced = { ...scheduleOf(facts), location: 'Bapatla' };
+  const announcedSchedule = { ...scheduleOf(facts), location: 'Bapatla' };
 
   it('is due when no further change has followed for a while, for users who enrolled before the change', () => {
-    const changedSince = ago(900);
-    expect(dueAt(far, { changedSince, changedAt: ago(299) }, announced)).toEqual([]);
-    expect(dueAt(far, { changedSince, changedAt: ago(300) }, announced)).toEqual([
+    const firstChangedAt = ago(900);
+    expect(dueAt(far, { firstChangedAt, lastChangedAt: ago(299) }, announcedSchedule)).toEqual([]);
+    expect(dueAt(far, { firstChangedAt, lastChangedAt: ago(300) }, announcedSchedule)).toEqual([
       { kind: 'changed', occasion: 'v4', enrolledUntil: ago(300) },
     ]);
   });
 
   it('is due only for users who enrolled in between if the change was reverted', () => {
-    const change = { changedSince: ago(900), changedAt: ago(600) };
+    const change = { firstChangedAt: ago(900), lastChangedAt: ago(600) };
     expect(dueAt(far, change)).toEqual([
       { kind: 'changed', occasion: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },
     ]);

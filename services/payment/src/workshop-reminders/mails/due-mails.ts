@@ -25,10 +25,10 @@ type ScheduleState = Pick<
   | 'joinUrl'
   | 'isCancelled'
   | 'version'
-  | 'startKnownAt'
-  | 'announced'
-  | 'changedSince'
-  | 'changedAt'
+  | 'startRecordedAt'
+  | 'announcedSchedule'
+  | 'firstChangedAt'
+  | 'lastChangedAt'
 >;
 
 /** Sent once: a cancellation is final. */
@@ -40,10 +40,10 @@ export const changeOccasion = (version: number): string => `v${version}`;
 
 /** Several saves within the window are one change: each save restarts the window. */
 export const isStable = (
-  { changedAt }: Pick<ScheduleState, 'changedAt'>,
+  { lastChangedAt }: Pick<ScheduleState, 'lastChangedAt'>,
   now: Date,
   delayMs: number,
-): boolean => changedAt !== null && now.getTime() - changedAt.getTime() >= delayMs;
+): boolean => lastChangedAt !== null && now.getTime() - lastChangedAt.getTime() >= delayMs;
 
 /**
  * Mails that the enrolled users of a workshop should have been sent by now. Evaluated repeatedly: a user gets no second
@@ -61,23 +61,25 @@ export function dueMails(schedule: ScheduleState, now: Date, delayMs: number): D
  * between.
  */
 function changeMail(schedule: ScheduleState): DueMail {
-  const { version, changedAt, changedSince, announced } = schedule;
+  const { version, lastChangedAt, firstChangedAt, announcedSchedule } = schedule;
   return {
     kind: 'changed',
     occasion: changeOccasion(version),
-    ...(changedAt ? { enrolledUntil: changedAt } : {}),
-    ...(changedSince && isSameSchedule(announced, schedule) ? { enrolledFrom: changedSince } : {}),
+    ...(lastChangedAt ? { enrolledUntil: lastChangedAt } : {}),
+    ...(firstChangedAt && isSameSchedule(announcedSchedule, schedule)
+      ? { enrolledFrom: firstChangedAt }
+      : {}),
   };
 }
 
 function reminders(schedule: ScheduleState, now: Date): DueMail[] {
-  const { startsAt, startKnownAt } = schedule;
+  const { startsAt, startRecordedAt } = schedule;
   const leftMs = startsAt.getTime() - now.getTime();
   const occasion = reminderOccasion(schedule);
   if (leftMs <= 0 || leftMs > DAY_BEFORE_MS) return [];
   if (leftMs <= HOUR_BEFORE_MS) return [{ kind: 'hour-before', occasion }];
   const moment = new Date(startsAt.getTime() - DAY_BEFORE_MS);
   // A user who enrolls, or is notified of a new start, within the last day needs no day-before reminder.
-  if (leftMs <= DAY_BEFORE_UNTIL_MS || startKnownAt > moment) return [];
+  if (leftMs <= DAY_BEFORE_UNTIL_MS || startRecordedAt > moment) return [];
   return [{ kind: 'day-before', occasion, enrolledUntil: moment }];
 }

@@ -10,7 +10,7 @@ const schedule = {
   location: 'Online',
   joinUrl: 'https://meet.example.com/drill?a=1&b=2',
   cancelReason: null,
-  previous: null,
+  previousSchedule: null,
 };
 const mailFacts = (over: Partial<WorkshopMailFacts> = {}): WorkshopMailFacts => ({
   kind: 'day-before',
@@ -49,14 +49,16 @@ describe('the mail about a workshop', () => {
   });
 
   it('about a change shows the previous value below each changed value only', () => {
-    const previous = {
+    const previousSchedule = {
       startsAt: '2030-01-11T13:00:00.000Z',
       endsAt: '2030-01-11T15:00:00.000Z',
       timeZone: 'Asia/Kolkata',
       location: 'Online',
       joinUrl: 'https://meet.example.com/former',
     };
-    const { text } = workshopMail(mailFacts({ kind: 'changed', schedule: { ...schedule, previous } }));
+    const { text } = workshopMail(
+      mailFacts({ kind: 'changed', schedule: { ...schedule, previousSchedule } }),
+    );
     expect(text).toContain('When: Sat, 12 Jan, 2030, 6:30 pm IST\nBefore: Fri, 11 Jan, 2030, 6:30 pm IST');
     expect(text).toContain('Link to join: is a new one');
     expect(text.match(/Before:/g)).toHaveLength(1);

@@ -24,7 +24,7 @@ export interface WorkshopMailFacts {
     | 'location'
     | 'joinUrl'
     | 'cancelReason'
-    | 'previous'
+    | 'previousSchedule'
   >;
   /** The payment is being refunded, or was. */
   readonly isPaidBack: boolean;
@@ -90,10 +90,10 @@ function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): Ma
       { kind: 'note', text: 'The attached calendar entry takes it out of your calendar.' },
     ];
   return [
-    ...(kind === 'changed' && schedule.previous
-      ? [{ kind: 'rows' as const, rows: changedRows(schedule, schedule.previous) }]
+    ...(kind === 'changed' && schedule.previousSchedule
+      ? [{ kind: 'rows' as const, rows: changedRows(schedule, schedule.previousSchedule) }]
       : []),
-    ...(kind === 'changed' && schedule.previous
+    ...(kind === 'changed' && schedule.previousSchedule
       ? []
       : [{ kind: 'rows' as const, rows: whenAndWhere(schedule) }]),
     schedule.joinUrl
