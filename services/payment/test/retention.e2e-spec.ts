@@ -112,7 +112,7 @@ describe('retention', () => {
   it('deletes the mail limits of e-mail addresses after their day and the following minutes [SEC-17]', async () => {
     for (const minutes of [1_439, 1_444, 1_446])
       await app.db.query(
-        `INSERT INTO mail_limits (subject, used, started_at, last_used_at)
+        `INSERT INTO mail_limits (email_hash, used, started_at, last_used_at)
          VALUES (?, 5, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3))`,
         [newId(), minutes],
       );

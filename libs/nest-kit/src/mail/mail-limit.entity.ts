@@ -3,9 +3,8 @@ import { instantColumn } from '../database/entity-id.js';
 
 /** The number of mails to an e-mail address within a day (decision 0166); each service names a table of its own. */
 export abstract class MailLimitRow {
-  /** Hash of the address. */
   @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })
-  subject: string;
+  emailHash: string;
 
   @Column({ type: 'int', unsigned: true })
   used: number;

@@ -24,8 +24,8 @@ export class MailLimits {
    * @returns when the mail may leave; null where it may not
    */
   async take(manager: EntityManager, email: string, now: Date): Promise<Date | null> {
-    const subject = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
-    const row = await this.lock(manager, subject, now);
+    const emailHash = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
+    const row = await this.lock(manager, emailHash, now);
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
     // The minute outlives the day.
@@ -33,7 +33,7 @@ export class MailLimits {
     const isEarly = gapEnd > now;
     if (used >= this.rule.perDay || (isEarly && !this.rule.canBeDelayed)) return null;
     const lastAt = isEarly ? gapEnd : now;
-    await manager.update(this.row, { subject }, { used: used + 1, startedAt, lastUsedAt: lastAt });
+    await manager.update(this.row, { emailHash }, { used: used + 1, startedAt, lastUsedAt: lastAt });
     return lastAt;
   }
 
@@ -44,12 +44,12 @@ export class MailLimits {
   }
 
   /** Locks at once for writing; of two mails at the same time the second waits here. */
-  private async lock(manager: EntityManager, subject: string, now: Date): Promise<MailLimitRow> {
+  private async lock(manager: EntityManager, emailHash: string, now: Date): Promise<MailLimitRow> {
     await manager.query(
-      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (subject, used, started_at, last_used_at) VALUES (?, 0, ?, ?)
+      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (email_hash, used, started_at, last_used_at) VALUES (?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
-      [subject, now, now],
+      [emailHash, now, now],
     );
-    return manager.findOneByOrFail(this.row, { subject });
+    return manager.findOneByOrFail(this.row, { emailHash });
   }
 }

@@ -249,7 +249,7 @@ const tables = [
     lecture_id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     pass_percent int unsigned NOT NULL) ${TABLE}`,
   `CREATE TABLE receipt_limits (
-    subject varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
+    email_hash varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_used_at datetime(3) NOT NULL,

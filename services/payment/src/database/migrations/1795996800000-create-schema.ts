@@ -73,7 +73,7 @@ const tables = [
     PRIMARY KEY (user_id, idempotency_key),
     INDEX ix_idempotency_keys_created (created_at)) ${TABLE}`,
   `CREATE TABLE mail_limits (
-    subject varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
+    email_hash varchar(43) ${ASCII} NOT NULL PRIMARY KEY,
     used int unsigned NOT NULL,
     started_at datetime(3) NOT NULL,
     last_used_at datetime(3) NOT NULL,
