@@ -52,8 +52,8 @@ describe('saving courses and workshops', () => {
       .workshop;
   const update = (id: string, overrides: Record<string, unknown>) =>
     catalog.call('admin', 'PUT', `/courses/${id}`, { ...fields, ...overrides });
-  const auditOf = (itemId: string) =>
-    catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
+  const auditOf = (subjectId: string) =>
+    catalog.source.manager.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
   it('stores the language of instruction, filters lists by it, and rejects an unknown one', async () => {
     const { id } = await createCourse({ title: 'Taught in Telugu', language: 'te' });
@@ -237,9 +237,9 @@ describe('saving courses and workshops', () => {
       'price-changed',
       'saved',
     ]);
-    expect(entries.every(({ actorId, itemType }) => actorId === ADMIN_ID && itemType === 'course')).toBe(
-      true,
-    );
+    expect(
+      entries.every(({ actorId, subjectType }) => actorId === ADMIN_ID && subjectType === 'course'),
+    ).toBe(true);
     const change = entries.find(({ action }) => action === 'price-changed');
     expect(change).toMatchObject({ before: { pricePaise: 1_299_900 }, after: { pricePaise: 1_500_000 } });
     expect(entries.find(({ action }) => action === 'created')?.before).toBeNull();

@@ -21,8 +21,8 @@ describe('the content that an admin edits', () => {
   afterAll(() => catalog.close());
 
   const call = (method: Method, path: string, body?: unknown) => catalog.call('admin', method, path, body);
-  const actionsOn = async (itemId: string) =>
-    (await catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } })).map(
+  const actionsOn = async (subjectId: string) =>
+    (await catalog.source.manager.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
 
@@ -173,13 +173,14 @@ describe('the content that an admin edits', () => {
     });
 
     it('that the save of an item creates are audited like those that an admin creates [SEC-28]', async () => {
-      const entriesOf = (itemId: string) => catalog.source.manager.find(AuditEntry, { where: { itemId } });
+      const entriesOf = (subjectId: string) =>
+        catalog.source.manager.find(AuditEntry, { where: { subjectId } });
       const [first] = await Promise.all([courseIn('By a save'), courseIn('By a save')]);
       const { id = '' } = (await named('By a save')) ?? {};
       expect(await entriesOf(id)).toMatchObject([
         {
           action: 'created',
-          itemType: 'category',
+          subjectType: 'category',
           actorId: ADMIN_ID,
           before: null,
           after: { name: 'By a save' },

@@ -46,8 +46,8 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     const message = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `schedule/${id}` });
     return message && noticeSchema.parse(JSON.parse(message.body));
   };
-  const auditOf = (itemId: string) =>
-    catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
+  const auditOf = (subjectId: string) =>
+    catalog.source.manager.find(AuditEntry, { where: { subjectId }, order: { id: 'ASC' } });
 
   it('contain everything that a mail and its calendar entry need, from publication on', async () => {
     const { id: workshopId, slug } = await create();

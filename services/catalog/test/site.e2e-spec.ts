@@ -23,7 +23,7 @@ describe('the texts about the academy [AMB-20]', () => {
     catalog.call(by, 'PUT', '/authored-site', body);
   const read = async () => (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
   const log = () =>
-    catalog.source.manager.find(AuditEntry, { where: { itemType: 'settings' }, order: { id: 'ASC' } });
+    catalog.source.manager.find(AuditEntry, { where: { subjectType: 'settings' }, order: { id: 'ASC' } });
 
   it('are empty until an admin saves them; then everyone reads them, and the changes are audited', async () => {
     expect(await read()).toEqual({ texts: null, version: 0 });

@@ -10,7 +10,7 @@ export type AuditSubject = AuditSubjectOf<'catalog'>;
 
 /** One change by a user (SEC-28). Rows are only inserted: triggers reject updates and deletes. */
 @Entity('audit_entries')
-@Index('ix_audit_entries_subject', ['itemId', 'id'])
+@Index('ix_audit_entries_subject', ['subjectId', 'id'])
 @Index('ix_audit_entries_actor', ['actorId', 'id'])
 @Index('ix_audit_entries_action', ['action', 'id'])
 export class AuditEntry {
@@ -27,10 +27,10 @@ export class AuditEntry {
   action: AuditAction;
 
   @Column(asciiColumn(10))
-  itemType: AuditSubject;
+  subjectType: AuditSubject;
 
   @Column(idColumn)
-  itemId: string;
+  subjectId: string;
 
   /** Values of the changed fields before the change; null on creation. */
   @Column({ name: 'before_values', ...jsonColumn })

@@ -7,8 +7,8 @@ import { AuditEntry, type AuditAction, type AuditSubject } from './audit-entry.e
 export interface AuditedChange {
   readonly action: AuditAction;
   readonly actorId: string;
-  readonly itemType: AuditSubject;
-  readonly itemId: string;
+  readonly subjectType: AuditSubject;
+  readonly subjectId: string;
   readonly before: object | null;
   readonly after: object;
 }
@@ -29,7 +29,7 @@ export class AuditLog {
   /** @returns what the item was when it was archived last; null where nobody has written that down */
   async publicationBeforeArchiving(manager: EntityManager, itemId: string): Promise<Publication | null> {
     const entry = await manager.findOne(AuditEntry, {
-      where: { itemId, action: 'archived' },
+      where: { subjectId: itemId, action: 'archived' },
       order: { id: 'DESC' },
     });
     return (entry?.before as { publication?: Publication } | null)?.publication ?? null;

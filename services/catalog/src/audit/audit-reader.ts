@@ -14,7 +14,7 @@ export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
   async list(question: AuditServiceQuery): Promise<AuditPart> {
-    const entries = await auditEntries(this.source.manager, AuditEntry, question, ['itemId']);
+    const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId']);
     return { entries: entries.map(toStored) };
   }
 }
@@ -24,8 +24,8 @@ const toStored = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => 
   at: entry.createdAt.toISOString(),
   actorId: entry.actorId,
   action: entry.action,
-  subjectType: entry.itemType,
-  subjectId: entry.itemId,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId,
   before: before as StoredAuditEntry['before'],
   after: after as StoredAuditEntry['after'],
   ip: entry.ip,

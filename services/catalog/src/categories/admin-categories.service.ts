@@ -46,7 +46,7 @@ export class AdminCategoriesService {
       if (await manager.existsBy(Category, { name })) throw categoryErrors.CATEGORY_EXISTS();
       const id = newId();
       await manager.insert(Category, { id, name, position: LAST });
-      await this.record(manager, 'created', { actorId, itemId: id, before: null, after: { name } });
+      await this.record(manager, 'created', { actorId, subjectId: id, before: null, after: { name } });
     });
   }
 
@@ -61,7 +61,7 @@ export class AdminCategoriesService {
       await manager.update(Category, { id }, { name });
       await moveItems(manager, category.name, name);
       const change = { before: { name: category.name }, after: { name } };
-      await this.record(manager, 'saved', { actorId, itemId: id, ...change });
+      await this.record(manager, 'saved', { actorId, subjectId: id, ...change });
     });
   }
 
@@ -76,7 +76,12 @@ export class AdminCategoriesService {
       else if (await hasItems(manager, category.name)) throw categoryErrors.CATEGORY_NOT_EMPTY();
       await manager.delete(Category, { id });
       const after = { movedTo: target?.name ?? null };
-      await this.record(manager, 'deleted', { actorId, itemId: id, before: { name: category.name }, after });
+      await this.record(manager, 'deleted', {
+        actorId,
+        subjectId: id,
+        before: { name: category.name },
+        after,
+      });
     });
   }
 
@@ -93,9 +98,9 @@ export class AdminCategoriesService {
   private record(
     manager: EntityManager,
     action: AuditAction,
-    change: { actorId: string; itemId: string; before: object | null; after: object },
+    change: { actorId: string; subjectId: string; before: object | null; after: object },
   ): Promise<void> {
-    return this.audit.append(manager, { ...change, action, itemType: 'category' });
+    return this.audit.append(manager, { ...change, action, subjectType: 'category' });
   }
 }
 

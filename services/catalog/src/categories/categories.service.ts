@@ -50,8 +50,8 @@ export class CategoriesService {
       await this.audit.append(manager, {
         action: 'created',
         actorId,
-        itemType: 'category',
-        itemId: id,
+        subjectType: 'category',
+        subjectId: id,
         ...change,
       });
     }

@@ -47,8 +47,8 @@ export class CertificateRevocation {
       await this.audit.append(manager, {
         action: 'certificate-revoked',
         actorId,
-        itemType: 'course',
-        itemId: row.courseId,
+        subjectType: 'course',
+        subjectId: row.courseId,
         before,
         after: { certificateId, reason },
       });

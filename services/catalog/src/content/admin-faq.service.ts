@@ -35,7 +35,7 @@ export class AdminFaqService {
       const position = ((await manager.maximum(FaqEntry, 'position')) ?? 0) + 1;
       const answer = fields.answer.replaceAll('\r\n', '\n');
       await manager.insert(FaqEntry, { ...fields, answer, id, position, version: 1 });
-      await this.record(manager, { action: 'created', actorId, itemId: id, before: null, after: fields });
+      await this.record(manager, { action: 'created', actorId, subjectId: id, before: null, after: fields });
     });
   }
 
@@ -46,7 +46,12 @@ export class AdminFaqService {
       if (version !== undefined && version !== before.version) throw itemErrors.STALE_VERSION(before.version);
       const after = { ...fields, answer: fields.answer.replaceAll('\r\n', '\n') };
       await manager.update(FaqEntry, { id }, { ...after, version: before.version + 1 });
-      await this.record(manager, { action: 'saved', actorId, itemId: id, ...changesBetween(before, after) });
+      await this.record(manager, {
+        action: 'saved',
+        actorId,
+        subjectId: id,
+        ...changesBetween(before, after),
+      });
     });
   }
 
@@ -55,7 +60,7 @@ export class AdminFaqService {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
       await manager.delete(FaqEntry, { id });
-      await this.record(manager, { action: 'deleted', actorId, itemId: id, before, after: {} });
+      await this.record(manager, { action: 'deleted', actorId, subjectId: id, before, after: {} });
     });
   }
 
@@ -69,12 +74,12 @@ export class AdminFaqService {
       if (seen && seen.join() !== before.join()) throw faqErrors.STALE_VERSION('order');
       for (const [index, id] of ids.entries())
         await manager.update(FaqEntry, { id }, { position: index + 1 });
-      const [itemId = ''] = ids;
-      if (itemId)
+      const [subjectId = ''] = ids;
+      if (subjectId)
         await this.record(manager, {
           action: 'reordered',
           actorId,
-          itemId,
+          subjectId,
           before: { order: questionsOf(entries, before) },
           after: { order: questionsOf(entries, ids) },
         });
@@ -93,9 +98,9 @@ export class AdminFaqService {
 
   private record(
     manager: EntityManager,
-    change: { action: AuditAction; actorId: string; itemId: string; before: object | null; after: object },
+    change: { action: AuditAction; actorId: string; subjectId: string; before: object | null; after: object },
   ): Promise<void> {
-    return this.audit.append(manager, { ...change, itemType: 'faq' });
+    return this.audit.append(manager, { ...change, subjectType: 'faq' });
   }
 }
 

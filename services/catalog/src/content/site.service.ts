@@ -42,8 +42,8 @@ export class SiteService {
       await this.audit.append(manager, {
         action: 'saved',
         actorId,
-        itemType: 'settings',
-        itemId: row.id,
+        subjectType: 'settings',
+        subjectId: row.id,
         ...changes,
       });
       await bumpVersion(manager);

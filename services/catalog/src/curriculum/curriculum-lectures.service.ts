@@ -81,7 +81,7 @@ export class CurriculumLecturesService {
       await updateLectureTotals(manager, courseId);
       await this.completion.repair(manager, courseId);
       const after = { ...facts, ...(article !== undefined && { article }), ...(quiz && { quiz }) };
-      const about = { action: 'lecture-saved', actorId, itemType: 'course', itemId: courseId } as const;
+      const about = { action: 'lecture-saved', actorId, subjectType: 'course', subjectId: courseId } as const;
       const changes = changesBetween(before, after);
       await this.audit.append(manager, {
         ...about,

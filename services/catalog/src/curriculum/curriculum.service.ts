@@ -76,7 +76,12 @@ export class CurriculumService {
         lectures: [...lectures.map(({ id }) => id), ...(title === section ? [lectureId] : [])],
       }));
       await arrange(manager, course.id, sections);
-      const about = { action: 'lecture-added', actorId, itemType: 'course', itemId: course.id } as const;
+      const about = {
+        action: 'lecture-added',
+        actorId,
+        subjectType: 'course',
+        subjectId: course.id,
+      } as const;
       await this.audit.append(manager, { ...about, before: null, after: lecture });
       return sections.map(({ title }) => title);
     });
@@ -107,7 +112,7 @@ export class CurriculumService {
       await updateLectureTotals(manager, courseId);
       await this.completion.repair(manager, courseId);
       const after = await readOutline(manager, courseId);
-      const about = { action: 'outline-saved', actorId, itemType: 'course', itemId: courseId } as const;
+      const about = { action: 'outline-saved', actorId, subjectType: 'course', subjectId: courseId } as const;
       await this.audit.append(manager, { ...about, before: inWords(before), after: inWords(after) });
       await bumpVersion(manager);
     });

@@ -73,8 +73,8 @@ export class LectureFiles {
       const about = {
         action: 'media-removed',
         actorId,
-        itemType: 'course',
-        itemId: lecture.courseId,
+        subjectType: 'course',
+        subjectId: lecture.courseId,
       } as const;
       // The name, because an id leads nowhere once the file is gone.
       const file = await manager.findOneBy(MediaFile, { file: before.file });

@@ -42,8 +42,8 @@ export async function removeLectures(
     const about = {
       action: 'lecture-removed',
       actorId,
-      itemType: 'course',
-      itemId: lecture.courseId,
+      subjectType: 'course',
+      subjectId: lecture.courseId,
     } as const;
     await audit.append(manager, { ...about, before, after: {} });
   }

@@ -96,8 +96,8 @@ export class MessagesService {
       await this.audit.append(manager, {
         action: 'message-resent',
         actorId: userId,
-        itemType: 'message',
-        itemId: id,
+        subjectType: 'message',
+        subjectId: id,
         before: { status, assigneeId },
         after: { status, assigneeId, replyId },
       });
@@ -128,8 +128,8 @@ export class MessagesService {
     await this.audit.append(manager, {
       action: replyId ? 'message-replied' : 'message-changed',
       actorId: userId,
-      itemType: 'message',
-      itemId: id,
+      subjectType: 'message',
+      subjectId: id,
       before: { status, assigneeId },
       after: { status, assigneeId, ...change, ...(replyId ? { replyId } : {}) },
     });

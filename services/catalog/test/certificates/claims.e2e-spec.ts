@@ -158,7 +158,7 @@ describe('certificates', () => {
     const again = await revoke(certificateId, 'admin', 'Another reason that comes too late.');
     expect(again.as(certificateResponse).certificate).toEqual(revoked);
     expect((await read(certificateId)).as(certificateResponse).certificate).toEqual(revoked);
-    const entries = await catalog.source.manager.findBy(AuditEntry, { itemId: courseId });
+    const entries = await catalog.source.manager.findBy(AuditEntry, { subjectId: courseId });
     expect(entries).toMatchObject([
       { action: 'certificate-revoked', actorId: ADMIN_ID, after: { certificateId, reason: REASON } },
     ]);

@@ -178,7 +178,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await read(certificate)).revocationReason).toBe(CAUSE);
     const entries = await catalog.source.manager.findBy(AuditEntry, {
       action: 'certificate-revoked',
-      itemId: courseId,
+      subjectId: courseId,
     });
     expect(entries.map(({ before, after }) => [before, after])).toEqual([
       [{ reason: ENDED }, { certificateId: certificate.certificateId, reason: CAUSE }],

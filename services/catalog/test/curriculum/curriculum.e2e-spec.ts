@@ -180,7 +180,7 @@ describe('editing a course', () => {
       await saveLecture(id, { article: '# Precious' });
       await save(course.id, 0, []);
       const entries = await learning.app.source.manager.find(AuditEntry, {
-        where: { itemId: course.id },
+        where: { subjectId: course.id },
         order: { id: 'ASC' },
       });
       expect(entries.map(({ action }) => action)).toEqual([

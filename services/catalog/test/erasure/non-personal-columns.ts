@@ -5,6 +5,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself',
   '*.course_id': 'of a course',
   '*.item_id': 'of a course or a workshop',
+  'audit_entries.subject_id': 'of an item, a category, a question, a message or the site texts',
   '*.lecture_id': 'of a lecture',
   'certificates.ended_enrollment_id': 'of an enrollment, emptied with the name',
   '*.enrollment_id': 'of an enrollment; payment stores whose it is',

@@ -222,7 +222,7 @@ describe('the support inbox [AMB-08]', () => {
     const unknown = path.replace('ZZ1/', 'ZZ9/');
     expect((await catalog.call('admin', 'POST', unknown)).status).toBe(404);
     const log = await catalog.source.manager.findBy(AuditEntry, {
-      itemId: message.id,
+      subjectId: message.id,
       action: 'message-resent',
     });
     expect(log.map(({ actorId }) => actorId)).toEqual([ADMIN_ID]);

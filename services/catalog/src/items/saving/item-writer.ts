@@ -67,8 +67,8 @@ export class ItemWriter {
         await this.audit.append(manager, {
           action: 'created',
           actorId,
-          itemType: kind.type,
-          itemId: id,
+          subjectType: kind.type,
+          subjectId: id,
           before: null,
           after,
         });
@@ -127,8 +127,8 @@ export class ItemWriter {
       await this.audit.append(manager, {
         action: 'archived',
         actorId,
-        itemType: kind.type,
-        itemId: id,
+        subjectType: kind.type,
+        subjectId: id,
         before: { publication: before.publication },
         after: { publication: item.publication },
       });
@@ -179,7 +179,7 @@ export class ItemWriter {
     { before, after }: { before: E; after: E },
     { actorId, action }: { actorId: string; action: AuditAction },
   ): Promise<void> {
-    const about = { actorId, itemType: type, itemId: after.id };
+    const about = { actorId, subjectType: type, subjectId: after.id };
     await this.audit.append(manager, { ...about, action, ...changesBetween(before, after) });
     if (before.pricePaise === after.pricePaise) return;
     await this.audit.append(manager, {

@@ -137,8 +137,8 @@ export class MediaUploads {
     await this.audit.append(manager, {
       action: 'media-added',
       actorId,
-      itemType: 'course',
-      itemId: lecture.courseId,
+      subjectType: 'course',
+      subjectId: lecture.courseId,
       before: null,
       after: {
         lecture: lecture.title,
