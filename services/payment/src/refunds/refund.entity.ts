@@ -97,6 +97,7 @@ export class Refund {
   @Column(instant)
   dueMailSentAt: Date | null;
 
+  /** The mail that the refund is on its way: the provider has it, and banks take days to pay it out. */
   @Column(instant)
   onWayMailSentAt: Date | null;
 

@@ -36,7 +36,10 @@ export class OrderEvent {
   @Column({ ...asciiText, length: 12 })
   toState: OrderState;
 
-  /** Null when access does not change. */
+  /**
+   * Stored beside the state because access to a free order is revoked without a change of state; null when access does not
+   * change.
+   */
   @Column({ ...asciiText, length: 10, nullable: true })
   access: AccessStep | null;
 

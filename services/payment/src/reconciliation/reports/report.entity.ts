@@ -36,6 +36,7 @@ export class ReconciliationReport {
   @Column({ type: 'int', unsigned: true, default: 0 })
   mismatches: number;
 
+  /** Payments and refunds whose status the provider did not return: they are no mismatches. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   unanswered: number;
 
