@@ -2,7 +2,7 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { LogoMark } from '@academy/ui';
-import { extentText } from './extent-text.js';
+import { extentText } from '../../rules/extent-text.js';
 import { QrCode } from './qr-code.js';
 import classes from './certificate-sheet.module.css';
 

@@ -11,7 +11,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconHelpCircleFilled } from '
 import { SignatureCheck } from './signature-check.js';
 import { useSignature } from './use-signature.js';
 import { credentialPath, useCertificate } from './use-certificates.js';
-import { extentText } from './extent-text.js';
+import { extentText } from '../../rules/extent-text.js';
 import classes from './verify-page.module.css';
 
 /** `/verify` and `/verify/{certificateId}`: for everyone who holds a certificate, or its number, in hand. */

@@ -76,18 +76,18 @@ describe('editing a course', () => {
 
   it('counts the lectures of the course, what they last and their last change, for its page and for lists', async () => {
     const { course, lectures } = await learning.teachOwned([{}, {}]);
-    const [kept, removed] = lectures.map(({ id }) => id);
+    const [remaining, removed] = lectures.map(({ id }) => id);
     const totals = async () =>
       (await learning.app.call('visitor', 'GET', `/courses/${course.slug}`)).as(courseResponse).course
         .lectures;
-    await save(course.id, 0, [{ title: 'A', lectures: [kept, removed] }]);
+    await save(course.id, 0, [{ title: 'A', lectures: [remaining, removed] }]);
     const both = await totals();
     expect(both).toMatchObject({
       count: 2,
       durationSec: lectures.reduce((sum, one) => sum + one.durationSec, 0),
     });
-    await save(course.id, 1, [{ title: 'A', lectures: [kept] }]);
-    await saveLecture(kept ?? '', { durationSec: 90 });
+    await save(course.id, 1, [{ title: 'A', lectures: [remaining] }]);
+    await saveLecture(remaining ?? '', { durationSec: 90 });
     const one = await totals();
     expect(one).toMatchObject({ count: 1, durationSec: 90 });
     expect(Date.parse(one?.updatedAt ?? '')).toBeGreaterThan(Date.parse(both?.updatedAt ?? ''));
