@@ -115,7 +115,7 @@ export const itemMessages = {
     imageChosen: '{{name}}, {{size}}',
     imagePreview: 'The image you chose',
     imageStored: 'The image at present',
-    isPopularHint: 'Its card carries the badge “Popular”',
+    isPopularHint: 'Its card carries the badge “Popular”, as the best sellers of 90 days do by themselves',
     description: 'About',
     syllabus: 'Syllabus',
     whoShouldAttend: 'Who Should Attend',

@@ -10,6 +10,7 @@ export const en = {
     details: 'View Course Details',
     popular: 'Popular',
     popularHint: 'Chosen by the academy’s editors',
+    bestSellerHint: 'Among the most enrolled of the last 90 days',
     bundledNotice:
       'The catalogue cannot be reached right now. You can read about these courses; enrolling works again as soon as it is back.',
     emptyTitle: 'No course is open right now',

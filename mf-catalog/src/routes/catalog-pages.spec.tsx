@@ -53,6 +53,13 @@ describe('the course list', () => {
     expect(popular).toHaveAccessibleDescription('Chosen by the academy’s editors');
   });
 
+  it('calls a best seller popular too, and says why [AMB-06]', async () => {
+    open('/course', { responses: courses(aCourse({ isBestSeller: true })) });
+    expect(await screen.findByText('Popular')).toHaveAccessibleDescription(
+      'Among the most enrolled of the last 90 days',
+    );
+  });
+
   it("reads N/A for an unknown duration and the academy's line for no instructor [S-155, S-157]", async () => {
     open('/course', { responses: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
     expect(await screen.findByText('Duration: N/A')).toBeVisible();

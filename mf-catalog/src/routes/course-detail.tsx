@@ -53,11 +53,12 @@ export function CourseDetailRoute() {
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const isPopular = course.isPopular || course.isBestSeller;
   return (
     <ItemDetail
       {...useCourseTexts(course)}
       image={course.image}
-      facts={[...itemFacts(t, course, site.name), ...(course.isPopular ? [<PopularBadge />] : [])]}
+      facts={[...itemFacts(t, course, site.name), ...(isPopular ? [<PopularBadge item={course} />] : [])]}
       offer={
         <>
           <ItemPrice item={course} size="lg" />

@@ -57,7 +57,7 @@ function CourseCard({ course, isFirst, words }: CourseCardProps) {
       title={<HighlightedText text={course.title} words={words} />}
       image={course.image}
       eager={isFirst}
-      badge={course.isPopular && <PopularBadge />}
+      badge={<PopularBadge item={course} />}
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
         durationText(t, course),

@@ -19,6 +19,7 @@ export function aCourse(overrides: Partial<Course> = {}): Course {
     originalPricePaise: null,
     image: null,
     isPopular: false,
+    isBestSeller: false,
     syllabus: ['One'],
     whoShouldAttend: [],
     prerequisites: [],

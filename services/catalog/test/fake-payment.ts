@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
+import {
+  type BestSellerList,
+  type RevokedEnrollment,
+} from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId, verifyInternalToken } from '@academy/nest-kit';
 
 /** The payment service for the catalog: it responds with the items that the user in the token owns. */
@@ -10,6 +13,7 @@ export class FakePayment {
   /** Every question about an enrollment, as `user/course`. */
   readonly requests: string[] = [];
   isBroken = false;
+  bestSellers: BestSellerList['bestSellers'] = [];
   /** Ids of enrollments by `user/course`. */
   private readonly owned = new Map<string, string>();
   private readonly server: Server;
@@ -23,6 +27,7 @@ export class FakePayment {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
       if (this.isBroken) return respond(500, { code: 'INTERNAL', message: 'Something went wrong' });
+      if (caller && request.url === '/best-sellers') return respond(200, { bestSellers: this.bestSellers });
       if (!caller?.userId) return respond(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
       if (request.url === '/enrollments')
         return respond(200, { enrollments: this.enrollmentsOf(caller.userId) });

@@ -20,6 +20,7 @@ describe('pages of a list [AMB-05]', () => {
         title: ['Alpha', 'alpha', 'Zulu', 'సైబర్'][index % 4] ?? '',
         pricePaise: (index % 3) * 100,
         isPopular: index % 5 === 0,
+        isBestSeller: index % 3 === 0,
         category: index % 2 === 0 ? 'General' : 'Business',
         createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
       }),

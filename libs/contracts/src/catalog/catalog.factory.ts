@@ -21,6 +21,7 @@ export const aCourse = (over: Partial<Course> = {}): Course => {
     description: 'Find weaknesses the way an attacker would.',
     category: 'Cybersecurity',
     isPopular: false,
+    isBestSeller: false,
     lectures: null,
     about: 'First paragraph.\n\nSecond paragraph.',
     syllabus: ['Scope and law'],

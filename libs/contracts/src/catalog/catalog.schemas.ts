@@ -40,7 +40,10 @@ const itemSummaryFields = {
   language: teachingLanguage.nullable().default(null),
   /** Null where nothing is said of it, also by a catalog service that is older than the field. */
   level: itemLevel.nullable().default(null),
+  /** Chosen by the academy's editors. */
   isPopular: z.boolean(),
+  /** Among the most enrolled of its kind in the last 90 days (AMB-06). */
+  isBestSeller: z.boolean().default(false),
 };
 const itemDetailFields = {
   about: text,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, type ServiceCall } from '../call.js';
 import { entityId, itemType } from '../identity.schemas.js';
 import {
+  bestSellerList,
   enrollmentResponse,
   enrollmentList,
   fixEnrollmentResponse,
@@ -37,6 +38,8 @@ export const enrollmentServiceCalls = {
     params: z.object({ type: itemType, id: entityId }),
     response: enrollmentResponse,
   },
+  /** The most enrolled courses and workshops of the last 90 days, the first of each kind first (AMB-06). */
+  listBestSellers: { policy: 'visitor', method: 'GET', path: '/best-sellers', response: bestSellerList },
   fixEnrollments: {
     policy: 'user',
     method: 'POST',

@@ -20,6 +20,9 @@ export const enrollmentList = z.object({
 });
 export type EnrollmentList = z.infer<typeof enrollmentList>;
 
+export const bestSellerList = z.object({ bestSellers: z.array(z.object({ itemType, itemId: entityId })) });
+export type BestSellerList = z.infer<typeof bestSellerList>;
+
 export const enrollmentResponse = z.object({
   isEnrolled: z.boolean(),
   /** The enrollment that grants access; null without one, and in the response of an older release of the service. */

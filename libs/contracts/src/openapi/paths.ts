@@ -2917,6 +2917,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
             about: string;
@@ -3019,6 +3021,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             date: string;
             time: string;
             /** Format: date-time */
@@ -3263,6 +3267,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
             about: string;
@@ -3327,6 +3333,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
         };
@@ -4802,6 +4810,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             date: string;
             time: string;
             /** Format: date-time */
@@ -4856,6 +4866,8 @@ export interface components {
              */
             level: "beginner" | "intermediate" | "advanced" | null;
             isPopular: boolean;
+            /** @default false */
+            isBestSeller: boolean;
             date: string;
             time: string;
             /** Format: date-time */

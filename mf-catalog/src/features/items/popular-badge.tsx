@@ -1,11 +1,16 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 
+interface PopularBadgeProps {
+  readonly item: { readonly isPopular: boolean; readonly isBestSeller: boolean };
+}
+
 /** CON-37: driven by data; AMB-06: says what it goes by. */
-export function PopularBadge() {
+export function PopularBadge({ item }: PopularBadgeProps) {
   const { t } = useTranslation('mf_catalog');
+  if (!item.isPopular && !item.isBestSeller) return null;
   return (
-    <Badge tone="accent" hint={t('courses.popularHint')}>
+    <Badge tone="accent" hint={t(item.isPopular ? 'courses.popularHint' : 'courses.bestSellerHint')}>
       {t('courses.popular')}
     </Badge>
   );

@@ -22,8 +22,8 @@ export const toAdminCourse = (course: Course): AdminCourse => ({
 });
 
 const lectureTotals = (course: LectureTotals) => ({
-  count: course.lectureCount,
-  durationSec: course.lecturesDurationSec,
+  count: course.lectureCount ?? 0,
+  durationSec: course.lecturesDurationSec ?? 0,
   // A row that was just added has none yet.
   updatedAt: course.lecturesUpdatedAt?.toISOString() ?? null,
 });

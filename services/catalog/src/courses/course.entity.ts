@@ -9,18 +9,26 @@ import { type LectureTotals } from './lecture-totals.js';
 @Index('ix_courses_newest', ['publication', 'createdAt', 'id', 'number'])
 @Index('ix_courses_created', ['createdAt', 'id', 'number'])
 @Index('ix_courses_category_newest', ['publication', 'category', 'createdAt', 'id', 'number'])
-@Index('ix_courses_popular', ['publication', 'isPopular', 'createdAt', 'id', 'number'])
-@Index('ix_courses_category_popular', ['publication', 'category', 'isPopular', 'createdAt', 'id', 'number'])
+@Index('ix_courses_popular', ['publication', 'isPopular', 'isBestSeller', 'createdAt', 'id', 'number'])
+@Index('ix_courses_category_popular', [
+  'publication',
+  'category',
+  'isPopular',
+  'isBestSeller',
+  'createdAt',
+  'id',
+  'number',
+])
 @Index('ix_courses_price', ['publication', 'pricePaise', 'id', 'number'])
 @Index('ix_courses_category_price', ['publication', 'category', 'pricePaise', 'id', 'number'])
 @Index('ix_courses_title', ['publication', 'title', 'id', 'number'])
 @Index('ix_courses_category_title', ['publication', 'category', 'title', 'id', 'number'])
 export class Course extends Item implements LectureTotals {
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  lectureCount: number;
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  lectureCount: number | null;
 
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  lecturesDurationSec: number;
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  lecturesDurationSec: number | null;
 
   @Column({ ...instantColumn, nullable: true })
   lecturesUpdatedAt: Date | null;

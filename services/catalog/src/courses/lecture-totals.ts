@@ -2,9 +2,10 @@ import { type EntityManager } from 'typeorm';
 
 /** Columns of a course that `updateLectureTotals` alone writes, so that a list reads one table. */
 export interface LectureTotals {
-  lectureCount: number;
-  lecturesDurationSec: number;
-  /** The last change of a lecture, its files or the order; null if there was none. */
+  /** All three are null while no lecture was ever added. */
+  lectureCount: number | null;
+  lecturesDurationSec: number | null;
+  /** The last change of a lecture, its files or the order. */
   lecturesUpdatedAt: Date | null;
 }
 

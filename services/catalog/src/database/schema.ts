@@ -32,6 +32,7 @@ import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js'
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 import { AddItemLevel1796083200000 } from './migrations/1796083200000-add-item-level.js';
+import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best-sellers.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -72,5 +73,10 @@ export const catalogDatabase = (url: string) =>
       WatchedSegments,
       Workshop,
     ],
-    migrations: [CreateSchema1795996800000, AddItemLevel1796083200000, AddLectureTotals1796169600000],
+    migrations: [
+      CreateSchema1795996800000,
+      AddItemLevel1796083200000,
+      AddLectureTotals1796169600000,
+      AddBestSellers1796256000000,
+    ],
   });

@@ -1,5 +1,8 @@
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type EnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
+import {
+  type BestSellerList,
+  type EnrollmentResponse,
+} from '@academy/contracts/enrollments/enrollment.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ConfirmedEnrollments } from './confirmed-enrollments.service.js';
@@ -96,6 +99,11 @@ export class EnrollmentClient implements OnApplicationShutdown {
       this.learners.remove(userId);
       throw error;
     }
+  }
+
+  /** @throws AppError SERVICE_UNAVAILABLE if payment does not respond */
+  listBestSellers(): Promise<BestSellerList> {
+    return this.payment.request(enrollmentServiceCalls.listBestSellers, {});
   }
 
   async onApplicationShutdown(): Promise<void> {

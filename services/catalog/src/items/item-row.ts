@@ -2,10 +2,10 @@ import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 
 type Encoded = 'syllabus' | 'whoShouldAttend' | 'prerequisites';
+type Flag = 'isPopular' | 'isBestSeller';
 
 /** A row as the database returns it: lists as JSON, booleans as numbers. */
-export type ItemRow = Omit<Item, Encoded | 'isPopular'> &
-  Readonly<Record<Encoded, string>> & { readonly isPopular: number };
+export type ItemRow = Omit<Item, Encoded | Flag> & Readonly<Record<Encoded, string> & Record<Flag, number>>;
 
 const parseList = (text: string): string[] => JSON.parse(text) as string[];
 
@@ -13,6 +13,7 @@ const parseList = (text: string): string[] => JSON.parse(text) as string[];
 export function toItem<E extends Item>({ entity }: ItemKind<E>, row: ItemRow): E {
   return Object.assign(new entity(), row, {
     isPopular: Boolean(row.isPopular),
+    isBestSeller: Boolean(row.isBestSeller),
     syllabus: parseList(row.syllabus),
     whoShouldAttend: parseList(row.whoShouldAttend),
     prerequisites: parseList(row.prerequisites),

@@ -55,8 +55,13 @@ export abstract class Item {
   @Column({ ...asciiColumn(100), nullable: true })
   image: string | null;
 
+  /** Chosen by the academy's editors. */
   @Column({ type: 'boolean' })
   isPopular: boolean;
+
+  /** Among the most enrolled of the last 90 days (AMB-06). */
+  @Column({ type: 'boolean' })
+  isBestSeller: boolean;
 
   @Column(jsonColumn)
   syllabus: string[];

@@ -71,6 +71,7 @@ function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: SeedRow
     originalPricePaise: demo.originalPrice === undefined ? null : parsePrice(demo.originalPrice),
     image,
     isPopular: demo.isPopular ?? false,
+    isBestSeller: false,
     syllabus: [...demo.syllabus],
     whoShouldAttend: [...demo.whoShouldAttend],
     prerequisites: [...demo.prerequisites],

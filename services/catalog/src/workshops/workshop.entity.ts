@@ -9,8 +9,16 @@ import { Item } from '../items/item.entity.js';
 @Index('ix_workshops_start', ['publication', 'startsAt', 'id'])
 @Index('ix_workshops_created', ['createdAt', 'id', 'number'])
 @Index('ix_workshops_category_newest', ['publication', 'category', 'createdAt', 'id', 'number'])
-@Index('ix_workshops_popular', ['publication', 'isPopular', 'createdAt', 'id', 'number'])
-@Index('ix_workshops_category_popular', ['publication', 'category', 'isPopular', 'createdAt', 'id', 'number'])
+@Index('ix_workshops_popular', ['publication', 'isPopular', 'isBestSeller', 'createdAt', 'id', 'number'])
+@Index('ix_workshops_category_popular', [
+  'publication',
+  'category',
+  'isPopular',
+  'isBestSeller',
+  'createdAt',
+  'id',
+  'number',
+])
 @Index('ix_workshops_price', ['publication', 'pricePaise', 'id', 'number'])
 @Index('ix_workshops_category_price', ['publication', 'category', 'pricePaise', 'id', 'number'])
 @Index('ix_workshops_title', ['publication', 'title', 'id', 'number'])

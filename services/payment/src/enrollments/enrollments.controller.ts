@@ -31,6 +31,11 @@ export class EnrollmentsController {
     return { isEnrolled: enrollmentId !== null, enrollmentId };
   }
 
+  @Implement(enrollmentServiceCalls.listBestSellers)
+  async listBestSellers() {
+    return { bestSellers: await this.enrollments.findBestSellers() };
+  }
+
   @Implement(enrollmentServiceCalls.fixEnrollments)
   async fix({ user }: RequestOf<typeof enrollmentServiceCalls.fixEnrollments>) {
     const report = await this.repairs.repair(user.userId);

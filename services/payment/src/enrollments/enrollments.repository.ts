@@ -1,4 +1,7 @@
-import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
+import {
+  type BestSellerList,
+  type RevokedEnrollment,
+} from '@academy/contracts/enrollments/enrollment.schemas';
 import { type NewServiceMessage, newId, writeServiceMessage } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -11,6 +14,12 @@ export type OwnedEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 't
   /** Null for an enrollment; else the row is an order being refunded, `id` is its id and this its number. */
   readonly orderNumber: string | null;
 };
+
+const MS_PER_DAY = 86_400_000;
+const BEST_SELLER_DAYS = 90;
+const BEST_SELLERS_PER_KIND = 3;
+/** Fewer enrollments say nothing. */
+const BEST_SELLER_MIN_ENROLLMENTS = 3;
 
 @Injectable()
 export class EnrollmentsRepository {
@@ -150,6 +159,24 @@ export class EnrollmentsRepository {
     );
     // Sorted here, since the database would build a temporary table of both for it.
     return rows.sort(newestFirst);
+  }
+
+  /**
+   * Counts enrollments that have not been revoked (AMB-06).
+   * @returns at most three courses and three workshops, the most enrolled first
+   */
+  async findBestSellers(now = new Date()): Promise<BestSellerList['bestSellers']> {
+    const since = new Date(now.getTime() - BEST_SELLER_DAYS * MS_PER_DAY);
+    const rows = await this.source.query<BestSellerList['bestSellers']>(
+      `SELECT item_type AS itemType, item_id AS itemId FROM enrollments
+       WHERE enrolled_at >= ?
+       GROUP BY item_type, item_id HAVING COUNT(*) >= ${BEST_SELLER_MIN_ENROLLMENTS}
+       ORDER BY COUNT(*) DESC, item_id`,
+      [since],
+    );
+    return (['course', 'workshop'] as const).flatMap((type) =>
+      rows.filter(({ itemType }) => itemType === type).slice(0, BEST_SELLERS_PER_KIND),
+    );
   }
 
   countByUser(userId: string): Promise<number> {

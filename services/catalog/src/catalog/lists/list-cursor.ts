@@ -14,16 +14,17 @@ export interface Place {
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const count = z.number().int().min(0).max(4_294_967_295);
+const flag = z.union([z.literal(0), z.literal(1)]);
 const VALUES = {
   newest: z.tuple([instant, entityId]),
-  popular: z.tuple([z.union([z.literal(0), z.literal(1)]), instant, entityId]),
+  popular: z.tuple([flag, flag, instant, entityId]),
   price: z.tuple([count, entityId]),
   'price-desc': z.tuple([count, entityId]),
   title: z.tuple([z.string().max(140), entityId]),
   soonest: z.tuple([instant, entityId]),
   relevance: z.tuple([count, count]),
 } as const satisfies Record<ListSort, z.ZodType>;
-const head = z.tuple([listSort, z.union([z.literal(0), z.literal(1)]), instant]);
+const head = z.tuple([listSort, flag, instant]);
 
 export function writeCursor({ sort, segment, asOf, values }: Place): string {
   return Buffer.from(JSON.stringify([sort, segment, asOf, ...values])).toString('base64url');

@@ -47,7 +47,7 @@ const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>>
   newest: NEWEST,
   // Ranks are held in memory; their rows are read by number.
   relevance: NEWEST,
-  popular: byColumns('popular', true, 'isPopular', 'createdAt'),
+  popular: byColumns('popular', true, 'isPopular', 'isBestSeller', 'createdAt'),
   price: byColumns('price', false, 'pricePaise'),
   'price-desc': byColumns('price', true, 'pricePaise'),
   title: byColumns('title', false, 'title'),

@@ -4,8 +4,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 export class AddLectureTotals1796169600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `ALTER TABLE courses ADD COLUMN lecture_count int unsigned NOT NULL DEFAULT 0,
-         ADD COLUMN lectures_duration_sec int unsigned NOT NULL DEFAULT 0,
+      `ALTER TABLE courses ADD COLUMN lecture_count int unsigned NULL,
+         ADD COLUMN lectures_duration_sec int unsigned NULL,
          ADD COLUMN lectures_updated_at datetime(3) NULL`,
     );
     await runner.query(

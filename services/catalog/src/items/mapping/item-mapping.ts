@@ -21,8 +21,9 @@ type SummaryFields = Pick<
   | 'originalPricePaise'
   | 'image'
 > & {
-  /** 0 or 1 where it is a column. */
+  /** 0 or 1 where they are columns. */
   readonly isPopular: boolean | number;
+  readonly isBestSeller: boolean | number;
 };
 
 /** A listed item: the description is its beginning only. */
@@ -49,6 +50,7 @@ export function toSummary(item: SummaryFields): Summary {
     language,
     level,
     isPopular: Boolean(item.isPopular),
+    isBestSeller: Boolean(item.isBestSeller),
   };
 }
 

@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>;
 
 /** Bookkeeping that changes with every save and is of no use to an auditor. */
-const UNRECORDED = new Set(['id', 'number', 'version', 'createdAt', 'updatedAt']);
+const UNRECORDED = new Set(['id', 'number', 'version', 'isBestSeller', 'createdAt', 'updatedAt']);
 
 /** @returns the fields that differ, as they were and as they are */
 export function changesBetween(before: object, after: object): { before: Fields; after: Fields } {

@@ -27,7 +27,15 @@ export interface SaveOptions {
 /** The fields that a save sets; the writer sets the others (id, slug, image, version, times). */
 export type ItemContent<E extends Item> = Omit<
   E,
-  'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt' | keyof LectureTotals
+  | 'id'
+  | 'number'
+  | 'slug'
+  | 'image'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'isBestSeller'
+  | keyof LectureTotals
 >;
 
 /** The only write path for courses and workshops: every save handles slug, image, version and audit. */
@@ -60,6 +68,7 @@ export class ItemWriter {
           category,
           image: image ?? null,
           version: 1,
+          isBestSeller: false,
         });
         Object.assign(item, { createdAt: now, updatedAt: now });
         await manager.insert(kind.entity, item as Parameters<typeof manager.insert<E>>[1]);
