@@ -5,6 +5,7 @@ import { describeFailure, Failure } from '../../tools/failure.mjs';
 import { provideChromium } from '../../tools/install/chromium.mjs';
 import { live } from '../../tools/processes/lifetime.mjs';
 import { Product } from '../../tools/product/product.mjs';
+import { browserUrls } from '../../tools/product/urls.mjs';
 import { complain, plainEnv, say, seconds } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
 
@@ -58,17 +59,13 @@ async function inspect(
   const results = join(dataDir, 'playwright.json');
   for (const path of [images, results]) rmSync(path, { recursive: true, force: true });
   mkdirSync(images, { recursive: true });
-  const origin = (port: number) => `http://localhost:${port}`;
   const { code } = await commands.attempt({
     program: process.execPath,
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'screens.config.ts'],
     cwd: join(root, 'e2e'),
     env: {
       ...plainEnv(),
-      BASE_URL: origin(ports.academy),
-      ADMIN_URL: origin(ports.admin),
-      PHONEPE_SIM_URL: origin(ports.phonepe),
-      MAIL_URL: origin(ports.mail),
+      ...browserUrls(ports),
       CHROMIUM_PATH: chromium,
       SECRETS_FILE: join(dataDir, 'secrets.json'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,

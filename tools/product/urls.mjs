@@ -25,3 +25,14 @@ export function showUrls(ports) {
   const line = paint('grey', '─'.repeat(68));
   say([line, ...rows.map((row) => `  ${row}`), line].join('\n'));
 }
+
+/**
+ * The variables by which the browser tests find a running product.
+ * @param {import('../ports.mjs').Ports} ports
+ */
+export const browserUrls = ({ academy, admin, phonepe, mail }) => ({
+  BASE_URL: `http://localhost:${academy}`,
+  ADMIN_URL: `http://localhost:${admin}`,
+  PHONEPE_SIM_URL: `http://localhost:${phonepe}`,
+  MAIL_URL: `http://localhost:${mail}`,
+});

@@ -1,6 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserUrls } from '../product/urls.mjs';
 import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { browserCount, oneFailed, sum } from './results.mjs';
@@ -13,7 +14,6 @@ import { browserCount, oneFailed, sum } from './results.mjs';
 export async function browser(commands, { ports, chromium, dataDir }) {
   const report = join(dataDir, 'browser.json');
   rmSync(report, { force: true });
-  const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
   const { code } = await commands.attempt({
     program: process.execPath,
     // The order is drawn anew each time, from a seed that Playwright prints.
@@ -21,10 +21,7 @@ export async function browser(commands, { ports, chromium, dataDir }) {
     cwd: join(root, 'e2e'),
     env: {
       ...plainEnv(),
-      BASE_URL: origin(ports.academy),
-      ADMIN_URL: origin(ports.admin),
-      PHONEPE_SIM_URL: origin(ports.phonepe),
-      MAIL_URL: origin(ports.mail),
+      ...browserUrls(ports),
       CHROMIUM_PATH: chromium,
       SECRETS_FILE: join(dataDir, 'secrets.json'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
