@@ -84,7 +84,7 @@ const overflow = (page: Page): Promise<number> =>
  * Waits for running transitions, whose colours are transient. Spinners, and paused animations, never end.
  * Polled, because the promise of a transition that another one replaced may never resolve.
  */
-async function idle(page: Page): Promise<void> {
+export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

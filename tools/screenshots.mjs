@@ -1,0 +1,68 @@
+// @ts-check
+import './node-version.mjs';
+import './bundle/typescript-hooks.mjs';
+import { join } from 'node:path';
+import { describeFailure, Failure } from './failure.mjs';
+import { provideChromium } from './install/chromium.mjs';
+import { Packages } from './install/packages.mjs';
+import { choosePorts } from './ports.mjs';
+import { Commands } from './processes/commands.mjs';
+import { live } from './processes/lifetime.mjs';
+import { ProcessRegistry } from './processes/process-registry.mjs';
+import { browserUrls } from './product/urls.mjs';
+import { complain, plainEnv, say, seconds } from './screen.mjs';
+import { dataDirectory, root } from './workspace.mjs';
+
+async function main() {
+  const { screenshots } = await import('../e2e/screenshots/screenshots.ts');
+  const known = Object.keys(screenshots);
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return say(usage(known));
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown) throw new Failure(`There is no screenshot ${unknown}. There are: ${known.join(', ')}.`);
+  await saveScreenshots(args.length > 0 ? args : known);
+}
+
+const usage = (/** @type {string[]} */ names) =>
+  `npm run screenshots: takes the screenshots in docs/images, in light and in dark, from the academy that npm start runs.
+  npm run screenshots -- NAME …   only these: ${names.join(', ')}`;
+
+/** @param {readonly string[]} names */
+async function saveScreenshots(names) {
+  const began = Date.now();
+  Object.assign(process.env, { ...browserUrls(choosePorts(process.env, 4000)), ...process.env });
+  const dataDir = dataDirectory('development', process.env);
+  const dir = join(dataDir, 'screenshots');
+  const processRegistry = new ProcessRegistry(join(dir, 'run/processes.json'));
+  const commands = new Commands({ processRegistry, logDir: join(dir, 'logs') });
+  const packages = new Packages({ commands, env: process.env, dir: join(dataDir, 'packages') });
+  const stop = async () => {
+    commands.stop('SIGTERM');
+    await processRegistry.endAll();
+    processRegistry.close();
+  };
+  await live({ stop, processRegistry, dataDir: dir }, 1, async () => {
+    await processRegistry.open();
+    process.env['CHROMIUM_PATH'] = await provideChromium({ env: process.env, commands, packages });
+    const { default: requireProduct } = await import('../e2e/config/require-product.ts');
+    await requireProduct();
+    const { code } = await commands.attempt({
+      program: process.execPath,
+      args: [
+        ...[join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'screenshots.config.ts'],
+        ...['--grep', `the screenshot (${names.join('|')})$`],
+      ],
+      cwd: join(root, 'e2e'),
+      env: plainEnv(),
+      label: 'screenshots',
+      onLine: say,
+    });
+    const lastWords = code === 0 ? `docs/images has ${names.join(', ')} (${seconds(began)})` : '';
+    return { code, lastWords };
+  });
+}
+
+main().catch((error) => {
+  complain(describeFailure(error));
+  process.exit(1);
+});
