@@ -26,7 +26,7 @@ describe('the export of a user’s learning', () => {
   const pagesOf = async (learner: Learner): Promise<PersonalLearningPage[]> => {
     const pages: PersonalLearningPage[] = [];
     for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null) {
-      const path = `/personal-data/learning${next ? `?after=${encodeURIComponent(next)}` : ''}`;
+      const path = `/data-export/learning${next ? `?after=${encodeURIComponent(next)}` : ''}`;
       pages.push((await catalog.call(learner, 'GET', path)).as(personalLearningPage.strict()));
     }
     return pages;
@@ -84,8 +84,8 @@ describe('the export of a user’s learning', () => {
   });
 
   it('is denied to visitors, and rejects an unknown page [T27, T29]', async () => {
-    expect((await catalog.call('visitor', 'GET', '/personal-data/learning')).status).toBe(401);
+    expect((await catalog.call('visitor', 'GET', '/data-export/learning')).status).toBe(401);
     for (const after of ['x', 'notes.%27%20OR%201', 'lectures.a.b%C3%A9', 'x'.repeat(101)])
-      expect((await catalog.call('user', 'GET', `/personal-data/learning?after=${after}`)).status).toBe(400);
+      expect((await catalog.call('user', 'GET', `/data-export/learning?after=${after}`)).status).toBe(400);
   });
 });

@@ -20,7 +20,7 @@ describe('the texts about the academy [AMB-20]', () => {
   afterAll(() => catalog.close());
 
   const save = (body: unknown, by: 'admin' | 'user' | 'visitor' = 'admin') =>
-    catalog.call(by, 'PUT', '/authored-site', body);
+    catalog.call(by, 'PUT', '/admin/site', body);
   const read = async () => (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
   const log = () =>
     catalog.source.manager.find(AuditEntry, { where: { subjectType: 'settings' }, order: { id: 'ASC' } });

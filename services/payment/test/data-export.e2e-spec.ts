@@ -11,7 +11,7 @@ beforeAll(() => app.start());
 afterAll(() => app.stop());
 
 const retained = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
-  personalOrders.parse((await app.call('GET', `/personal-data/orders${query}`, { user, role })).body);
+  personalOrders.parse((await app.call('GET', `/data-export/orders${query}`, { user, role })).body);
 
 describe('the export of a user’s orders', () => {
   it('contains contact, timeline, receipt and coupon of each order, newest first [T72]', async () => {

@@ -33,7 +33,7 @@ export const accountSettingsCalls = {
     body: updateRequest,
     response: updateResponse,
     errors: ['EMAIL_IMMUTABLE', 'INVALID_PHONE', 'USER_NOT_FOUND'],
-    upstream: { service: 'auth', path: '/own-account/profile' },
+    upstream: { service: 'auth', path: '/account-settings/profile' },
   },
   getSecurity: {
     ...ownCall,
@@ -42,7 +42,7 @@ export const accountSettingsCalls = {
     summary: "List the caller's devices and log-in methods",
     response: accountSecurity,
     errors: ['USER_NOT_FOUND'],
-    upstream: { service: 'auth', path: '/own-account/security' },
+    upstream: { service: 'auth', path: '/account-settings/security' },
   },
   endSession: {
     ...ownCall,
@@ -53,7 +53,7 @@ export const accountSettingsCalls = {
     summary: "Log out one of the caller's devices immediately (T8)",
     response: messageResponse,
     errors: ['SESSION_NOT_FOUND'],
-    upstream: { service: 'auth', path: '/own-account/sessions/{id}' },
+    upstream: { service: 'auth', path: '/account-settings/sessions/{id}' },
   },
   endOtherSessions: {
     ...ownCall,
@@ -63,7 +63,7 @@ export const accountSettingsCalls = {
     limit: 'profile',
     summary: "Log out all of the caller's other devices immediately (T8)",
     response: messageResponse,
-    upstream: { service: 'auth', path: '/own-account/sessions' },
+    upstream: { service: 'auth', path: '/account-settings/sessions' },
   },
   changePassword: {
     ...ownCall,
@@ -94,7 +94,7 @@ export const accountSettingsServiceCalls = {
   changePassword: {
     policy: 'user',
     method: 'PUT',
-    path: '/own-account/password',
+    path: '/account-settings/password',
     body: changePasswordCommand,
     response: passwordChanged,
     errors: passwordErrors,
@@ -102,7 +102,7 @@ export const accountSettingsServiceCalls = {
   closeAccount: {
     policy: 'user',
     method: 'POST',
-    path: '/own-account/close',
+    path: '/account-settings/close',
     body: closeAccountRequest,
     response: messageResponse,
     errors: closeErrors,

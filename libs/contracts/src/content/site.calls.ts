@@ -27,7 +27,7 @@ export const siteServiceCalls = {
   saveSite: {
     policy: 'admin',
     method: 'PUT',
-    path: '/authored-site',
+    path: '/admin/site',
     body: saveSiteCommand,
     response: savedSite,
     errors: ['STALE_VERSION'],

@@ -32,7 +32,7 @@ export const dataExportServiceCalls = {
   exportAccount: {
     policy: 'user',
     method: 'POST',
-    path: '/own-account/data',
+    path: '/data-export/account',
     body: reauthenticationProof,
     response: personalAccount,
     errors,
@@ -41,7 +41,7 @@ export const dataExportServiceCalls = {
   exportOrders: {
     policy: 'user',
     method: 'GET',
-    path: '/personal-data/orders',
+    path: '/data-export/orders',
     query: listQuery.pick({ page: true, limit: true }),
     response: personalOrders,
   },
@@ -49,7 +49,7 @@ export const dataExportServiceCalls = {
   exportLearning: {
     policy: 'user',
     method: 'GET',
-    path: '/personal-data/learning',
+    path: '/data-export/learning',
     query: personalLearningQuery,
     response: personalLearningPage,
     errors: ['BAD_CURSOR'],

@@ -24,7 +24,7 @@ export const secondFactorCalls = {
     path: '/api/user/second-factor',
     summary: 'Get the state of the second factor and the number of remaining recovery codes',
     response: secondFactorStatus,
-    upstream: { service: 'auth', path: '/own-account/second-factor' },
+    upstream: { service: 'auth', path: '/second-factor' },
   },
   beginSecondFactor: {
     ...ownCall,
@@ -34,7 +34,7 @@ export const secondFactorCalls = {
     summary: "Create a secret for an admin's authenticator app; it is valid after its first code",
     response: secondFactorSetup,
     errors: ['ADMINS_ONLY', secondFactorCodes.prove, 'SIGN_IN_AGAIN'],
-    upstream: { service: 'auth', path: '/own-account/second-factor' },
+    upstream: { service: 'auth', path: '/second-factor' },
   },
   finishSecondFactor: {
     ...ownCall,
@@ -64,7 +64,7 @@ export const secondFactorCalls = {
     summary: 'Replace the recovery codes',
     response: recoveryCodesResponse,
     errors: ['ADMINS_ONLY', secondFactorCodes.prove, secondFactorCodes.setUp],
-    upstream: { service: 'auth', path: '/own-account/second-factor/recovery-codes' },
+    upstream: { service: 'auth', path: '/second-factor/recovery-codes' },
   },
 } as const satisfies Record<string, Call>;
 
@@ -88,7 +88,7 @@ export const secondFactorServiceCalls = {
   finishSecondFactor: {
     policy: 'user',
     method: 'POST',
-    path: '/own-account/second-factor/code',
+    path: '/second-factor/code',
     body: proveSecondFactorCommand,
     response: recoveryCodesResponse,
     errors: finishErrors,
@@ -96,7 +96,7 @@ export const secondFactorServiceCalls = {
   proveSecondFactor: {
     policy: 'user',
     method: 'POST',
-    path: '/own-account/second-factor/proof',
+    path: '/second-factor/proof',
     body: proveSecondFactorCommand,
     response: secondFactorProof,
     errors: proveErrors,

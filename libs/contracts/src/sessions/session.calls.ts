@@ -82,7 +82,7 @@ export const sessionServiceCalls = {
   checkSessions: {
     policy: 'visitor',
     method: 'POST',
-    path: '/sessions/checks',
+    path: '/sessions/introspection',
     body: introspectionRequest,
     response: introspectionResponse,
   },

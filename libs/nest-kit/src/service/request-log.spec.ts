@@ -7,7 +7,11 @@ const read = { method: 'GET', route: '/api/admin/users', status: 200, ms: 4, req
 describe('the log line of a request', () => {
   it.each([
     ['a read that went well', read, 'debug'],
-    ['a question whether sessions live', { ...read, method: 'POST', route: '/sessions/checks' }, 'debug'],
+    [
+      'a question whether sessions live',
+      { ...read, method: 'POST', route: '/sessions/introspection' },
+      'debug',
+    ],
     ['a read of what was not changed', { ...read, status: 304 }, 'debug'],
     ['what changes something', { ...read, method: 'POST' }, 'info'],
     ['a read by nobody known', { ...read, status: 401 }, 'info'],

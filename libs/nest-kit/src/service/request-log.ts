@@ -13,7 +13,7 @@ interface FinishedRequest {
 const SLOW_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Look-ups by POST, such as whether sessions are active: their parameters are too long for a URL. */
-const QUERIES = /\/(checks|look-up|names)$/;
+const QUERIES = /\/(introspection|look-up|names)$/;
 
 /**
  * One line for each request that changes something, is rejected, fails or takes long; successful reads are in the

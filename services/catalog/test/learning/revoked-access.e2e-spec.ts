@@ -66,7 +66,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     const remaining: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const query: string = after && `?after=${encodeURIComponent(after)}`;
-      const response = await learning.app.call(learner, 'GET', `/personal-data/learning${query}`);
+      const response = await learning.app.call(learner, 'GET', `/data-export/learning${query}`);
       const page: PersonalLearningPage = response.as(personalLearningPage);
       remaining.push(...page.notes.map(({ text }) => text));
       after = page.next;

@@ -63,14 +63,14 @@ describe('the contact form', () => {
   it('mails the staff at the address of the site texts once an admin has saved it', async () => {
     const saved = (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
     const texts = { ...siteSays, contactEmail: 'desk@other.example' };
-    await catalog.call('admin', 'PUT', '/authored-site', { texts, version: saved.version });
+    await catalog.call('admin', 'PUT', '/admin/site', { texts, version: saved.version });
     const ticket = await ticketOf(aMessage({ email: 'moved@example.in' }));
     await mailsOf(ticket);
     expect(smtp.to('desk@other.example', new RegExp(ticket))).toHaveLength(1);
     expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(0);
 
     const silent = { texts: { ...texts, contactEmail: '' }, version: saved.version + 1 };
-    await catalog.call('admin', 'PUT', '/authored-site', silent);
+    await catalog.call('admin', 'PUT', '/admin/site', silent);
     const quiet = await ticketOf(aMessage({ email: 'quiet@example.in' }));
     expect((await mailsOf(quiet)).map(({ kind }) => kind)).toEqual(['receipt']);
     await catalog.source.query("UPDATE site_texts SET texts = 'null'");
