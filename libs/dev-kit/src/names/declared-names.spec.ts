@@ -41,6 +41,8 @@ describe('declared names', () => {
     ['class A { constructor(private readonly rooms: string[]) {} }', 'rooms'],
     ["export const en = { errors: { settledAs: 'Done' } };", 'settledAs'],
     ["export default { trying: 'Once more' };", 'trying'],
+    ["const a = { upstream: { path: '/own-account/{id}' } };", 'own-account'],
+    ["const a = { path: '/users/{askerId}' };", 'askerId'],
   ])('are found in %s', (source, name) => {
     expect(found('a.ts', source)).toEqual([expect.stringContaining(`a.ts ${name}: not `)]);
   });
@@ -48,6 +50,7 @@ describe('declared names', () => {
   it.each([
     ['const body = { refused: 1 }; body.refused;', 'keys of an object that stays in its file'],
     ['import { told } from "a"; told();', 'names that another file declares'],
+    ["const a = { path: '/api/admin/visits' };", 'paths of the API'],
     ['export const asking = 1;'.replace('asking', 'task'), 'words that only end alike'],
   ])('are not found in %s: %s', (source) => expect(found('a.ts', source)).toEqual([]));
 });

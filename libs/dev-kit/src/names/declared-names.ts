@@ -48,7 +48,7 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'of a mail or a webhook; an error code of the API',
   },
   { word: 'kept', names: /^CREDENTIAL_NOT_KEPT$/, because: 'an error code of the API' },
-  { word: 'look', names: /look_?up/i, because: 'to look up is the word of the field' },
+  { word: 'look', names: /look[_-]?up/i, because: 'to look up is the word of the field' },
   { word: 'patience', names: /^patience$/, files: /messages/, because: 'a value that the academy names' },
   { word: 'person', names: /^maxPerPerson$/, because: 'the limit of a coupon in the API' },
   {
@@ -105,7 +105,10 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** @returns all names that a file declares; of objects the keys in capitals, and every key if the object is exported */
+/**
+ * @returns all names that a file declares; of objects the keys in capitals, and every key if the object is exported; of
+ * paths between servers every segment
+ */
 export function declaredNames(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const names: string[] = [];
@@ -115,6 +118,7 @@ export function declaredNames(file: string, source: string): string[] {
     if (name && isNamed(node) && (!isKey || isExported || /^[A-Z][A-Z_]+$/.test(name.getText(parsed))))
       if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) names.push(name.text.replace('#', ''));
     if (ts.isDecorator(node)) names.push(...tableIn(node));
+    if (isKey && name?.getText(parsed) === 'path') names.push(...segmentsIn(node.initializer));
     ts.forEachChild(node, (child) => visit(child, isExported || isExport(child)));
   };
   visit(parsed, false);
@@ -145,6 +149,14 @@ const isExport = (node: ts.Node): boolean =>
 function tableIn({ expression }: ts.Decorator): string[] {
   if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'Entity') return [];
   return expression.arguments.filter(ts.isStringLiteral).map(({ text }) => text);
+}
+
+/** Paths of the API and of standards stay as clients know them. */
+const PUBLIC_PATH = /^\/(?:api|\.well-known)\//;
+
+function segmentsIn(path: ts.Expression): string[] {
+  if (!ts.isStringLiteral(path) || !path.text.startsWith('/') || PUBLIC_PATH.test(path.text)) return [];
+  return path.text.split('/').map((segment) => segment.replaceAll(/[{}]/g, ''));
 }
 
 /** @returns the first of the words that the name contains, unless the name is an exception in that file */
