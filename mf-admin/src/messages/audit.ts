@@ -87,7 +87,7 @@ export const audit = {
     'second-factor-set-up': 'Set up a second factor',
     'second-factor-reset': 'Removed the second factor',
     'recovery-code-used': 'Used a recovery code',
-    'recovery-codes-renewed': 'Made new recovery codes',
+    'recovery-codes-replaced': 'Made new recovery codes',
     created: 'Created',
     saved: 'Saved',
     archived: 'Archived',

@@ -24,7 +24,7 @@ export const auditActions = {
     'second-factor-set-up',
     'second-factor-reset',
     'recovery-code-used',
-    'recovery-codes-renewed',
+    'recovery-codes-replaced',
   ],
   catalog: [
     'archived',

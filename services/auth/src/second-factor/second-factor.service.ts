@@ -120,7 +120,7 @@ export class SecondFactorService {
       const factor = await this.factors.lock(user.id, manager);
       if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
       this.requireConfirmed(session);
-      await this.record('recovery-codes-renewed', user.id, caller, manager);
+      await this.record('recovery-codes-replaced', user.id, caller, manager);
       return { recoveryCodes: await this.factors.makeCodes(user.id, manager) };
     });
   }
