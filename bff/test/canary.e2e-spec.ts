@@ -35,11 +35,11 @@ describe('the release for a browser', () => {
   const becomes = async (version: string, cookies = {}) => {
     const deadline = Date.now() + 4_000;
     while ((await open(cookies)).version !== version) {
-      if (Date.now() > deadline) throw new Error(`${version} is not what a new visit gets`);
+      if (Date.now() > deadline) throw new Error(`${version} is not what a new canary session gets`);
     }
   };
 
-  it('the visit cookie is set by a page, contains only random data, and is sent back to this site only [F4, T10]', async () => {
+  it('the cookie of the canary session is set by a page, contains only random data, and is sent back to this site only [F4, T10]', async () => {
     const { response, cookies, set } = await open();
     const [cookie] = response.cookies.filter(({ name }) => name === SESSION);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
@@ -75,7 +75,7 @@ describe('the release for a browser', () => {
     expect((await open(sessions[0]!.cookies)).version).toBe('1');
   });
 
-  it('the registry’s ETag is that of the visit’s releases, and a call without a visit gets the live ones [F4]', async () => {
+  it('the registry’s ETag is that of the canary session’s releases, and a call without a session gets the live ones [F4]', async () => {
     const { cookies } = await open();
     const before = await registry(cookies);
     await fixture.canary('3', 100);

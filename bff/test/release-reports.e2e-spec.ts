@@ -129,7 +129,7 @@ describe('reports of pages about releases', () => {
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'rollback']);
   });
 
-  it('a visit outside of the share does not count for the canary, whatever it claims [F4]', async () => {
+  it('a canary session outside of the share does not count for the canary, whatever it claims [F4]', async () => {
     await start();
     await fixture.canary('2', 1);
     const found = (await visitors(60)).filter(({ version }) => version !== fixture.versionOf('2'));
