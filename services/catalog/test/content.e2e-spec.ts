@@ -220,7 +220,7 @@ describe('the content that an admin edits', () => {
       learnerName,
       courseSlug: 'a',
       courseTitle: 'A',
-      hours: null,
+      durationHours: null,
       issuedAt: new Date(Date.UTC(2026, 0, index + 1)),
       credential: null,
       revokedAt: index === 2 ? new Date() : null,

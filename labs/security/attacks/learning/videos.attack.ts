@@ -18,7 +18,7 @@ const pieces = ({ lectureId }: Learner) =>
   count(
     'catalog',
     'watched_segments',
-    'lecture_id = ? AND (second0 | second1 | second2 | second3 | second4) > 0',
+    'lecture_id = ? AND (mask_second0 | mask_second1 | mask_second2 | mask_second3 | mask_second4) > 0',
     [lectureId],
   );
 /** Moves the opening of the lecture back. */

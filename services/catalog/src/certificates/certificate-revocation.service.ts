@@ -34,12 +34,12 @@ export class CertificateRevocation {
     if (!found) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return inTransaction(this.source, async (manager) => {
       const row = await this.lock(manager, found);
-      if (row.revokedForCause) return row;
+      if (row.isRevokedForCause) return row;
       const before = row.revocationReason === null ? null : { reason: row.revocationReason };
       const change = {
         revokedAt: row.revokedAt ?? (await databaseNow(manager)),
         revocationReason: reason,
-        revokedForCause: true,
+        isRevokedForCause: true,
         // Without a successor it takes the place of the valid one: the unique index admits no other.
         endedEnrollmentId: (await this.hasSuccessor(manager, row)) ? row.endedEnrollmentId : '',
       };

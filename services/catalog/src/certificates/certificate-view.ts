@@ -10,7 +10,7 @@ export const toCertificate = (row: CertificateRow, issuer: Issuer): Certificate 
   courseId: row.courseId,
   courseSlug: row.courseSlug,
   courseTitle: row.courseTitle,
-  hours: row.hours,
+  hours: row.durationHours,
   lectures:
     row.lectureCount === null ? null : { count: row.lectureCount, durationSec: row.lecturesDurationSec ?? 0 },
   issuedAt: row.issuedAt.toISOString(),

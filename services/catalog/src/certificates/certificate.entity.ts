@@ -50,7 +50,7 @@ export class CertificateRow {
   courseTitle: string;
 
   @Column({ type: 'double', nullable: true })
-  hours: number | null;
+  durationHours: number | null;
 
   /** Lectures of the course and what they last; null on certificates from before 0.2. */
   @Column({ type: 'int', unsigned: true, nullable: true })
@@ -76,5 +76,5 @@ export class CertificateRow {
 
   /** Revoked by an admin: the reason is the admin's, and no later purchase earns another certificate of this course. */
   @Column({ type: 'boolean', default: false })
-  revokedForCause: boolean;
+  isRevokedForCause: boolean;
 }

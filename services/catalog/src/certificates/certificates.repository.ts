@@ -30,7 +30,7 @@ export class Certificates {
     return manager.findOne(CertificateRow, {
       where: [
         { ...own, endedEnrollmentId: '' },
-        { ...own, revokedForCause: true },
+        { ...own, isRevokedForCause: true },
       ],
       // An empty one is first.
       order: { endedEnrollmentId: 'ASC' },

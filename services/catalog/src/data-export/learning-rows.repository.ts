@@ -1,6 +1,7 @@
+import { columnName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MASK_COLUMNS, type MaskRow } from '../progress/videos/watched-segments.js';
+import { MASK_PROPERTIES, type MaskRow } from '../progress/videos/watched-segments.js';
 
 export interface LectureTrace {
   readonly courseId: string;
@@ -83,7 +84,7 @@ export class LearningRows {
   async videos(userId: string, lectures: readonly LectureTrace[]): Promise<VideoTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(
-      `SELECT lecture_id AS lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}
+      `SELECT lecture_id AS lectureId, block, ${MASK_PROPERTIES.map((name) => `CAST(${columnName(name)} AS CHAR) AS ${name}`).join(', ')}
        FROM watched_segments
        WHERE user_id = ? AND (course_id, lecture_id) IN (?)`,
       [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],

@@ -6,7 +6,7 @@ import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../support/contact/contact-message.entity.js';
 import { ContactReply } from '../support/contact/contact-reply.entity.js';
 import { ContactMail } from '../support/mail/contact-mail.entity.js';
-import { ReceiptLimit } from '../support/mail/receipt-limit.entity.js';
+import { ContactMailLimit } from '../support/mail/contact-mail-limit.entity.js';
 import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.entity.js';
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
@@ -46,6 +46,7 @@ export const catalogDatabase = (url: string) =>
       ClosedAccount,
       ConfirmedEnrollmentRow,
       ContactMail,
+      ContactMailLimit,
       ContactReply,
       ContactMessageRow,
       Course,
@@ -65,7 +66,6 @@ export const catalogDatabase = (url: string) =>
       QuizAttempt,
       QuizOption,
       QuizQuestion,
-      ReceiptLimit,
       RevokedEnrollmentRow,
       SiteRow,
       Slug,

@@ -13,7 +13,7 @@ import { ContactMailMetrics } from './mail/contact-mail-metrics.js';
 import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
 import { ContactMailRelay } from './mail/contact-mail-relay.js';
 import { StaffInbox } from './mail/staff-inbox.js';
-import { ReceiptLimits } from './mail/receipt-limits.js';
+import { ContactMailLimits } from './mail/contact-mail-limits.js';
 import { ReplyMails } from './mail/reply-mails.service.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './mail/contact-mail-settings.js';
 
@@ -38,7 +38,7 @@ export class SupportModule {
         ContactService,
         MessagesRepository,
         MessagesService,
-        ReceiptLimits,
+        ContactMailLimits,
         ReplyMails,
         StaffInbox,
         { provide: CONTACT_MAIL_SETTINGS, useValue: settings },

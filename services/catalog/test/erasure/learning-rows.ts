@@ -10,7 +10,13 @@ import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
 
 /** The first, second and fourth five seconds, and one second of the third. */
-const WATCHED = { second0: '11', second1: '11', second2: '15', second3: '11', second4: '11' };
+const WATCHED = {
+  maskSecond0: '11',
+  maskSecond1: '11',
+  maskSecond2: '15',
+  maskSecond3: '11',
+  maskSecond4: '11',
+};
 const AT = new Date('2026-11-02T10:00:00Z');
 
 /** A course of so many lectures, with a row of every kind of this learner in each. */

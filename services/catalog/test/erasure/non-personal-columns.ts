@@ -14,6 +14,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   'contact_mails.reply_id': 'of a reply',
   'quiz_options.question_id': 'of a question of a quiz',
   categories: 'what all visitors see',
+  contact_mail_limits: 'hashes of addresses, deleted by retention a day later',
   contact_mails: 'which mail was sent about which message, not to whom nor what it said',
   course_outlines: 'titles of sections',
   faq_entries: 'what all visitors see',
@@ -25,7 +26,6 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   service_outbox: 'schedules and prices of items for payment',
   quiz_options: 'content of quizzes',
   quiz_questions: 'content of quizzes',
-  receipt_limits: 'hashes of addresses, forgotten by retention a day later',
   site_texts: 'what all visitors see',
   slugs: 'of items',
 };

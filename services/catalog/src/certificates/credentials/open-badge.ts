@@ -11,7 +11,7 @@ const CONTEXT = [
 
 export type NewCertificate = Pick<
   CertificateRow,
-  'certificateId' | 'courseId' | 'courseTitle' | 'hours' | 'issuedAt' | 'number'
+  'certificateId' | 'courseId' | 'courseTitle' | 'durationHours' | 'issuedAt' | 'number'
 > & {
   readonly learnerName: string;
   /** Unique to this certificate, so it identifies no account. */
@@ -49,7 +49,7 @@ export function openBadge(issuer: Issuer, certificate: NewCertificate): JWTPaylo
 }
 
 function subject(issuer: Issuer, certificate: NewCertificate): object {
-  const { certificateId, courseId, courseTitle, hours, learnerName, subjectId } = certificate;
+  const { certificateId, courseId, courseTitle, durationHours: hours, learnerName, subjectId } = certificate;
   const length = hours === null ? '' : ` of ${hours} ${hours === 1 ? 'hour' : 'hours'} of study`;
   return {
     id: `urn:uuid:${subjectId}`,

@@ -92,14 +92,14 @@ export class CertificateIssue {
       learnerName,
       courseSlug: course.slug,
       courseTitle: course.title,
-      hours: course.durationHours,
+      durationHours: course.durationHours,
       lectureCount: course.lectureCount,
       lecturesDurationSec: course.lecturesDurationSec,
       issuedAt,
       credential: null,
       revokedAt: null,
       revocationReason: null,
-      revokedForCause: false,
+      isRevokedForCause: false,
     });
     const row = await manager.findOneByOrFail(CertificateRow, { id });
     row.credential = await this.issuer.sign(

@@ -40,5 +40,5 @@ const toIssued = (row: CertificateRow): IssuedCertificate => ({
   issuedAt: row.issuedAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
   revocationReason: row.revocationReason,
-  revokedForCause: row.revokedForCause,
+  revokedForCause: row.isRevokedForCause,
 });

@@ -21,21 +21,21 @@ export class WatchedSegments {
   block: number;
 
   /**
-   * The bit 2^n is set if the first second of segment n of the block was watched, in `second1` if its second one was,
+   * The bit 2^n is set if the first second of segment n of the block was watched, in `maskSecond1` if its second one was,
    * and so on. Decimal numbers.
    */
   @Column({ type: 'bigint', unsigned: true })
-  second0: string;
+  maskSecond0: string;
 
   @Column({ type: 'bigint', unsigned: true })
-  second1: string;
+  maskSecond1: string;
 
   @Column({ type: 'bigint', unsigned: true })
-  second2: string;
+  maskSecond2: string;
 
   @Column({ type: 'bigint', unsigned: true })
-  second3: string;
+  maskSecond3: string;
 
   @Column({ type: 'bigint', unsigned: true })
-  second4: string;
+  maskSecond4: string;
 }

@@ -69,20 +69,28 @@ describe('watched seconds of a video', () => {
   });
 
   it('are stored in blocks of 320 seconds', () => {
-    const seconds = { second0: '1', second1: '1', second2: '1', second3: '0', second4: '0' };
+    const seconds = {
+      maskSecond0: '1',
+      maskSecond1: '1',
+      maskSecond2: '1',
+      maskSecond3: '0',
+      maskSecond4: '0',
+    };
     const first = String(1n << 63n);
     expect(toRows(masksOf([[315, 323]], 600))).toEqual([
       {
         block: 0,
-        second0: first,
-        second1: first,
-        second2: first,
-        second3: first,
-        second4: first,
+        maskSecond0: first,
+        maskSecond1: first,
+        maskSecond2: first,
+        maskSecond3: first,
+        maskSecond4: first,
       },
       { block: 1, ...seconds },
     ]);
-    expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([{ block: 0, second0: String(2n ** 64n - 1n) }]);
+    expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([
+      { block: 0, maskSecond0: String(2n ** 64n - 1n) },
+    ]);
   });
 
   it('are read as they were stored', () => {

@@ -9,18 +9,24 @@ const BLOCK_SEGMENTS = 64;
  * One mask for the first second of each segment, one for the second and so on, so that two reports about one segment add up
  * to the second.
  */
-export const MASK_COLUMNS = ['second0', 'second1', 'second2', 'second3', 'second4'] as const;
+export const MASK_PROPERTIES = [
+  'maskSecond0',
+  'maskSecond1',
+  'maskSecond2',
+  'maskSecond3',
+  'maskSecond4',
+] as const;
 
 /** One row, with its masks as decimal numbers. */
-export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_COLUMNS)[number], string>>;
+export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_PROPERTIES)[number], string>>;
 
-/** One mask per second of a segment, in the order of `MASK_COLUMNS`. */
+/** One mask per second of a segment, in the order of `MASK_PROPERTIES`. */
 type BlockMasks = readonly bigint[];
 
 /** Watched masks by block. */
 export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
-const NOTHING: BlockMasks = MASK_COLUMNS.map(() => 0n);
+const NOTHING: BlockMasks = MASK_PROPERTIES.map(() => 0n);
 
 /** Stored seconds of a video; a single segment if its length is unknown, which completes nothing. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, SEGMENT_SEC);
@@ -53,13 +59,13 @@ export function toRows(masks: WatchedMasks): MaskRow[] {
   return [...masks]
     .sort(([one], [other]) => one - other)
     .map(([block, seconds]) => {
-      const columns = MASK_COLUMNS.map((name, second) => [name, String(seconds[second])]);
+      const columns = MASK_PROPERTIES.map((name, second) => [name, String(seconds[second])]);
       return { block, ...Object.fromEntries(columns) } as MaskRow;
     });
 }
 
 export const fromRows = (rows: readonly MaskRow[]): WatchedMasks =>
-  new Map(rows.map((row) => [row.block, MASK_COLUMNS.map((name) => BigInt(row[name]))]));
+  new Map(rows.map((row) => [row.block, MASK_PROPERTIES.map((name) => BigInt(row[name]))]));
 
 /** Watched ranges in the order of the video. */
 export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange[] {

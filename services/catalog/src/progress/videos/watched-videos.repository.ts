@@ -1,3 +1,4 @@
+import { columnName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Lecture } from '../../lectures/lecture.entity.js';
@@ -6,7 +7,7 @@ import { type Learner, sorted } from '../learner.js';
 import {
   fromRows,
   lengthOf,
-  MASK_COLUMNS,
+  MASK_PROPERTIES,
   type MaskRow,
   toRows,
   type WatchedMasks,
@@ -37,7 +38,7 @@ type SegmentRow = LearnedLecture &
   };
 
 /** Selected as text, because JavaScript numbers hold 53 bits. */
-const MASKS = MASK_COLUMNS.map((name) => `CAST(w.${name} AS CHAR) AS ${name}`).join(', ');
+const MASKS = MASK_PROPERTIES.map((name) => `CAST(w.${columnName(name)} AS CHAR) AS ${name}`).join(', ');
 
 export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
 
@@ -67,13 +68,14 @@ export class WatchedVideos {
         courseId,
         lectureId,
         row.block,
-        ...MASK_COLUMNS.map((name) => row[name]),
+        ...MASK_PROPERTIES.map((name) => row[name]),
       ]),
     );
     if (rows.length === 0) return;
+    const masks = MASK_PROPERTIES.map(columnName);
     await manager.query(
-      `INSERT INTO watched_segments (user_id, course_id, lecture_id, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
-       ON DUPLICATE KEY UPDATE ${MASK_COLUMNS.map((name) => `${name} = ${name} | VALUES(${name})`).join(', ')}`,
+      `INSERT INTO watched_segments (user_id, course_id, lecture_id, block, ${masks.join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE ${masks.map((mask) => `${mask} = ${mask} | VALUES(${mask})`).join(', ')}`,
       [rows],
     );
   }

@@ -4,7 +4,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { type ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
 import { StaffInbox } from './staff-inbox.js';
-import { ReceiptLimits } from './receipt-limits.js';
+import { ContactMailLimits } from './contact-mail-limits.js';
 
 /** Longer than a server may take to accept a mail. */
 const LEASE_MS = 60_000;
@@ -17,7 +17,7 @@ export class ContactMailOutbox {
   constructor(
     private readonly source: DataSource,
     private readonly staffInbox: StaffInbox,
-    private readonly receipts: ReceiptLimits,
+    private readonly limits: ContactMailLimits,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class ContactMailOutbox {
    */
   async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
     const hasAddress = (await this.staffInbox.current(manager)) !== null;
-    const hasReceipt = (await this.receipts.take(manager, email, createdAt)) !== null;
+    const hasReceipt = (await this.limits.take(manager, email, createdAt)) !== null;
     const kinds: ContactMailKind[] = [
       ...(hasAddress ? ['staff' as const] : []),
       ...(hasReceipt ? ['receipt' as const] : []),

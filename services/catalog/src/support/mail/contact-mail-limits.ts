@@ -1,12 +1,12 @@
 import { MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ReceiptLimit } from './receipt-limit.entity.js';
+import { ContactMailLimit } from './contact-mail-limit.entity.js';
 
 /** The form accepts any e-mail address: the receipts to one are limited, and its messages are stored all the same (T19). */
 @Injectable()
-export class ReceiptLimits extends MailLimits {
+export class ContactMailLimits extends MailLimits {
   constructor(source: DataSource) {
-    super(source, ReceiptLimit, { perDay: 10, canBeDelayed: false });
+    super(source, ContactMailLimit, { perDay: 10, canBeDelayed: false });
   }
 }
