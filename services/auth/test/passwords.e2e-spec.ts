@@ -21,7 +21,7 @@ describe('forgotten passwords', () => {
   const forgot = (email: string) => app.call('forgotPassword', { body: { email } });
   const enterCode = (email: string, code: string) => app.call('checkCode', { body: { email, code } });
   /** The row of that address's code, which every test here requests from one network. */
-  const rowOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
+  const rowOf = (email: string) => ({ emailHash: app.app.get(TokenSecrets).derive('email', email) });
   const reset = (token: string, password = NEW_PASSWORD) => app.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const aCode = async () => {

@@ -28,7 +28,7 @@ describe('retention', () => {
   afterAll(() => app.stop());
 
   const clean = () => app.app.get(RetentionService).clean();
-  const codesOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
+  const codesOf = (email: string) => ({ emailHash: app.app.get(TokenSecrets).derive('email', email) });
   const counts = async ({ id: userId, email, sessionId }: TestUser) => {
     const { manager } = app.source;
     return {

@@ -46,14 +46,14 @@ const tables = [
     failure varchar(200) NULL,
     INDEX ix_mail_outbox_open (finished_at, available_at)) ${TABLE}`,
   `CREATE TABLE password_reset_codes (
-    email_key char(43) ${ASCII} NOT NULL,
-    client_key char(43) ${ASCII} NOT NULL,
+    email_hash char(43) ${ASCII} NOT NULL,
+    client_hash char(43) ${ASCII} NOT NULL,
     code_hash char(43) ${ASCII} NOT NULL,
     attempts tinyint unsigned NOT NULL,
     created_at datetime(3) NOT NULL,
     expires_at datetime(3) NOT NULL,
     used_at datetime(3) NULL,
-    PRIMARY KEY (email_key, client_key),
+    PRIMARY KEY (email_hash, client_hash),
     INDEX ix_password_reset_codes_expiry (expires_at)) ${TABLE}`,
   `CREATE TABLE refresh_tokens (
     hash char(43) ${ASCII} NOT NULL PRIMARY KEY,

@@ -11,11 +11,11 @@ import { hashColumn } from '../../database/columns.js';
 export class PasswordResetCode {
   /** Keyed hash of the e-mail address. */
   @PrimaryColumn(hashColumn)
-  emailKey: string;
+  emailHash: string;
 
   /** Keyed hash of the browser; of the network of a client that is none. */
   @PrimaryColumn(hashColumn)
-  clientKey: string;
+  clientHash: string;
 
   /** Keyed: six digits alone would be found from a plain hash in a moment. */
   @Column(hashColumn)

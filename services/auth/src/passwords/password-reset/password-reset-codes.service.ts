@@ -36,7 +36,7 @@ export class PasswordResetCodes {
       expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
       usedAt: null,
     };
-    await manager.upsert(PasswordResetCode, row, ['emailKey', 'clientKey']);
+    await manager.upsert(PasswordResetCode, row, ['emailHash', 'clientHash']);
     return code;
   }
 
@@ -65,25 +65,25 @@ export class PasswordResetCodes {
 
   /** Invalidates the codes of all browsers for that e-mail address. */
   async deleteUnused(manager: EntityManager, email: string): Promise<void> {
-    await manager.delete(PasswordResetCode, { emailKey: this.emailKeyOf(email) });
+    await manager.delete(PasswordResetCode, { emailHash: this.emailHashOf(email) });
   }
 
   deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM password_reset_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 
-  private keyOf({ email, client }: CodeHolder): Pick<PasswordResetCode, 'clientKey' | 'emailKey'> {
+  private keyOf({ email, client }: CodeHolder): Pick<PasswordResetCode, 'clientHash' | 'emailHash'> {
     const { device, ip } = client;
-    const clientKey = device ? ['device', device.id] : ['network', networkOf(ip)];
-    return { emailKey: this.emailKeyOf(email), clientKey: this.secrets.derive('limit-key', ...clientKey) };
+    const subject = device ? ['device', device.id] : ['network', networkOf(ip)];
+    return { emailHash: this.emailHashOf(email), clientHash: this.secrets.derive('limit-key', ...subject) };
   }
 
-  private emailKeyOf(email: string): string {
+  private emailHashOf(email: string): string {
     return this.secrets.derive('email', email);
   }
 
   private hashOf(holder: CodeHolder, code: string): string {
-    const { emailKey, clientKey } = this.keyOf(holder);
-    return this.secrets.derive('reset-code', emailKey, clientKey, code);
+    const { emailHash, clientHash } = this.keyOf(holder);
+    return this.secrets.derive('reset-code', emailHash, clientHash, code);
   }
 }
