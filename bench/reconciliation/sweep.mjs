@@ -33,7 +33,7 @@ async function finish(schema, count) {
     { tag },
   );
   await schema.query(
-    `INSERT INTO webhook_inbox (id, raw_body, signature_valid, dedupe_key, received_at, lease_until, processed_at)
+    `INSERT INTO webhook_inbox (id, raw_body, is_signature_valid, dedupe_key, received_at, lease_until, processed_at)
      SELECT id, '{}', 1, SHA2(id, 256), initiated_at, initiated_at, initiated_at ${of}`,
     { tag },
   );

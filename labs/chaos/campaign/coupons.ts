@@ -16,7 +16,7 @@ export class CouponFactory {
 
   #make(code: string) {
     return this.sql.rows(
-      `INSERT INTO coupons (id, code, percent, max_total, max_per_person, is_active, version, created_at)
+      `INSERT INTO coupons (id, code, percent, max_total, max_per_user, is_active, version, created_at)
        VALUES (?, ?, ?, ?, 1, 1, 1, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE code = code`,
       [idOf('coupon', code), code, percentOf(code), USES],
     );

@@ -86,7 +86,7 @@ async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promis
 async function isQuiet(sql: Sql) {
   const [row] = await sql.rows<{ pending: number }>(
     `SELECT (SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL)
-       + (SELECT COUNT(*) FROM webhook_inbox WHERE signature_valid = 1 AND processed_at IS NULL)
+       + (SELECT COUNT(*) FROM webhook_inbox WHERE is_signature_valid = 1 AND processed_at IS NULL)
        + (SELECT COUNT(*) FROM refunds WHERE state NOT IN ('COMPLETED', 'CLOSED')) AS pending`,
   );
   return Number(row?.pending) === 0;

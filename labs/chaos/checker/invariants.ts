@@ -202,6 +202,6 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'every genuine notification has been followed up',
     isLate: true,
-    sql: `SELECT id, NULL AS title FROM webhook_inbox WHERE signature_valid = 1 AND processed_at IS NULL`,
+    sql: `SELECT id, NULL AS title FROM webhook_inbox WHERE is_signature_valid = 1 AND processed_at IS NULL`,
   },
 ];

@@ -290,7 +290,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'a notification that nobody followed up',
     plant: () =>
       world.rows(
-        `INSERT INTO webhook_inbox (id, raw_body, signature_valid, dedupe_key, received_at) VALUES (?, '{}', 1, ?, UTC_TIMESTAMP(3))`,
+        `INSERT INTO webhook_inbox (id, raw_body, is_signature_valid, dedupe_key, received_at) VALUES (?, '{}', 1, ?, UTC_TIMESTAMP(3))`,
         [idOf('notification'), 'd'.repeat(64)],
       ),
     lines: ['every genuine notification has been followed up @undefined'],

@@ -55,7 +55,7 @@ describe('retention', () => {
         facts,
       );
       await app.db.query(
-        `INSERT INTO webhook_inbox (id, raw_body, signature_valid, dedupe_key, received_at, lease_until, processed_at)
+        `INSERT INTO webhook_inbox (id, raw_body, is_signature_valid, dedupe_key, received_at, lease_until, processed_at)
          VALUES ${values(`(?, '{}', 1, RPAD(?, 64, 'x'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );

@@ -119,7 +119,7 @@ async function finishPayments(db: DataSource): Promise<void> {
     then,
   ]);
   await insert(
-    'webhook_inbox (id, raw_body, signature_valid, dedupe_key, received_at, lease_until, processed_at)',
+    'webhook_inbox (id, raw_body, is_signature_valid, dedupe_key, received_at, lease_until, processed_at)',
     (id) => [id, '{}', 1, id.padStart(64, '0'), then, then, then],
   );
   await db.query('ANALYZE TABLE payment_attempts, outbox, webhook_inbox');

@@ -114,7 +114,7 @@ describe('notifications of payments', () => {
       const genuine = await notify(notification(`${mark}genuine`, 'FAILED', 1), genuineCredential(), from);
       expect(genuine.status).toBeLessThan(300);
       expect(
-        await count('payment', 'webhook_inbox', 'merchant_reference = ? AND signature_valid', [
+        await count('payment', 'webhook_inbox', 'merchant_reference = ? AND is_signature_valid', [
           `${mark}genuine`,
         ]),
       ).toBe(1);

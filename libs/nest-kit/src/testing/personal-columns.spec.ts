@@ -40,7 +40,7 @@ describe('columns with personal data', () => {
 
   it('are not personal if they contain a number or a time', () => {
     const columns = ['int', 'tinyint', 'datetime'].map((type) =>
-      column('max_per_person', { type, length: null }),
+      column('max_per_user', { type, length: null }),
     );
     expect(columns.some(isPersonalColumn)).toBe(false);
     expect(unknownColumns(columns, {})).toEqual([]);

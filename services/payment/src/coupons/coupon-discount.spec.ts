@@ -15,7 +15,7 @@ const aCoupon = (facts: Partial<Coupon>): Coupon => ({
   startsAt: null,
   endsAt: null,
   maxTotal: null,
-  maxPerPerson: null,
+  maxPerUser: null,
   isActive: true,
   version: 1,
   createdAt: now,

@@ -136,11 +136,10 @@ function apply(coupon: Coupon | null, { sale, now }: CouponRequest): AppliedCoup
 }
 
 function rejectBeyondLimits(coupon: Coupon, usage: CouponUsage): void {
-  if (coupon.maxPerPerson !== null && usage.own >= coupon.maxPerPerson)
-    throw couponErrors.COUPON_ALREADY_USED();
+  if (coupon.maxPerUser !== null && usage.own >= coupon.maxPerUser) throw couponErrors.COUPON_ALREADY_USED();
   if (coupon.maxTotal !== null && usage.total >= coupon.maxTotal) throw couponErrors.COUPON_EXHAUSTED();
 }
 
-function isWithinLimits({ maxPerPerson, maxTotal }: Coupon, { own, total }: CouponUsage): boolean {
-  return (maxPerPerson === null || own < maxPerPerson) && (maxTotal === null || total < maxTotal);
+function isWithinLimits({ maxPerUser, maxTotal }: Coupon, { own, total }: CouponUsage): boolean {
+  return (maxPerUser === null || own < maxPerUser) && (maxTotal === null || total < maxTotal);
 }

@@ -47,7 +47,7 @@ export class Coupon {
   maxTotal: number | null;
 
   @Column(optionalNumber)
-  maxPerPerson: number | null;
+  maxPerUser: number | null;
 
   @Column({ type: 'boolean' })
   isActive: boolean;

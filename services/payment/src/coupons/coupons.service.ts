@@ -41,7 +41,7 @@ export class CouponsService {
         actorId: adminId,
         subjectType: 'coupon',
         subjectId: coupon.id,
-        after: coupon,
+        after: publicCoupon(coupon),
       });
     });
     return responseOf({ coupon, used: 0, reserved: 0 });
@@ -75,7 +75,7 @@ export class CouponsService {
       const coupon = { ...edited, version: counted.coupon.version + 1 };
       await this.coupons.update(manager, coupon);
       const subject = { subjectType: 'coupon', subjectId: id } as const;
-      const values = changedValues(counted.coupon, coupon);
+      const values = changedValues(publicCoupon(counted.coupon), publicCoupon(coupon));
       await this.audit.append(manager, { action, actorId: adminId, ...subject, ...values });
       return responseOf({ ...counted, coupon });
     });
@@ -96,12 +96,17 @@ export class CouponsService {
   }
 }
 
+type PublicCoupon = ReturnType<typeof publicCoupon>;
+
+/** The API and the audit log call the limit per user `maxPerPerson`. */
+const publicCoupon = ({ maxPerUser, ...coupon }: Coupon) => ({ ...coupon, maxPerPerson: maxPerUser });
+
 /** The changed values, and always the code, by which admins identify a coupon. */
-function changedValues(before: Coupon, after: Coupon): { before: object; after: object } {
-  const changed = (Object.keys(after) as (keyof Coupon)[]).filter(
+function changedValues(before: PublicCoupon, after: PublicCoupon): { before: object; after: object } {
+  const changed = (Object.keys(after) as (keyof PublicCoupon)[]).filter(
     (name) => name === 'code' || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const pick = (coupon: Coupon) => Object.fromEntries(changed.map((name) => [name, coupon[name]]));
+  const pick = (coupon: PublicCoupon) => Object.fromEntries(changed.map((name) => [name, coupon[name]]));
   return { before: pick(before), after: pick(after) };
 }
 
@@ -111,7 +116,7 @@ function couponTermsOf(body: SaveCouponRequest, item: ItemOf): CouponTerms {
     amountPaise: body.amountPaise,
     endsAt: body.endsAt === null ? null : new Date(body.endsAt),
     isActive: body.isActive,
-    maxPerPerson: body.maxPerPerson,
+    maxPerUser: body.maxPerPerson,
     maxTotal: body.maxTotal,
     minPricePaise: body.minPricePaise,
     percent: body.percent,
@@ -121,7 +126,7 @@ function couponTermsOf(body: SaveCouponRequest, item: ItemOf): CouponTerms {
 
 function responseOf({ coupon, used, reserved }: CountedCoupon): CouponResponse {
   return {
-    ...coupon,
+    ...publicCoupon(coupon),
     startsAt: coupon.startsAt?.toISOString() ?? null,
     endsAt: coupon.endsAt?.toISOString() ?? null,
     createdAt: coupon.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Every notification as received. Forged ones are kept too, with `signature_valid` = 0, and never acted upon. */
+/** Every notification as received. Forged ones are kept too, with `is_signature_valid` = 0, and never acted upon. */
 @Entity('webhook_inbox')
 @Index('uq_webhook_inbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_webhook_inbox_open', ['processedAt', 'leaseUntil'])
@@ -14,7 +14,7 @@ export class WebhookInboxRow {
   rawBody: Buffer;
 
   @Column({ type: 'boolean' })
-  signatureValid: boolean;
+  isSignatureValid: boolean;
 
   /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })

@@ -22,7 +22,7 @@ export class WebhookInboxRepository {
    */
   async receive(
     rawBody: Buffer,
-    signatureValid: boolean,
+    isSignatureValid: boolean,
     merchantReference: string | null,
   ): Promise<string | null> {
     const id = newId();
@@ -30,16 +30,16 @@ export class WebhookInboxRepository {
     const isNew = await insertIfAbsent(() =>
       this.source.manager.insert(WebhookInboxRow, {
         id,
-        rawBody: rawBody.subarray(0, signatureValid ? GENUINE_BYTES : FORGED_BYTES),
-        signatureValid,
+        rawBody: rawBody.subarray(0, isSignatureValid ? GENUINE_BYTES : FORGED_BYTES),
+        isSignatureValid,
         merchantReference,
         dedupeKey: createHash('sha256')
-          .update(signatureValid ? 'genuine:' : 'forged:')
+          .update(isSignatureValid ? 'genuine:' : 'forged:')
           .update(rawBody)
           .digest('hex'),
         receivedAt: now,
         leaseUntil: new Date(now.getTime() + LEASE_SEC * 1000),
-        processedAt: signatureValid ? null : now,
+        processedAt: isSignatureValid ? null : now,
       }),
     );
     return isNew ? id : null;

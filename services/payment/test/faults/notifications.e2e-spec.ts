@@ -36,7 +36,7 @@ describe('notifications', () => {
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
   });
 
-  it('that are forged are rejected with 401, stored with signature_valid = 0, and change nothing [fault 3]', async () => {
+  it('that are forged are rejected with 401, stored with is_signature_valid = 0, and change nothing [fault 3]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -46,7 +46,9 @@ describe('notifications', () => {
       expect(await app.webhook(body, { credential })).toMatchObject({ status: 401 });
     expect(await app.attemptState(id)).toBe('PENDING');
     expect(await phonepe.statusCalls(id)).toBe(statusCalls);
-    expect(await app.count('webhook_inbox', 'signature_valid = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
+    expect(await app.count('webhook_inbox', 'is_signature_valid = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(
+      1,
+    );
     // The forged copy does not shadow the real one.
     expect(await app.webhook(body)).toMatchObject({ status: 200 });
     expect(await app.attemptState(id)).toBe('CAPTURED');
@@ -66,7 +68,7 @@ describe('notifications', () => {
     ]);
     expect(responses.map(({ status }) => status)).toEqual(Array(93).fill(401));
     const stored = (network: string) =>
-      app.count('webhook_inbox', 'signature_valid = 0 AND raw_body LIKE ?', [`%${network}%`]);
+      app.count('webhook_inbox', 'is_signature_valid = 0 AND raw_body LIKE ?', [`%${network}%`]);
     expect([await stored(loud), await stored(quiet)]).toEqual([10, 3]);
     // An emptied Redis does not begin the minute anew.
     await app.redis.flushdb();

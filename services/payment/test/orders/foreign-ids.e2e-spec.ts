@@ -34,7 +34,7 @@ describe('an id that cannot be one of ours', () => {
     }
     const refund = { merchantOrderId: 'AC-X', merchantRefundId: 'ÄÖ', state: 'COMPLETED' };
     expect((await app.webhook({ event: 'pg.refund.completed', payload: refund })).status).toBe(200);
-    expect(await app.count('webhook_inbox', 'signature_valid = 1')).toBe(3);
+    expect(await app.count('webhook_inbox', 'is_signature_valid = 1')).toBe(3);
     expect(await app.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ const tables = [
     starts_at datetime(3) NULL,
     ends_at datetime(3) NULL,
     max_total int unsigned NULL,
-    max_per_person int unsigned NULL,
+    max_per_user int unsigned NULL,
     is_active tinyint NOT NULL,
     version int unsigned NOT NULL,
     created_at datetime(3) NOT NULL,
@@ -336,7 +336,7 @@ const tables = [
   `CREATE TABLE webhook_inbox (
     id char(26) ${ASCII} NOT NULL PRIMARY KEY,
     raw_body varbinary(16384) NOT NULL,
-    signature_valid tinyint NOT NULL,
+    is_signature_valid tinyint NOT NULL,
     dedupe_key char(64) ${ASCII} NOT NULL,
     received_at datetime(3) NOT NULL,
     lease_until datetime(3) NULL,

@@ -94,9 +94,9 @@ const paymentFacts = ({ events }: LedgerRows): Fact[] =>
   }));
 
 const notificationFacts = ({ notifications }: LedgerRows): Fact[] =>
-  notifications.map(({ receivedAt, signatureValid, merchantReference }) => ({
+  notifications.map(({ receivedAt, isSignatureValid, merchantReference }) => ({
     at: receivedAt,
-    kind: Number(signatureValid) === 1 ? 'notification' : 'notification-refused',
+    kind: Number(isSignatureValid) === 1 ? 'notification' : 'notification-refused',
     source: 'webhook',
     references: [merchantReference],
   }));

@@ -24,7 +24,7 @@ type RefundEventRow = Pick<
 type HistoryRow = Pick<OrderEvent, 'access' | 'attemptId' | 'fromState' | 'createdAt' | 'source' | 'toState'>;
 type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'sentAt' | 'topic'>;
 type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt' | 'receivedAt'> & {
-  readonly signatureValid: number | boolean;
+  readonly isSignatureValid: number | boolean;
 };
 type AuditRow = Pick<AuditEntry, 'action' | 'actorId'> & { readonly at: Date; readonly after: string | null };
 type AccessRow = Pick<Enrollment, 'attemptId' | 'enrolledAt'>;
@@ -137,7 +137,7 @@ export class LedgerRowsRepository {
     ].filter((id) => id !== null);
     if (ids.length === 0) return [];
     return this.source.query(
-      `SELECT signature_valid AS signatureValid, merchant_reference AS merchantReference, received_at AS receivedAt, processed_at AS processedAt
+      `SELECT is_signature_valid AS isSignatureValid, merchant_reference AS merchantReference, received_at AS receivedAt, processed_at AS processedAt
        FROM webhook_inbox WHERE merchant_reference IN (?) ORDER BY received_at, id LIMIT 200`,
       [ids],
     );
