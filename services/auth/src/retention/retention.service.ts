@@ -13,7 +13,7 @@ const EVERY_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
-/** One turn's share: what is left waits for the next. */
+/** Limits the work of one run; the rest is deleted by the next. */
 const MAX_BATCHES = 40;
 
 interface Rule {
@@ -23,7 +23,7 @@ interface Rule {
   readonly delete: (manager: EntityManager, expired: Expired) => Promise<number>;
 }
 
-/** Forgets what has expired and is of no use to anybody but a thief. */
+/** Deletes expired rows, so that a stolen copy of the database does not contain them. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');
@@ -31,8 +31,8 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   private isStopped = false;
 
   /**
-   * Decision 0064. A session goes after its tokens, since one without a session is nobody's. Audit
-   * entries stay (SEC-28); what a mail said is forgotten when it is sent, here goes what is left of it.
+   * Decision 0064. Refresh tokens are deleted before their session, because a token without a session belongs to no
+   * user. Audit entries stay (SEC-28). The content of a mail is deleted when it is sent, the rest of its row here.
    */
   private readonly rules: readonly Rule[];
 
@@ -46,7 +46,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     mails: MailOutbox,
   ) {
     this.rules = [
-      // Longer than a session lives without being used: whoever still has such a copy has no session to steal.
+      // Longer than an unused session is valid. An older one is rejected, but does not end the session as stolen.
       { what: 'used refresh tokens', days: 31, delete: (...args) => sessions.deleteUsedTokens(...args) },
       {
         what: 'refresh tokens of sessions that are over',
@@ -71,7 +71,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     await this.timer.stop();
   }
 
-  /** One turn. Two processes may do it at the same time. */
+  /** One run. Two processes may do it at the same time. */
   async clean(): Promise<void> {
     for (const rule of this.rules) {
       const deleted = await this.inBatches(rule);

@@ -58,7 +58,7 @@ export class SessionsService {
     });
   }
 
-  /** Ending twice is ending once. @throws AppError SESSION_ENDED for the session of somebody else */
+  /** Idempotent. @throws AppError SESSION_ENDED for the session of another user */
   async logout(id: string, caller: Caller): Promise<void> {
     if (caller.sessionId !== id) throw sessionErrors.SESSION_ENDED();
     await this.sessions.end(id, 'logout');
