@@ -66,7 +66,7 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
       const [error, count] = responses?.[1] ?? [];
       if (!error && typeof count === 'number') return Math.max(own, count);
     } catch {
-      // The own count holds.
+      // While Redis does not respond, the count of this process alone applies.
     }
     return own;
   }

@@ -33,7 +33,7 @@ export class NotificationsService {
     }
     if (rankOf[attempt.state] < rankOf.CAPTURED) {
       const { result } = await this.checks.check(attempt, 'webhook');
-      // An order that the provider has named to us cannot be unknown to it: the row waits until its books agree.
+      // The provider has given this order an id, so a response that there is none is out of date: the row stays open.
       const isBehind = result.kind === 'not-found' && attempt.providerOrderId !== null;
       if (result.kind === 'no-information' || isBehind) return;
       if (hint.claimsCapture && result.kind !== 'captured')
@@ -44,7 +44,7 @@ export class NotificationsService {
     await this.inbox.markProcessed(inboxId);
   }
 
-  /** The sweep's part: genuine rows that nobody finished, each by itself. */
+  /** Called by the sweep for genuine rows that were not processed; a failure of one does not affect the others. */
   async followUpOpen(limit: number): Promise<void> {
     const rows = await this.inbox.claimUnprocessed(limit);
     await Promise.allSettled(
@@ -53,7 +53,7 @@ export class NotificationsService {
   }
 
   /**
-   * Deletes notifications, forged ones too, that were done with so many days ago, oldest first.
+   * Deletes notifications, forged ones too, that were processed at least so many days ago, oldest first.
    * @returns how many
    */
   deleteOld(days: number, limit: number): Promise<number> {

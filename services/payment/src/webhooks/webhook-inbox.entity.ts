@@ -16,7 +16,7 @@ export class WebhookInboxRow {
   @Column({ type: 'boolean' })
   isSignatureValid: boolean;
 
-  /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
+  /** SHA-256 of whether the credential is valid and of the body, so that a forged copy is no duplicate of the real one. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 

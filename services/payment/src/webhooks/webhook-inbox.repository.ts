@@ -67,7 +67,7 @@ export class WebhookInboxRepository {
   }
 
   /**
-   * Deletes notifications, forged ones too, that were done with so many days ago, oldest first.
+   * Deletes notifications, forged ones too, that were processed at least so many days ago, oldest first.
    * @returns how many
    */
   deleteProcessed(days: number, limit: number): Promise<number> {

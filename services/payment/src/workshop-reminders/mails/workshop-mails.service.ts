@@ -93,7 +93,7 @@ function reasonToDrop(
 ): WorkshopMailOutcome | null {
   if (isAccountClosed) return 'account-gone';
   if (schedule.endsAt <= now) return 'too-late';
-  // The enrollment of whoever paid went back with the cancellation itself.
+  // A cancellation deletes the enrollments, so recipients of this mail have none any more.
   if (kind === 'cancelled') return null;
   if (schedule.isCancelled) return 'outdated';
   if (!isEnrolled) return 'not-enrolled';
