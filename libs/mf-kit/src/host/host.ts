@@ -57,7 +57,7 @@ export function createHost({
     origin: site.apiOrigin,
     onBusy: (waitMs) =>
       toasts.notify({ key: 'busy', kind: 'info', message: BUSY_TEXT, shownMs: waitMs + BUSY_TEXT_STAYS_MS }),
-    // Perhaps no admin any more: the session's own state says so, and the page leaves (S-266).
+    // The user may have lost the role admin: reading the session again makes the page leave the admin area (S-266).
     onForbidden: () => void session.check({ force: true }),
     onOther: (other) => session.meet(other),
     onUnauthorized: () => session.ended(),

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { pageViewKinds } from './page-view-kind.js';
 import { type PageViewCounters } from './page-view-counters.js';
 
-/** A page that a browser has already is one that it looks at. */
+/** 304 counts too: the browser shows the page from its cache. */
 const SUCCESSFUL = new Set([200, 304]);
 
 /** Counts successful responses, after they were sent. */
