@@ -30,30 +30,30 @@ export class SecondFactorProofs {
   ) {}
 
   /**
-   * @param work judges the code as part of one transaction; null where it is wrong
+   * @param work verifies the code as part of one transaction; resolves to null if it is wrong
    * @throws AppError WRONG_SECOND_FACTOR, RATE_LIMITED
    */
-  async judge<T>(attempt: Attempt, work: (manager: EntityManager) => Promise<T | null>): Promise<T> {
+  async verify<T>(attempt: Attempt, work: (manager: EntityManager) => Promise<T | null>): Promise<T> {
     const { userId = '', sessionId = '' } = attempt.caller;
     const subject = await this.limitSubjectOf(attempt);
-    // Counted before it is judged, so that a hundred at once are not all looked at.
+    // The attempt is counted before its code is verified, so that concurrent attempts do not exceed the limit.
     if (subject !== null && !(await this.limits.takeInTransaction('second-factor', subject)))
       throw errors.RATE_LIMITED();
-    const giveBack = async () => {
+    const release = async () => {
       if (subject !== null) await this.limits.release('second-factor', subject);
     };
     let result: T | null;
     try {
       result = await inTransaction(this.source, work);
     } catch (error) {
-      await giveBack();
+      await release();
       throw error;
     }
     if (result === null) {
       this.log.write({ event: 'second-factor-refused', userId, sessionId });
       throw errors.WRONG_SECOND_FACTOR('unknown');
     }
-    await giveBack();
+    await release();
     return result;
   }
 

@@ -57,8 +57,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Makes a secret for a new authenticator; the one before counts until the first code of the new one was right. Called
-   * again, it makes another.
+   * Creates a secret for a new authenticator; the previous one stays valid until the first correct code of the new one.
+   * Each call creates another secret.
    * @throws AppError FORBIDDEN, SIGN_IN_AGAIN, SECOND_FACTOR_REQUIRED
    */
   async begin(caller: Caller): Promise<SecondFactorSetup> {
@@ -68,24 +68,24 @@ export class SecondFactorService {
       if (factor.setUpAt !== null) this.requireConfirmed(session);
       else if (!(await this.sessionProofs.isFresh(caller))) throw errors.SIGN_IN_AGAIN();
       const secret = newSecret();
-      await this.factors.keepPending(user.id, secret, manager);
+      await this.factors.storePendingSecret(user.id, secret, manager);
       return { secret, uri: uriOf(secret, { site: this.site, account: user.email }) };
     });
   }
 
   /**
-   * The first code of the new authenticator. Not idempotent: after a lost response, new recovery codes are made.
+   * Activates the new authenticator by its first code. Not idempotent: after a lost response, new recovery codes are made.
    * @throws AppError SECOND_FACTOR_NOT_BEGUN, WRONG_SECOND_FACTOR, SECOND_FACTOR_REQUIRED, RATE_LIMITED
    */
   async finish({ code, client }: ProveSecondFactorCommand, caller: Caller): Promise<RecoveryCodesResponse> {
-    const recoveryCodes = await this.proofs.judge({ code, client, caller }, async (manager) => {
+    const recoveryCodes = await this.proofs.verify({ code, client, caller }, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
       if (factor.pendingSecret === null) throw errors.SECOND_FACTOR_NOT_BEGUN();
       if (factor.setUpAt !== null) this.requireConfirmed(session);
       const step = this.factors.stepOfPending(factor, code);
       if (step === null) return null;
-      await this.factors.adopt(factor, step, manager);
+      await this.factors.activatePendingSecret(factor, step, manager);
       await this.sessionProofs.replaceSecondFactor(session, manager);
       await this.record('second-factor-set-up', user.id, caller, manager);
       await this.securityMails.secondFactorSetUp(manager, user);
@@ -101,7 +101,7 @@ export class SecondFactorService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR, RATE_LIMITED
    */
   async prove({ code, client }: ProveSecondFactorCommand, caller: Caller) {
-    const user = await this.proofs.judge({ code, client, caller }, async (manager) => {
+    const user = await this.proofs.verify({ code, client, caller }, async (manager) => {
       const owned = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(owned.user.id, manager);
       if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
@@ -113,7 +113,7 @@ export class SecondFactorService {
     return { email: user.email, deviceMark: this.devices.markOf(user) };
   }
 
-  /** The codes before work no longer. @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED */
+  /** The previous codes become invalid. @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED */
   async replaceCodes(caller: Caller): Promise<RecoveryCodesResponse> {
     return inTransaction(this.source, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);

@@ -33,7 +33,7 @@ export class SecondFactors {
     return manager.findOneByOrFail(SecondFactor, { userId });
   }
 
-  async keepPending(userId: string, secret: string, manager: EntityManager): Promise<void> {
+  async storePendingSecret(userId: string, secret: string, manager: EntityManager): Promise<void> {
     await manager.update(
       SecondFactor,
       { userId },
@@ -45,10 +45,14 @@ export class SecondFactors {
     return pendingSecret && stepOf(this.encryption.decrypt(pendingSecret, userId), code);
   }
 
-  /** The pending secret becomes the one that counts. */
-  async adopt({ userId, pendingSecret }: SecondFactor, step: number, manager: EntityManager): Promise<void> {
-    const adopted = { secret: pendingSecret, pendingSecret: null, setUpAt: new Date(), lastTimeStep: step };
-    await manager.update(SecondFactor, { userId }, adopted);
+  /** Replaces the secret by the pending one. @param step whose code was used, which is valid no second time */
+  async activatePendingSecret(
+    { userId, pendingSecret }: SecondFactor,
+    step: number,
+    manager: EntityManager,
+  ): Promise<void> {
+    const active = { secret: pendingSecret, pendingSecret: null, setUpAt: new Date(), lastTimeStep: step };
+    await manager.update(SecondFactor, { userId }, active);
   }
 
   /** Uses the code up. @returns whether it was right. @throws AppError WRONG_SECOND_FACTOR where it was used before */

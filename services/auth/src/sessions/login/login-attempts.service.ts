@@ -22,14 +22,14 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts the attempt before it is judged, and takes it back unless it was wrong.
-   * @param judge resolves to whether the password is right
+   * Counts the attempt before the password is verified, and releases it unless the password was wrong.
+   * @param isRightPassword resolves to whether the password is right
    * @throws AppError LOGIN_LINK_NEEDED, RATE_LIMITED
    */
-  async judge(attempt: LoginAttempt, judge: () => Promise<boolean>): Promise<boolean> {
+  async verify(attempt: LoginAttempt, isRightPassword: () => Promise<boolean>): Promise<boolean> {
     await this.take(attempt);
     try {
-      const isRight = await judge();
+      const isRight = await isRightPassword();
       if (isRight) {
         await this.release(attempt);
         await this.delays.reset('login:account', guesserOf(attempt));

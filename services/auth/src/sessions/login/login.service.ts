@@ -42,7 +42,7 @@ export class LoginService {
     const address = normaliseEmail(email);
     const user = await this.users.findByEmail(address);
     const isKnown = this.devices.knows(client.device, user);
-    const isRight = await this.attempts.judge({ email: address, client, isKnown }, () =>
+    const isRight = await this.attempts.verify({ email: address, client, isKnown }, () =>
       this.hasher.verify(user?.passwordHash ?? null, password, place),
     );
     if (!user || !isRight) {
