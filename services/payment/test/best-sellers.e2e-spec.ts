@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bestSellerList } from '@academy/contracts/enrollments/enrollment.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
-import { aCourse, aWorkshop, type CatalogItem } from './fake-catalog.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
 import { PaymentTestApp } from './payment-test-app.js';
 
 describe('the best sellers [AMB-06]', () => {
