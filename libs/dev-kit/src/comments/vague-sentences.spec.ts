@@ -10,6 +10,7 @@ describe('vague sentences of a comment', () => {
     [' Batches "checks." Where it stops, it starts again.', 'Where it stops, it starts again'],
     ['*\n * @returns What is left\n ', 'What is left'],
     ['*\n * @param name Whose name it is\n ', 'Whose name it is'],
+    ['* Whom a call is made for. ', 'Whom a call is made for'],
     ['*\n * - Whatever was typed\n ', 'Whatever was typed'],
     [' Is it open? What is open stays.', 'What is open stays'],
     ...['Somebody', 'Someone', 'Everybody', 'Everyone', 'Anybody', 'Anyone', 'How soon it'].map(

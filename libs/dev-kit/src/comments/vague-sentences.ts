@@ -1,7 +1,7 @@
 /** The beginning of a comment, of a line of it with its decoration, or of a later sentence. */
 const BEGINNING = String.raw`(?:^|\n|[.!?…]['"”’)\]]*\s)[\s*/#>•-]*(?:@\w+(?: \{[^}]*\})?(?: [\w.]+)? )?`;
 const WORDS =
-  'What|Whatever|Who|Whoever|Whose|Nobody|Where|Somebody|Someone|Everybody|Everyone|Anybody|Anyone|How';
+  'What|Whatever|Who|Whoever|Whom|Whose|Nobody|Where|Somebody|Someone|Everybody|Everyone|Anybody|Anyone|How';
 const END = String.raw`(?:[.!?…]['"”’)\]]*(?:\s|$)|$)`;
 const SENTENCE = new RegExp(String.raw`${BEGINNING}((?:${WORDS})\b[^]*?(?=${END}))(\??)`, 'g');
 

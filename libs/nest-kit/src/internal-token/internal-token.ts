@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a call between services is made for. A visitor has no userId. */
+/** The user on whose behalf a service calls another. A visitor has no userId. */
 export interface Caller {
   /** The service that calls, such as `bff`. */
   readonly issuer: string;

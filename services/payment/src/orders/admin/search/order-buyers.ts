@@ -2,7 +2,7 @@ import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { ContactCipher } from '../../contact/contact-cipher.js';
 
-/** Whom an order names as its buyer. Read for admins alone. */
+/** The buyer that an order names. Read for admins alone. */
 @Injectable()
 export class OrderBuyers {
   private readonly logger = new Logger('order-buyers');
