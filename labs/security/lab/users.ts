@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { errorBody } from '@academy/contracts/error.schemas';
+import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { eventually } from './eventually.js';
 import { linkIn } from './mailbox.js';
 import { Visitor } from './visitor.js';
 
 export const PASSWORD = 'Seven quiet herons 7';
 const DEMO_ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
-
-interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly emailVerified: boolean;
-}
 
 export interface Member extends Visitor {
   readonly user: User;
@@ -56,14 +51,12 @@ export const tokenIn = (link: string): string => new URL(link).searchParams.get(
 
 /** Retries after BUSY, as a client does: attacks sign up more users at once than passwords can be hashed. */
 async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
-  const { status, text } = await eventually('a response to a password', async () => {
-    const response = await visitor.post(path, body);
-    return (
-      (response.status !== 503 || (JSON.parse(response.text) as { code: string }).code !== 'BUSY') && response
-    );
+  const response = await eventually('a response to a password', async () => {
+    const reply = await visitor.post(path, body);
+    return (reply.status !== 503 || errorBody.parse(reply.json()).code !== 'BUSY') && reply;
   });
-  if (status !== 200) throw new Error(`Nobody is signed in: ${status} ${text}`);
-  const { token, user } = JSON.parse(text) as { token: string; user: User };
+  if (response.status !== 200) throw new Error(`Nobody is signed in: ${response.status} ${response.text}`);
+  const { token, user } = sessionResponse.parse(response.json());
   visitor.token = token;
   return Object.assign(visitor, { user });
 }

@@ -105,9 +105,7 @@ describe('the certificate of a revoked purchase', () => {
       await bought(one.member, 'course', one.course.id);
       const responses = await several(choose.number('claims', 1, 6), () => claim(one));
       const given = new Set(
-        responses.map(
-          ({ text }) => (JSON.parse(text) as { certificate: Certificate }).certificate.certificateId,
-        ),
+        responses.map((response) => certificateResponse.parse(response.json()).certificate.certificateId),
       );
       expect(given.size).toBe(1);
       expect(given.has(first.certificateId)).toBe(isRevoked);
