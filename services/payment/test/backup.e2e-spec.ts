@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { upstreamOf } from '@academy/contracts/call';
 import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
-import { reportDetail, type ReportResponse } from '@academy/contracts/reconciliation/report.schemas';
+import { reportDetail, reportResponse } from '@academy/contracts/reconciliation/report.schemas';
 import { ReportRunner } from '../src/reconciliation/reports/report-runner.service.js';
 import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
@@ -63,7 +63,7 @@ describe('a payment made after the last backup and before the loss of the databa
     const runner = new ReportRunner(new ReportsRepository(app.db), gateway);
     const reports = upstreamOf(reportCalls.listReports).path;
     const range = { from: dayOf(Date.now() - DAY_MS), to: dayOf(Date.now() + DAY_MS) };
-    const { body } = await app.asAdmin<ReportResponse>(reports, range);
+    const { body } = await app.asAdmin(reports, range, reportResponse);
     while (await runner.advance());
     const admin = { user: app.admin, role: 'admin' as const };
     const read = await app.call('GET', `${reports}/${body.comparison.id}`, admin);

@@ -76,7 +76,7 @@ describe('checkout', () => {
     expect(await app.checkout(user, course, headers)).toMatchObject({
       status: 409,
       code: 'CHECKOUT_ENDED',
-      body: { message: 'This checkout has ended; start again with a new key.' },
+      error: { message: 'This checkout has ended; start again with a new key.' },
     });
     expect((await app.checkout(user, course, { 'idempotency-key': 'key-new' })).status).toBe(200);
   });
@@ -87,7 +87,7 @@ describe('checkout', () => {
     const headers = { 'idempotency-key': 'key-1' };
     const first = await app.checkout(user, one, headers);
     const again = await app.checkout(user, one, headers);
-    expect(again.body).toEqual(first.body);
+    expect(again.content).toEqual(first.content);
     expect(await app.checkout(user, two, headers)).toMatchObject({
       status: 409,
       code: 'IDEMPOTENCY_KEY_REUSED',
@@ -115,7 +115,7 @@ describe('checkout', () => {
       expect(first).toMatchObject({
         status: 502,
         code: 'PROVIDER_UNAVAILABLE',
-        body: { message: 'An error occurred while initiating payment. Please try again.' },
+        error: { message: 'An error occurred while initiating payment. Please try again.' },
       });
       const second = await app.checkout(user, course);
       expect(second.status).toBe(200);
@@ -160,7 +160,7 @@ describe('checkout', () => {
       const second = await app.checkout(user, course);
       expect(stale).toHaveBeenCalled();
       stale.mockRestore();
-      expect(second.body).toEqual(first.body);
+      expect(second.content).toEqual(first.content);
       await app.nest.get(OrderOpeningService).openAnotherAttempt(orderId, lost?.attempt.id ?? '');
       expect(await app.count('payment_attempts', 'order_id = ?', [orderId])).toBe(2);
     });
@@ -172,7 +172,7 @@ describe('checkout', () => {
       expect(await app.checkout(user, course)).toMatchObject({
         status: 502,
         code: 'PROVIDER_REJECTED',
-        body: { message: 'PhonePe Error: Not today' },
+        error: { message: 'PhonePe Error: Not today' },
       });
       expect((await app.checkout(user, course)).status).toBe(200);
       expect(await app.count('orders', 'user_id = ?', [user])).toBe(2);

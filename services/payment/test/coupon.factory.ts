@@ -1,4 +1,9 @@
-import { coupon, type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
+import {
+  couponList,
+  couponResponse,
+  type Coupon,
+  type SaveCouponRequest,
+} from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { type PaymentTestApp } from './payment-test-app.js';
 
@@ -9,16 +14,13 @@ export async function aCoupon(app: PaymentTestApp, facts: Partial<SaveCouponRequ
   count += 1;
   const percent = facts.amountPaise ? null : 50;
   const body = { code: `CODE-${count}`, percent, maxPerPerson: null, ...facts };
-  const response = await app.call('POST', '/coupons', { user: newId(), role: 'admin', body });
-  return coupon.parse(response.body['coupon']);
+  const response = await app.call('POST', '/coupons', { user: newId(), role: 'admin', body }, couponResponse);
+  return response.body.coupon;
 }
 
 /** The coupon as an admin sees it now. */
 export async function seenCoupon(app: PaymentTestApp, id: string): Promise<Coupon> {
-  const { body } = await app.call<{ coupons: Coupon[] }>('GET', '/coupons', {
-    user: newId(),
-    role: 'admin',
-  });
+  const { body } = await app.call('GET', '/coupons', { user: newId(), role: 'admin' }, couponList);
   const found = body.coupons.find((each) => each.id === id);
   if (!found) throw new Error(`there is no coupon ${id}`);
   return found;

@@ -222,7 +222,7 @@ describe('a coupon code that is not valid', () => {
     const user = newId();
     const response = await app.checkout(user, course, {}, { coupon: code });
     expect([response.status, response.code]).toEqual([409, rejection]);
-    const { message, details } = response.body as unknown as { message: string; details: unknown };
+    const { message, details } = response.error;
     expect(details).toEqual({ fields: [{ path: 'coupon', message }] });
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
     const body = { itemType: 'course', itemId: course.id, coupon: code };

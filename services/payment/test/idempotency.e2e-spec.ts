@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
-import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
+import { orderDetail } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -43,7 +43,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
     const number = String(first.body.merchantOrderId);
     const seen = async () => {
       const { body } = await app.status(user, number);
-      const detail = await app.call<OrderDetail>('GET', `/orders/${number}`, { user });
+      const detail = await app.call('GET', `/orders/${number}`, { user }, orderDetail);
       const last = detail.body.timeline.at(-1)?.kind;
       return { status: body.status, ended: [body.accessEnded, detail.body.accessEnded], last };
     };
@@ -60,7 +60,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
 
   it('reports the free item as owned only as long as it is [S-197]', async () => {
     const { user, course, first, repeat } = await anOrder(0);
-    expect((await repeat()).body).toEqual(first.body);
+    expect((await repeat()).content).toEqual(first.content);
     await changeManually('DELETE', user, course.id);
     expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
@@ -139,7 +139,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       expect([next.status, next.body]).toEqual([200, first.body]);
       expect(await asNamed(user, item, 'Two')).toMatchObject(reused);
       expect(await asNamed(user, other, 'One')).toMatchObject(reused);
-      expect((await asNamed(user, item, 'One')).body).toEqual(first.body);
+      expect((await asNamed(user, item, 'One')).content).toEqual(first.content);
       expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { couponResponse } from '@academy/contracts/coupons/coupon.schemas';
 import { manualEnrollResponse } from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
@@ -94,7 +95,7 @@ describe('manual enrollments', () => {
     expect(await call('DELETE', wish({ userId: user, itemId: course.id }))).toMatchObject({
       status: 409,
       code: 'ENROLLMENT_BOUGHT',
-      body: { details: { orderNumber: id } },
+      error: { details: { orderNumber: id } },
     });
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await audit(user)).toEqual([]);
@@ -169,9 +170,7 @@ describe('manual enrollments', () => {
     });
     const caller = { user: app.admin, role: 'admin' as const };
     const terms = { code: `LOG-${Date.now()}`, percent: 10 };
-    const { coupon } = (
-      await app.call<{ coupon: { id: string } }>('POST', '/coupons', { ...caller, body: terms })
-    ).body;
+    const { coupon } = (await app.call('POST', '/coupons', { ...caller, body: terms }, couponResponse)).body;
     await app.call('PUT', `/coupons/${coupon.id}/state`, { ...caller, body: { isActive: false } });
     const log = await app.db.query<{ action: string; now: string; ip: string }[]>(
       'SELECT action, after_values AS now FROM audit_entries WHERE subject_id = ? ORDER BY id',

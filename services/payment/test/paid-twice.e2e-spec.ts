@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
-import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
-import { type Transaction } from '@academy/contracts/orders/order.schemas';
+import { orderDetail, transactionList } from '@academy/contracts/orders/order.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
+import { type z } from 'zod';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundTestApp, type TwoPageOrder } from './refund-test-app.js';
 
@@ -23,11 +23,12 @@ describe('an order whose two pages were both paid [fault 30]', () => {
     return row.id;
   };
   const seen = async ({ user, number, pages }: TwoPageOrder) => {
-    const get = async <Body>(url: string): Promise<Body> => (await app.call<Body>('GET', url, { user })).body;
+    const get = async <Body>(url: string, schema: z.ZodType<Body>): Promise<Body> =>
+      (await app.call('GET', url, { user }, schema)).body;
     const [list, detail, receipt] = await Promise.all([
-      get<{ transactions: Transaction[] }>('/transactions'),
-      get<OrderDetail>(`/orders/${number}`),
-      get<Receipt>(`/orders/${number}/receipt`),
+      get('/transactions', transactionList),
+      get(`/orders/${number}`, orderDetail),
+      get(`/orders/${number}/receipt`, receiptSchema),
     ]);
     const states = await Promise.all(pages.map(async (page) => (await app.status(user, page)).body));
     return { row: list.transactions[0], detail, receipt, states };

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
-import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { checkoutResponse, type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
-import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
+import { paymentStatus, type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { createService, newId, type ServiceApp } from '@academy/nest-kit';
 import {
   createMigratedSchema,
@@ -12,6 +12,7 @@ import {
 } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { readEnvironment } from '../src/config/env.js';
 import { paymentDatabase } from '../src/database/data-source.js';
@@ -20,6 +21,7 @@ import { WorkerModule } from '../src/worker.module.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { FakePhonePe } from './fake-phonepe.js';
 import { type Notification } from './phonepe-simulator.js';
+import { Reply } from './reply.js';
 
 const secret = randomBytes(32).toString('base64url');
 export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
@@ -27,12 +29,7 @@ export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
 /** Timeouts of the service and the test, long enough for hundreds of concurrent requests on a busy machine. Tests of the limits use the defaults. */
 const TIMEOUTS = { waitMs: 60_000, lockWaitSec: 50 };
 
-export interface Reply<Body> {
-  readonly status: number;
-  readonly body: Body;
-  readonly code: string | undefined;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
+const anyBody = z.record(z.string(), z.unknown());
 
 /** The client's IP address that the BFF passes on. */
 export const ADDRESS = '203.0.113.7';
@@ -88,11 +85,19 @@ export class PaymentTestApp {
     return createService({ name: 'payment-worker', module: WorkerModule.of(env), env });
   }
 
-  async call<Body = Record<string, unknown>>(
-    method: 'DELETE' | 'GET' | 'POST' | 'PUT',
+  call(method: Method, url: string, options?: CallOptions): Promise<Reply<Record<string, unknown>>>;
+  call<Body>(
+    method: Method,
+    url: string,
+    options: CallOptions,
+    schema: z.ZodType<Body>,
+  ): Promise<Reply<Body>>;
+  async call(
+    method: Method,
     url: string,
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
-  ): Promise<Reply<Body>> {
+    schema: z.ZodType = anyBody,
+  ): Promise<Reply<unknown>> {
     const caller = { issuer: 'bff', ...(user ? { userId: user, role, ip: ADDRESS } : {}) };
     const response = await this.nest.inject({
       method,
@@ -103,9 +108,7 @@ export class PaymentTestApp {
       },
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
-    const parsed = response.json<Body & { code?: string }>();
-    const { headers: responseHeaders, statusCode: status } = response;
-    return { status, body: parsed, code: parsed.code, headers: responseHeaders };
+    return new Reply(response.statusCode, response.headers, response.json(), schema);
   }
 
   checkout(
@@ -116,7 +119,7 @@ export class PaymentTestApp {
   ): Promise<Reply<CheckoutResponse>> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: item.type, itemId: item.id, contact, ...wish };
-    return this.call<CheckoutResponse>('POST', '/orders', { user, body, headers });
+    return this.call('POST', '/orders', { user, body, headers }, checkoutResponse);
   }
 
   /** @returns the user and the merchantOrderId of an order that waits for its payment */
@@ -130,7 +133,7 @@ export class PaymentTestApp {
   }
 
   status(user: string, id: string): Promise<Reply<PaymentStatus>> {
-    return this.call<PaymentStatus>('GET', `/orders/${id}/status`, { user });
+    return this.call('GET', `/orders/${id}/status`, { user }, paymentStatus);
   }
 
   webhook(
@@ -218,6 +221,8 @@ export class PaymentTestApp {
     return row?.state;
   }
 }
+
+type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
 
 interface CallOptions {
   readonly user?: string;

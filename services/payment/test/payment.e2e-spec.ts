@@ -28,7 +28,7 @@ describe('the status of a payment', () => {
     expect((await app.status(user, id)).body).toMatchObject({ status: 'PENDING', amount: 1999.5 });
     app.phonepe.settle(id, 'COMPLETED');
     await app.webhook(app.notification(id, 'COMPLETED'));
-    expect(paymentStatus.parse((await app.status(user, id)).body)).toMatchObject({
+    expect((await app.status(user, id)).body).toMatchObject({
       status: 'SUCCESS',
       transactionId: expect.stringMatching(/^OM/),
       orderId: id,
@@ -117,7 +117,7 @@ describe('every response', () => {
       [paymentStats, await app.call('GET', statsServiceCalls.readPaymentStats.path, admin)],
     ] as const;
     // The schema drops undeclared fields, so equality also proves that the response has none.
-    for (const [schema, { body }] of responses) expect(schema.parse(body)).toEqual(body);
+    for (const [schema, { content }] of responses) expect(schema.parse(content)).toEqual(content);
   });
 });
 
@@ -127,16 +127,14 @@ describe('the purchases of a user', () => {
     const { user, id } = await app.anOpenOrder(course);
     app.phonepe.settle(id, 'COMPLETED');
     await app.status(user, id);
-    const enrollments = await app.call<{ enrollments: unknown[] }>('GET', '/enrollments', { user });
+    const enrollments = await app.call('GET', '/enrollments', { user }, enrollmentList);
     expect(enrollments.body.enrollments).toMatchObject([{ itemId: course.id, title: course.title }]);
-    const own = await app.call<{ transactions: unknown[] }>('GET', '/transactions?page=1&limit=5', {
-      user,
-    });
+    const own = await app.call('GET', '/transactions?page=1&limit=5', { user }, transactionList);
     expect(own.body).toMatchObject({ total: 1, page: 1 });
     expect(own.body.transactions).toMatchObject([
       { orderNumber: id, amount: 12_999, amountPaise: 1_299_900, status: 'SUCCESS', currency: 'INR' },
     ]);
-    expect((own.body.transactions[0] as { paidAt: string }).paidAt).toMatch(/^\d{4}-/);
+    expect(own.body.transactions[0]?.paidAt).toMatch(/^\d{4}-/);
     for (const path of ['enrollments', 'transactions']) {
       const url = `/${path}?userId=${user}`;
       expect(await app.call('GET', url, { user: newId() })).toMatchObject({ status: 404 });

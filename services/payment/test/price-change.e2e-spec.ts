@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { priceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { PaymentTestApp, type Reply } from './payment-test-app.js';
+import { PaymentTestApp } from './payment-test-app.js';
+import { type Reply } from './reply.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
@@ -15,7 +16,7 @@ describe('a price that changes between the page and the payment [T55]', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const changeIn = ({ body }: Reply<unknown>) => priceChange.parse((body as { details: unknown }).details);
+  const changeIn = ({ error }: Reply<unknown>) => priceChange.parse(error.details);
   const livePages = (): number =>
     [...app.phonepe.orders.values()].filter(({ state }) => state === 'PENDING').length;
 
@@ -91,7 +92,7 @@ describe('a price that changes between the page and the payment [T55]', () => {
     const key = { 'idempotency-key': 'price-1' };
     const first = await app.checkout(user, course, key, { expectedPricePaise: 100_000 });
     const again = await app.checkout(user, course, key, { expectedPricePaise: 100_000 });
-    expect(again.body).toEqual(first.body);
+    expect(again.content).toEqual(first.content);
     expect(await app.checkout(user, course, key, { expectedPricePaise: 1 })).toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });

@@ -3,9 +3,9 @@ import { upstreamOf } from '@academy/contracts/call';
 import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import {
   reportDetail,
+  reportResponse,
   type MismatchKind,
   type ReportDetail,
-  type ReportResponse,
 } from '@academy/contracts/reconciliation/report.schemas';
 import { newId } from '@academy/nest-kit';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
@@ -32,7 +32,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       new ReportsRepository(app.db),
       app.nest.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }),
     );
-  const start = (day: string) => app.asAdmin<ReportResponse>(REPORTS, { from: day, to: day });
+  const start = (day: string) => app.asAdmin(REPORTS, { from: day, to: day }, reportResponse);
   const read = async (id: string, query = ''): Promise<ReportDetail> => {
     const admin = { user: app.admin, role: 'admin' as const };
     return reportDetail.parse((await app.call('GET', `${REPORTS}/${id}${query}`, admin)).body);
@@ -266,7 +266,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       { from: '2026-01-01', to: '2026-12-31' },
       { from: 'x', to: 'y' },
     ])
-      expect(await app.asAdmin(REPORTS, body)).toMatchObject({ status: 400 });
+      expect(await app.asAdmin(REPORTS, body, reportResponse)).toMatchObject({ status: 400 });
     const admin = { user: app.admin, role: 'admin' as const };
     for (const id of [newId(), "1' OR 1"])
       expect(await app.call('GET', `${REPORTS}/${encodeURIComponent(id)}`, admin)).toMatchObject({

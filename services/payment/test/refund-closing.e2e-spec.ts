@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
+import { refundList, refundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
@@ -31,7 +31,7 @@ describe('a refund under review [decision 0043]', () => {
   }
 
   const close = (refund: string, note = NOTE, admin = app.admin) =>
-    app.asAdmin(`/refunds/${refund}/close`, { note }, admin);
+    app.asAdmin(`/refunds/${refund}/close`, { note }, refundResponse, admin);
 
   const closings = (refund: string) =>
     app.db.query<{ actor_id: string; note: string; from_state: string; to_state: string }[]>(
@@ -51,10 +51,12 @@ describe('a refund under review [decision 0043]', () => {
     expect((await app.status(user, order)).body).toMatchObject({ refundState: 'COMPLETED' });
     expect(await app.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(1);
     expect(await app.atProvider(order)).toEqual([]);
-    const { body: list } = await app.call<RefundList>('GET', '/refunds?state=completed', {
-      user: app.admin,
-      role: 'admin',
-    });
+    const { body: list } = await app.call(
+      'GET',
+      '/refunds?state=completed',
+      { user: app.admin, role: 'admin' },
+      refundList,
+    );
     expect(list.refunds.map(({ id }) => id)).toContain(refund);
   });
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Refund, type RefundResponse } from '@academy/contracts/refunds/refund.schemas';
+import { refundResponse, type Refund, type RefundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
+import { type z } from 'zod';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
-import { PaymentTestApp, eventually, webhookUser, type Reply } from './payment-test-app.js';
+import { PaymentTestApp, eventually, webhookUser } from './payment-test-app.js';
+import { type Reply } from './reply.js';
 import { aCourse } from './fake-catalog.js';
 import { PhonePeSimulator, type SimulatedRefund } from './phonepe-simulator.js';
 
@@ -70,8 +72,7 @@ export class RefundTestApp extends PaymentTestApp {
 
   async aDueRefund(item = aCourse()): Promise<DueRefund> {
     const { user, id } = await this.aPaidOrder(item);
-    const { body, status } = await this.markDue(id);
-    if (status !== 200) throw new Error(JSON.stringify(body));
+    const { body } = await this.markDue(id);
     return { user, order: id, refund: body.refund.id };
   }
 
@@ -113,23 +114,28 @@ export class RefundTestApp extends PaymentTestApp {
   }
 
   markDue(orderNumber: string, note = 'The lectures were never recorded.'): Promise<Reply<RefundResponse>> {
-    return this.asAdmin('/refunds', { orderNumber, note });
+    return this.asAdmin('/refunds', { orderNumber, note }, refundResponse);
   }
 
   approve(refundId: string, user = this.admin): Promise<Reply<RefundResponse>> {
-    return this.asAdmin(`/refunds/${refundId}/approve`, {}, user);
+    return this.asAdmin(`/refunds/${refundId}/approve`, {}, refundResponse, user);
   }
 
   retry(refundId: string, merchantRefundId: string, user = this.admin): Promise<Reply<RefundResponse>> {
-    return this.asAdmin(`/refunds/${refundId}/retry`, { merchantRefundId }, user);
+    return this.asAdmin(`/refunds/${refundId}/retry`, { merchantRefundId }, refundResponse, user);
   }
 
   check(refundId: string): Promise<Reply<RefundResponse>> {
-    return this.asAdmin(`/refunds/${refundId}/check`, {});
+    return this.asAdmin(`/refunds/${refundId}/check`, {}, refundResponse);
   }
 
-  asAdmin<Body = RefundResponse>(url: string, body: unknown, user = this.admin): Promise<Reply<Body>> {
-    return this.call<Body>('POST', url, { user, role: 'admin', body });
+  asAdmin<Body>(
+    url: string,
+    body: unknown,
+    schema: z.ZodType<Body>,
+    user = this.admin,
+  ): Promise<Reply<Body>> {
+    return this.call('POST', url, { user, role: 'admin', body }, schema);
   }
 
   async refundOf(

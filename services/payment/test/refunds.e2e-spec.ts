@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
-import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
-import { type Refund, type RefundList } from '@academy/contracts/refunds/refund.schemas';
+import { paymentStats } from '@academy/contracts/analytics/stats.schemas';
+import { orderDetail } from '@academy/contracts/orders/order.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
+import { refundList, type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse } from './fake-catalog.js';
@@ -18,10 +19,9 @@ describe('refunds decided by an admin', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const list = async (query = ''): Promise<RefundList> => {
-    const user = app.admin;
-    return (await app.call<RefundList>('GET', `/refunds${query}`, { user, role: 'admin' })).body;
-  };
+  const request = (query: string) =>
+    app.call('GET', `/refunds${query}`, { user: app.admin, role: 'admin' }, refundList);
+  const list = async (query = '') => (await request(query)).body;
   const only = (refunds: readonly Refund[], id: string): Refund | undefined =>
     refunds.find((each) => each.id === id);
 
@@ -50,7 +50,7 @@ describe('refunds decided by an admin', () => {
   it('show the payer each step with its time [S-221]', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     await app.driveTo(refund, 'COMPLETED');
-    const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
+    const { body } = await app.call('GET', `/orders/${order}`, { user }, orderDetail);
     const steps = body.timeline.filter(({ kind }) => kind.startsWith('refund-'));
     const kinds = steps.map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['refund-due', 'refund-approved']);
@@ -60,8 +60,8 @@ describe('refunds decided by an admin', () => {
 
   it('leave the payer the earlier facts: receipt, transaction, enrollment, and the reason [CON-13, S-221]', async () => {
     const { user, id } = await app.aPaidOrder();
-    const order = () => app.call<OrderDetail>('GET', `/orders/${id}`, { user });
-    const receipt = () => app.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
+    const order = () => app.call('GET', `/orders/${id}`, { user }, orderDetail);
+    const receipt = () => app.call('GET', `/orders/${id}/receipt`, { user }, receiptSchema);
     const [issued, paid] = [(await receipt()).body, (await order()).body];
     expect(issued.refund).toBeNull();
     const refund = (await app.markDue(id)).body.refund.id;
@@ -94,7 +94,7 @@ describe('refunds decided by an admin', () => {
 
   it('do not number a receipt that had no number when its order was revoked', async () => {
     const { user, order } = await app.aDueRefund();
-    const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
+    const { body } = await app.call('GET', `/orders/${order}`, { user }, orderDetail);
     expect(body).toMatchObject({ hasReceipt: false, receiptNumber: null });
     expect(body.transactionId).not.toBeNull();
     expect(await app.call('GET', `/orders/${order}/receipt`, { user })).toMatchObject({ status: 404 });
@@ -223,15 +223,12 @@ describe('refunds decided by an admin', () => {
     expect(only((await list('?state=waiting')).refunds, second.refund)).toBeUndefined();
     expect(only((await list('?state=APPROVED')).refunds, second.refund)?.orderNumber).toBe(second.order);
     expect(only((await list('?state=in-flight')).refunds, second.refund)).toBeDefined();
-    expect(await list('?state=NOPE')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await request('?state=NOPE')).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('are counted in the figures while they wait for an admin, including failed ones [AMB-10]', async () => {
     const dueNow = async (): Promise<number> => {
-      const { body } = await app.call<{ refundsDue: number }>('GET', '/stats', {
-        user: app.admin,
-        role: 'admin',
-      });
+      const { body } = await app.call('GET', '/stats', { user: app.admin, role: 'admin' }, paymentStats);
       return body.refundsDue;
     };
     const before = await dueNow();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
-import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
+import { orderDetail } from '@academy/contracts/orders/order.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse } from './fake-catalog.js';
@@ -54,7 +54,7 @@ describe('an order that an admin has revoked', () => {
     const order = await app.aTwoPageOrder();
     const user = order.user;
     await app.pay(order.pages[0]);
-    const receipt = () => app.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
+    const receipt = () => app.call('GET', `/orders/${order.number}/receipt`, { user }, receiptSchema);
     const issued = (await receipt()).body;
     const { refund } = (await app.markDue(order.number)).body;
     await payBack(refund.id);
@@ -62,7 +62,7 @@ describe('an order that an admin has revoked', () => {
     await app.pay(order.pages[1]);
     expect(await owned(user)).toBe(0);
     expect(await app.orderState(order.number)).toBe('REFUND_DUE');
-    const { body } = await app.call<OrderDetail>('GET', `/orders/${order.number}`, { user });
+    const { body } = await app.call('GET', `/orders/${order.number}`, { user }, orderDetail);
     const kinds = body.timeline.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'access-ended')).toHaveLength(1);
     expect(kinds.slice(-2)).toEqual(['paid', 'refund-due']);

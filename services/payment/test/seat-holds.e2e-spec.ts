@@ -4,7 +4,8 @@ import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { findViolations } from '../src/invariants/invariants.js';
-import { PaymentTestApp, type Reply } from './payment-test-app.js';
+import { PaymentTestApp } from './payment-test-app.js';
+import { type Reply } from './reply.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 const MINUTES = 60;
@@ -104,7 +105,7 @@ describe('seats held by new or unverified accounts', () => {
     expect(await unverified(user, workshop, 'same')).toMatchObject({
       status: 409,
       code: 'EMAIL_NOT_VERIFIED',
-      body: { message: expect.stringContaining('confirm your e-mail address') },
+      error: { message: expect.stringContaining('confirm your e-mail address') },
     });
     expect((await verified(user, workshop, 'same')).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
+import { seatsResponse } from '@academy/contracts/seats/seat.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -29,9 +30,7 @@ describe('seats of a workshop [AMB-12]', () => {
       id,
     ]);
   async function taken({ id }: CatalogItem): Promise<number | undefined> {
-    const response = await app.call<{ taken: Record<string, number> }>('POST', '/seats', {
-      body: { workshopIds: [id] },
-    });
+    const response = await app.call('POST', '/seats', { body: { workshopIds: [id] } }, seatsResponse);
     return response.body.taken[id];
   }
 
@@ -48,7 +47,7 @@ describe('seats of a workshop [AMB-12]', () => {
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       code: 'SOLD_OUT',
-      body: { message: 'This workshop is sold out.' },
+      error: { message: 'This workshop is sold out.' },
     });
     expect([await enrolled(workshop), await taken(workshop), await refunds(workshop)]).toEqual([4, 4, 0]);
     expect(app.phonepe.orders.size).toBe(4);
@@ -106,8 +105,8 @@ describe('seats of a workshop [AMB-12]', () => {
     for (let round = 0; round < 3; round += 1) late.push((await app.anOpenOrder(workshop)).id);
     for (const id of late) await expire(id);
     const buyers = Array.from({ length: 4 }, async () => {
-      const { status, body } = await app.checkout(newId(), workshop);
-      if (status === 200) await pay(body.merchantOrderId);
+      const response = await app.checkout(newId(), workshop);
+      if (response.status === 200) await pay(response.body.merchantOrderId);
     });
     await Promise.all([...late.map(pay), ...buyers]);
     expect(await enrolled(workshop)).toBe(3);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { PaymentTestApp } from './payment-test-app.js';
+import { type Reply } from './reply.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
@@ -21,9 +22,9 @@ describe('an unpublished item', () => {
       body: { itemType: item.type, itemId: item.id, ...more },
       ...caller,
     });
-  const plain = ({ status, body }: { status: number; body: object }) => [
+  const plain = ({ status, content }: Reply<unknown>) => [
     status,
-    { ...body, requestId: 'any' },
+    { ...(content as object), requestId: 'any' },
   ];
 
   it.each([

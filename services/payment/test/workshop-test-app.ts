@@ -1,3 +1,4 @@
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { newId, type ServiceApp } from '@academy/nest-kit';
@@ -100,7 +101,7 @@ export class WorkshopTestApp {
   async order(itemId: string, user = newId(), coupon?: string): Promise<{ user: string; id: string }> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId, contact, ...(coupon ? { coupon } : {}) };
-    const response = await this.app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const response = await this.app.call('POST', '/orders', { user, body }, checkoutResponse);
     if (response.status !== 200) throw new Error(`no order: ${response.status} ${response.code ?? ''}`);
     return { user, id: response.body.merchantOrderId };
   }

@@ -38,7 +38,7 @@ const terms = {
   isActive: z.boolean(),
 };
 
-export const coupon = z
+const coupon = z
   .object({
     id: entityId,
     code: z.string(),

@@ -75,7 +75,6 @@ export const reportList = z.object({ comparisons: z.array(report) }).meta({ id: 
 export const reportResponse = z
   .object({ success: z.literal(true), message: z.string(), comparison: report })
   .meta({ id: 'ReconciliationReportResponse' });
-export type ReportResponse = z.infer<typeof reportResponse>;
 
 /** `after` is the id of the last mismatch of the page before. */
 export const mismatchQuery = z.object({

@@ -68,7 +68,6 @@ export type Refund = z.infer<typeof refund>;
 export const refundList = z
   .object({ refunds: z.array(refund), total: z.number().int(), page: z.number().int() })
   .meta({ id: 'RefundList' });
-export type RefundList = z.infer<typeof refundList>;
 export const refundResponse = z
   .object({ success: z.literal(true), message: z.string(), refund })
   .meta({ id: 'RefundResponse' });

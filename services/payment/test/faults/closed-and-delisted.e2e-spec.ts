@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
+import { sessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
@@ -9,10 +12,6 @@ import { FaultTestSystem } from '../fault-test-system.js';
 import { RemovalMessages } from '../removal-messages.js';
 
 jest.setTimeout(300_000);
-
-interface SavedCourse {
-  readonly course: { readonly id: string; readonly title: string };
-}
 
 /** Catalog and auth are the real services, as processes: their records reach payment over HTTP. */
 describe('an item or account that is removed while a user pays', () => {
@@ -54,7 +53,7 @@ describe('an item or account that is removed while a user pays', () => {
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const [method, path] = id ? ['PUT', `/courses/${id}`] : ['POST', '/courses'];
-    const { course } = await catalog.call<SavedCourse>(method, path, { ...admin, body: form });
+    const { course } = saveCourseResponse.parse(await catalog.call(method, path, { ...admin, body: form }));
     return course.id;
   };
   const aLearner = async (): Promise<string> => {
@@ -65,13 +64,13 @@ describe('an item or account that is removed while a user pays', () => {
       password: 'Seven quiet herons 7',
       client,
     };
-    const { user } = await auth.call<{ user: { id: string } }>('POST', '/accounts', { body });
+    const { user } = sessionGrant.parse(await auth.call('POST', '/accounts', { body }));
     return user.id;
   };
   const order = async (itemId: string, user = newId()): Promise<{ user: string; id: string }> => {
     const contact = { name: 'A Learner', email: 'learner@example.test' };
     const body = { itemType: 'course', itemId, contact };
-    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const response = await app.call('POST', '/orders', { user, body }, checkoutResponse);
     expect(response.status).toBe(200);
     return { user, id: response.body.merchantOrderId };
   };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
-import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
+import { orderDetail } from '@academy/contracts/orders/order.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCoupon } from '../coupon.factory.js';
 import { FaultTestSystem } from '../fault-test-system.js';
@@ -65,10 +65,10 @@ describe('a message about a removal that arrives after the captures', () => {
     const course = system.aCourse();
     const delistedAt = await removals.now();
     const { user, id } = await aPurchase(course);
-    const receipt = () => app.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
+    const receipt = () => app.call('GET', `/orders/${id}/receipt`, { user }, receiptSchema);
     const issued = (await receipt()).body;
     await removals.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
-    const { body } = await app.call<OrderDetail>('GET', `/orders/${id}`, { user });
+    const { body } = await app.call('GET', `/orders/${id}`, { user }, orderDetail);
     expect(body).toMatchObject({ status: 'REFUND_DUE', hasReceipt: true, receiptNumber: issued.number });
     const kinds = ['opened', 'sent', 'paid', 'enrolled', 'access-ended', 'refund-due'];
     expect(body.timeline.map(({ kind }) => kind)).toEqual(kinds);

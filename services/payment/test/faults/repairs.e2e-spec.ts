@@ -1,16 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fixEnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId } from '@academy/nest-kit';
+import { type z } from 'zod';
 import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 const CALLS = 1_000;
 const CONCURRENCY = 50;
-
-interface RepairResponse {
-  readonly success: boolean;
-  readonly checked: number;
-  readonly repaired: number;
-}
 
 /** Calls the endpoint like the BFF, but without the BFF's rate limit. */
 describe('a thousand calls of fix-enrollment', () => {
@@ -24,11 +20,16 @@ describe('a thousand calls of fix-enrollment', () => {
   });
   afterEach(() => system.expectSound());
 
-  const fixOften = async (...users: string[]): Promise<RepairResponse[]> => {
-    const responses: RepairResponse[] = [];
+  const fixOften = async (...users: string[]): Promise<z.infer<typeof fixEnrollmentResponse>[]> => {
+    const responses: z.infer<typeof fixEnrollmentResponse>[] = [];
     while (responses.length < CALLS) {
       const calls = Array.from({ length: CONCURRENCY }, (_, round) =>
-        app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[round % users.length] ?? '' }),
+        app.call(
+          'POST',
+          '/enrollments/fix',
+          { user: users[round % users.length] ?? '' },
+          fixEnrollmentResponse,
+        ),
       );
       for (const { status, body } of await Promise.all(calls)) {
         expect(status).toBe(200);
@@ -81,7 +82,7 @@ describe('a thousand calls of fix-enrollment', () => {
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual([]);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
-    const { body } = await app.call<RepairResponse>('POST', '/enrollments/fix', { user });
+    const { body } = await app.call('POST', '/enrollments/fix', { user });
     expect(body).toMatchObject({ checked: 0, repaired: 0 });
     await system.expectAgreement();
   });

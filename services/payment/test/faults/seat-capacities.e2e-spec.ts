@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
@@ -6,10 +8,6 @@ import { RealService } from '../real-service.js';
 import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
-
-interface SavedWorkshop {
-  readonly workshop: { readonly id: string };
-}
 
 interface PlacedOrder {
   readonly user: string;
@@ -53,7 +51,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
       ...(capacity === null ? {} : { capacity }),
     };
     const [method, path] = id ? ['PUT', `/workshops/${id}`] : ['POST', '/workshops'];
-    const { workshop } = await catalog.call<SavedWorkshop>(method, path, { ...admin, body });
+    const { workshop } = saveWorkshopResponse.parse(await catalog.call(method, path, { ...admin, body }));
     return workshop.id;
   };
   const order = async (itemId: string): Promise<PlacedOrder> => {
@@ -63,7 +61,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
       itemId,
       contact: { name: 'A Learner', email: 'learner@example.test' },
     };
-    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const response = await app.call('POST', '/orders', { user, body }, checkoutResponse);
     expect(response.status).toBe(200);
     return { user, id: response.body.merchantOrderId };
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { adminOrderList } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { splitGst } from '../../src/receipts/content/gst-split.js';
@@ -27,7 +28,7 @@ describe('the search of orders [decision 0141]', () => {
     const { code } = await aCoupon(app, { code: 'N8FREE', percent: null, amountPaise: 500_000 });
     const body = { itemType: 'course', itemId: course.id, contact, coupon: code };
     const user = newId();
-    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const response = await app.call('POST', '/orders', { user, body }, checkoutResponse);
     order = response.body.merchantOrderId;
     await app.simulator.press(order, 'COMPLETED');
     await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import {
   adminOrderList,
+  checkOrderResponse,
   orderLedger,
   type AdminOrderList,
   type OrderLedger,
@@ -9,7 +11,7 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { ContactCipher } from '../../src/orders/contact/contact-cipher.js';
 import { ContactErasure } from '../../src/erasure/contact-erasure.service.js';
-import { eventually, type Reply } from '../payment-test-app.js';
+import { eventually } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';
 import { RefundTestApp } from '../refund-test-app.js';
 
@@ -24,10 +26,10 @@ describe('orders in the admin area', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const get = <Body>(url: string, role: 'admin' | 'user' = 'admin'): Promise<Reply<Body>> =>
-    app.call<Body>('GET', url, { user: app.admin, role });
+  const get = (url: string, role: 'admin' | 'user' = 'admin') =>
+    app.call('GET', url, { user: app.admin, role });
   const list = async (query: Record<string, string>): Promise<AdminOrderList> => {
-    const { status, body } = await get<AdminOrderList>(`/admin/orders?${new URLSearchParams(query)}`);
+    const { status, body } = await get(`/admin/orders?${new URLSearchParams(query)}`);
     expect([query, status]).toEqual([query, 200]);
     return adminOrderList.parse(body);
   };
@@ -35,7 +37,7 @@ describe('orders in the admin area', () => {
     (await list(query)).orders.map(({ orderNumber }) => orderNumber);
   const ledger = async (number: string): Promise<OrderLedger> =>
     orderLedger.parse((await get(`/admin/orders/${number}`)).body);
-  const check = (number: string) => app.asAdmin<{ message: string }>(`/admin/orders/${number}/check`, {});
+  const check = (number: string) => app.asAdmin(`/admin/orders/${number}/check`, {}, checkOrderResponse);
   const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
 
   describe('are found by everything on their receipt', () => {
@@ -50,7 +52,7 @@ describe('orders in the admin area', () => {
       app.catalog.put(course);
       const body = { itemType: 'course', itemId: course.id, contact };
       const user = newId();
-      const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+      const response = await app.call('POST', '/orders', { user, body }, checkoutResponse);
       order = response.body.merchantOrderId;
       await app.simulator.press(order, 'COMPLETED');
       await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');
