@@ -5,12 +5,20 @@ export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/
 export { clockOf } from './calendar/clock.js';
 export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
+export { type PoolLimits } from './database/bounded-pool.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export { columnName } from './database/snake-case-naming.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './content-disposition.js';
-export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './environment/environment.js';
+export {
+  databaseEnvironment,
+  type DatabaseEnvironment,
+  migrationEnvironment,
+  parseEnvironment,
+  poolLimits,
+  serviceEnvironment,
+} from './environment/environment.js';
 export { AppError } from './errors/app-error.js';
 export { defineErrors, fieldError } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';

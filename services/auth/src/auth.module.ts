@@ -34,7 +34,7 @@ export class AuthModule {
       imports: [
         ConfigModule.forRoot(env),
         SecretsModule,
-        DatabaseModule.forRoot(env.DATABASE_URL),
+        DatabaseModule.forRoot(env),
         InternalTokenModule.forRoot({ audience: 'auth', secret: env.INTERNAL_TOKEN_SECRET }),
         // Not Redis: without it mails wait and limits count in memory, but everybody can still work (T60).
         HealthModule.forRoot({

@@ -117,6 +117,9 @@ export class AuthTestApp {
     const env = readEnvironment({
       ...environment(),
       DATABASE_URL: schema.url,
+      // On a machine that stands still for seconds, concurrent transactions wait for one another that long.
+      DATABASE_WAIT_MS: '60000',
+      DATABASE_LOCK_WAIT_SEC: '50',
       SMTP_URL: smtp.url,
       INTERNAL_TOKEN_SECRET: secret,
       ...overrides,

@@ -5,7 +5,7 @@ import { AuthTestApp } from './auth-test-app.js';
 describe('a row that another transaction has locked', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
-    app = await AuthTestApp.start();
+    app = await AuthTestApp.start({ DATABASE_WAIT_MS: '4000', DATABASE_LOCK_WAIT_SEC: '3' });
   });
   afterAll(() => app.stop());
 

@@ -1,4 +1,9 @@
-import { HealthModule, InternalTokenModule, ServiceOutboxModule } from '@academy/nest-kit';
+import {
+  HealthModule,
+  InternalTokenModule,
+  ServiceOutboxModule,
+  type DatabaseEnvironment,
+} from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SlugsModule } from './slugs/slugs.module.js';
@@ -36,20 +41,20 @@ export class CatalogModule {
     env: Pick<
       CatalogEnvironment,
       | 'CATALOG_LEASE_MS'
-      | 'DATABASE_URL'
       | 'IMAGE_STORE_DIR'
       | 'INTERNAL_TOKEN_SECRET'
       | 'MEDIA_STORE_DIR'
       | 'PAYMENT_TOKEN_SECRET'
       | 'PAYMENT_URL'
     > &
+      DatabaseEnvironment &
       ContactMailSettings &
       IssuerSettings,
   ): DynamicModule {
     return {
       module: CatalogModule,
       imports: [
-        DatabaseModule.forRoot(env.DATABASE_URL),
+        DatabaseModule.forRoot(env),
         InternalTokenModule.forRoot({ audience: 'catalog', secret: env.INTERNAL_TOKEN_SECRET }),
         HealthModule.forRoot({
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),

@@ -95,6 +95,9 @@ export class CatalogTestApp {
         CERTIFICATE_FORMER_KEYS: [],
         CERTIFICATE_PRIVATE_KEY: newCertificateKey(),
         DATABASE_URL: schema.url,
+        // On a machine that stands still for seconds, concurrent transactions wait for one another that long.
+        DATABASE_WAIT_MS: 60_000,
+        DATABASE_LOCK_WAIT_SEC: 50,
         IMAGE_STORE_DIR: imageFolder,
         MEDIA_STORE_DIR: mediaFolder,
         INTERNAL_TOKEN_SECRET: secret,

@@ -39,10 +39,29 @@ export const serviceEnvironment = z.object({
 });
 export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 
+/** Variables of every process with a pool of connections to its database. */
+export const databaseEnvironment = serviceEnvironment.extend({
+  DATABASE_URL: z.url({ protocol: /^mysql$/ }),
+  /** A request without a database connection within this time is rejected, to be retried (T61, decision 0148). */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
+  /** The same for a row that another transaction has locked. */
+  DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(3),
+});
+export type DatabaseEnvironment = Pick<
+  z.infer<typeof databaseEnvironment>,
+  'DATABASE_URL' | 'DATABASE_WAIT_MS' | 'DATABASE_LOCK_WAIT_SEC'
+>;
+
+/** @returns limits of a pool, for `databaseOptions` */
+export const poolLimits = (env: DatabaseEnvironment) => ({
+  waitMs: env.DATABASE_WAIT_MS,
+  lockWaitSec: env.DATABASE_LOCK_WAIT_SEC,
+});
+
 /** Variables of `dist/migrate.js`: its DATABASE_URL names an account that may change tables (decision 0146). */
 export const migrationEnvironment = serviceEnvironment
   .pick({ LOG_LEVEL: true })
-  .extend({ DATABASE_URL: z.url({ protocol: /^mysql$/ }) });
+  .extend({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL });
 
 /** Names every variable that is missing or bad, and what it should be. Never its value: that may be a secret. */
 class EnvironmentError extends Error {

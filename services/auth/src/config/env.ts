@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
+import { databaseEnvironment, migrationEnvironment, parseEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -11,9 +11,8 @@ const signingKey = z
   .refine((text) => isP256PrivateKey(text), 'must be the base64 of a PKCS8 PEM with a P-256 key');
 
 /** Environment of the process; `.env.example` is made from it. */
-export const environmentSchema = serviceEnvironment
+export const environmentSchema = databaseEnvironment
   .extend({
-    DATABASE_URL: z.url({ protocol: /^mysql$/ }),
     REDIS_URL: z.url(),
     INTERNAL_TOKEN_SECRET: z.string().min(32),
     /** A PKCS8 PEM in base64, because a variable holds no line breaks. Also the root of derived secrets. */

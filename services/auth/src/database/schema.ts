@@ -1,4 +1,4 @@
-import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
+import { databaseOptions, type PoolLimits, ServiceMessage } from '@academy/nest-kit';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
@@ -13,9 +13,10 @@ import { User } from '../users/user.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
-export const authDatabase = (url: string) =>
+export const authDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
   databaseOptions({
     url,
+    limits,
     entities: [
       ActionToken,
       AuditEntry,

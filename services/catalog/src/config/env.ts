@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
-import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
+import { databaseEnvironment, migrationEnvironment, parseEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const ed25519PrivateKey = z
@@ -8,8 +8,7 @@ const ed25519PrivateKey = z
   .refine((text) => isEd25519PrivateKey(text), 'must be the base64 of a PKCS8 PEM with an Ed25519 key');
 
 /** Environment variables of the process; `.env.example` is generated from them. */
-export const environmentSchema = serviceEnvironment.extend({
-  DATABASE_URL: z.url({ protocol: /^mysql$/ }),
+export const environmentSchema = databaseEnvironment.extend({
   INTERNAL_TOKEN_SECRET: z.string().min(32),
   /** Folder of the images; created if missing. */
   IMAGE_STORE_DIR: z.string().min(1),

@@ -1,4 +1,4 @@
-import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
+import { databaseOptions, type PoolLimits, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { CourseOutlineRow } from '../curriculum/course-outline.entity.js';
 import { Category } from '../categories/category.entity.js';
@@ -36,9 +36,10 @@ import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
-export const catalogDatabase = (url: string) =>
+export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
   databaseOptions({
     url,
+    limits,
     entities: [
       AuditEntry,
       Category,

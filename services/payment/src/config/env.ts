@@ -1,4 +1,4 @@
-import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
+import { databaseEnvironment, migrationEnvironment, parseEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -13,12 +13,7 @@ const SANDBOX = /preprod|sandbox|uat|stage|simulator/i;
 /** The merchants of PhonePe's public documents. */
 const TEST_MERCHANT = /^PGTEST/i;
 
-const app = serviceEnvironment.extend({
-  DATABASE_URL: z.url(),
-  /** A request without a database connection within this time is rejected, to be retried (T61, decision 0148). */
-  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
-  /** The same for a row that another transaction has locked. */
-  DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(3),
+const app = databaseEnvironment.extend({
   REDIS_URL: z.url(),
   INTERNAL_TOKEN_SECRET: internalSecret,
   /** The service that supplies the current e-mail address for workshop reminders. */

@@ -1,4 +1,4 @@
-import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
+import { databaseOptions, type PoolLimits, ServiceMessage } from '@academy/nest-kit';
 import { type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
@@ -62,12 +62,12 @@ const entities = [
 export const paymentDatabase = (
   url: string,
   poolSize?: number,
-  limits?: Parameters<typeof databaseOptions>[0]['limits'],
+  limits: Partial<PoolLimits> = {},
 ): DataSourceOptions =>
   databaseOptions({
     url,
     entities,
     migrations: [CreateSchema1795996800000],
     ...(poolSize === undefined ? {} : { poolSize }),
-    ...(limits === undefined ? {} : { limits }),
+    limits,
   });

@@ -1,3 +1,4 @@
+import { poolLimits } from '@academy/nest-kit';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -8,10 +9,7 @@ import { paymentDatabase } from './data-source.js';
     TypeOrmModule.forRootAsync({
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => ({
-        ...paymentDatabase(env.DATABASE_URL, 20, {
-          waitMs: env.DATABASE_WAIT_MS,
-          lockWaitSec: env.DATABASE_LOCK_WAIT_SEC,
-        }),
+        ...paymentDatabase(env.DATABASE_URL, 20, poolLimits(env)),
         retryAttempts: 3,
         retryDelay: 1000,
       }),
