@@ -161,7 +161,7 @@ describe('/dashboard/certificates/{id}', () => {
     open([aCertificate({ credential: 'a.b.c', lectures: { count: 24, durationSec: 6_480 } })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible();
     expect(screen.getByText('Asha Rao')).toBeVisible();
-    expect(screen.getByText('20 hours of study, 24 lectures of 1 h 48 min')).toBeVisible();
+    expect(screen.getByText('20 hours of study, 24 lectures (1 h 48 min)')).toBeVisible();
     expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download the signed credential' })).toHaveAttribute(
       'href',
