@@ -33,6 +33,7 @@ import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './api/admin/second-factor/second-factor.module.js';
+import { TeachersModule } from './api/public/teachers/teachers.module.js';
 import { SupportModule } from './api/public/support/support.module.js';
 import { UpstreamModule } from './http/proxy/upstream.module.js';
 
@@ -76,6 +77,7 @@ export class AppModule {
         ReleaseHealthModule,
         ReleasesModule,
         SupportModule,
+        TeachersModule,
         // Last: its route takes every path that is left.
         PageModule,
       ],

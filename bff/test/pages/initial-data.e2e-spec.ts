@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { courseList, courseResponse } from '@academy/contracts/catalog/catalog.schemas';
+import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { type PageState } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
-import { aCourse } from '@academy/contracts/catalog/catalog.factory';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { publicTeacherServiceCalls, teacherResponse } from '@academy/contracts/teachers/teacher.calls';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
@@ -16,6 +19,8 @@ async function release(folder: string): Promise<void> {
   await publish({ store: new FolderStore(folder), ring, key }, { remote: 'shell', routes: [], pages: ['/'] });
 }
 
+const courseOf = () => courseResponse.shape.course.parse(aCourse({ slug: 'ceh' }));
+const workshopOf = () => workshopResponse.shape.workshop.parse(aWorkshop({ seatsLeft: 10 }));
 const stateOf = (html: string): PageState =>
   JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;
 
@@ -41,6 +46,48 @@ describe('initial data', () => {
     expect(stateOf(page.body).data).toEqual([{ path: '/api/course/all?limit=12', body: list }]);
     expect(page.body).toContain('<link rel="canonical" href="http://localhost:4000/course">');
     expect(page.body).not.toContain('</script><b>');
+  });
+
+  it('the page of a teacher contains the profile, the courses, and the workshops with their free seats', async () => {
+    const body = { teacher: aTeacher(), courses: [courseOf()], workshops: [workshopOf()] };
+    bff.catalog.on(publicTeacherServiceCalls.getTeacher, () => ({ body }));
+    bff.payment.on(seatServiceCalls.countTaken, () => ({
+      body: { taken: { [body.workshops[0]?.id ?? '']: 4 } },
+    }));
+    const page = await bff.inject('/teachers/meera-nair');
+    expect([page.statusCode, stateOf(page.body).data]).toMatchObject([
+      200,
+      [
+        {
+          path: '/api/teachers/meera-nair',
+          body: { teacher: body.teacher, courses: [{ slug: 'ceh' }], workshops: [{ seatsLeft: 6 }] },
+        },
+      ],
+    ]);
+    expect(page.body).toContain('<title>Meera Nair, Penetration tester · Abhaya Academy</title>');
+    expect(page.body).toContain('<link rel="canonical" href="http://localhost:4000/teachers/meera-nair">');
+    const { workshops } = teacherResponse.parse((await bff.inject('/api/teachers/meera-nair')).json());
+    expect(workshops).toMatchObject([{ seatsLeft: 6 }]);
+    const other = await bff.inject('/teachers/MEERA-nair');
+    expect([other.statusCode, other.headers.location]).toEqual([301, '/teachers/meera-nair']);
+  });
+
+  it('the page of an unknown teacher has the status 404', async () => {
+    bff.catalog.on(publicTeacherServiceCalls.getTeacher, () =>
+      rejection(404, 'TEACHER_NOT_FOUND', 'No such teacher'),
+    );
+    const page = await bff.inject('/teachers/nobody');
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Teacher not found');
+  });
+
+  it('the page of all teachers contains them', async () => {
+    const body = { teachers: [aTeacher()] };
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body }));
+    const page = await bff.inject('/teachers');
+    expect(stateOf(page.body).data).toMatchObject([
+      { path: '/api/teachers', body: { teachers: [{ slug: 'meera-nair' }] } },
+    ]);
   });
 
   describe('a URL that leads nowhere', () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MAX_SLUGS_AT_ONCE, slugServiceCalls } from '@academy/contracts/slugs/slug.calls';
+import { publicTeacherServiceCalls } from '@academy/contracts/teachers/teacher.calls';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
@@ -13,6 +15,7 @@ describe('files for search engines and messengers', () => {
 
   beforeAll(async () => {
     bff = await startBff();
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? courses : ['phishing-drill'];
       const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, MAX_SLUGS_AT_ONCE);
@@ -39,7 +42,9 @@ describe('files for search engines and messengers', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const found = locations(body).map((url) => url.replace('http://localhost:4000', ''));
     expect(found).toEqual(expect.arrayContaining(['/', '/course', '/policies', '/course/ceh']));
-    expect(found).toEqual(expect.arrayContaining(['/course/a%26b', '/workshop/phishing-drill']));
+    expect(found).toEqual(
+      expect.arrayContaining(['/course/a%26b', '/workshop/phishing-drill', '/teachers/meera-nair']),
+    );
     expect(found.filter((path) => /dashboard|login|admin|payment/.test(path))).toEqual([]);
     expect(body).toContain(`/course/ceh</loc><lastmod>${updatedAt}</lastmod>`);
   });
@@ -55,6 +60,7 @@ describe('a sitemap of more URLs than a file may have', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     const all = Array.from({ length: 60_000 }, (_, index) => `course-${String(index).padStart(6, '0')}`);
     bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? all : [];
@@ -89,6 +95,7 @@ describe('the sitemap while the catalogue is unavailable', () => {
 
   it('is 503 with Retry-After if none was ever built', async () => {
     bff = await startBff();
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     unavailable();
     const { headers, statusCode } = await bff.inject('/sitemap.xml');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
@@ -96,12 +103,14 @@ describe('the sitemap while the catalogue is unavailable', () => {
 
   it('is 503 as soon as one of its parts fails', async () => {
     bff = await startBff();
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     bff.catalog.on(slugServiceCalls.listSlugs, () => new Promise(() => undefined));
     expect((await bff.inject('/sitemap.xml')).statusCode).toBe(503);
   });
 
   it('is the last one that was built', async () => {
     bff = await startBff();
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     const slugs = [{ slug: 'ceh', updatedAt }];
     bff.catalog.on(slugServiceCalls.listSlugs, () => ({ body: { slugs } }));
     const built = await bff.inject('/sitemap.xml');

@@ -41,6 +41,7 @@ import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/secon
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
 import { messageCalls } from './support/message.calls.js';
+import { publicTeacherCalls, teacherCalls } from './teachers/teacher.calls.js';
 import { userCalls } from './users/user.calls.js';
 import { verificationCalls } from './verification/verification.calls.js';
 import { adminWorkshopCalls } from './workshops/admin-workshop.calls.js';
@@ -81,6 +82,7 @@ export const apiCalls = {
   PhonepeV1: phonepeV1Calls,
   Progress: progressCalls,
   PublicFaq: publicFaqCalls,
+  PublicTeachers: publicTeacherCalls,
   Queues: queueCalls,
   Quizzes: quizCalls,
   Quotes: quoteCalls,
@@ -94,6 +96,7 @@ export const apiCalls = {
   Sessions: sessionCalls,
   Site: siteCalls,
   Stats: statsCalls,
+  Teachers: teacherCalls,
   Uploads: { sendPart: uploadCalls.sendPart, finish: uploadCalls.finishUpload },
   Users: { ...userCalls, ...adminSecondFactorCalls },
   Verification: verificationCalls,

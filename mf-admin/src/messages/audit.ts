@@ -64,6 +64,7 @@ export const audit = {
     category: 'Category',
     faq: 'Question',
     settings: 'Settings',
+    teacher: 'Teacher',
     remote: 'Part of the site',
   } satisfies Record<AuditSubjectOf<AuditSource>, string>,
   actions: {

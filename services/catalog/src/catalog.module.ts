@@ -22,6 +22,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './media/images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
+import { TeachersModule } from './teachers/teachers.module.js';
 import { ListsModule } from './catalog/lists/lists.module.js';
 import { PublicCatalogModule } from './catalog/public-catalog.module.js';
 import { MediaModule } from './media/media.module.js';
@@ -91,6 +92,7 @@ export class CatalogModule {
         SlugsModule,
         AnalyticsModule,
         SupportModule.forRoot(env),
+        TeachersModule,
       ],
     };
   }

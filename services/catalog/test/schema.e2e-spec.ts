@@ -46,6 +46,31 @@ describe('the schema of the catalog', () => {
     }
   });
 
+  it('turns each instructor line of older rows into one teacher of their courses and workshops', async () => {
+    const addTeachers = 'AddTeachers1796342400000';
+    const names = source.migrations.map(({ name }) => name);
+    for (const _ of names.slice(names.indexOf(addTeachers))) await source.undoLastMigration();
+    const lines = ['Asha Rao', 'asha rao', 'Asha & Rao', 'आशा', ''];
+    for (const [index, line] of lines.entries())
+      await source.query(
+        `INSERT INTO courses (id, slug, title, description, created_by, category, price_paise, is_popular, syllabus,
+           who_should_attend, prerequisites, publication, version, created_at, updated_at)
+         VALUES (?, ?, 'A course', '', ?, 'General', 0, 0, '[]', '[]', '[]', 'draft', 1, NOW(3), NOW(3))`,
+        [`01J0000000000000000000000${index}`, `course-${index}`, line],
+      );
+    await source.runMigrations();
+    const rows = await source.query<{ slug: string; courses: string }[]>(
+      `SELECT slug, COUNT(*) AS courses FROM teachers JOIN item_teachers ON teacher_id = id AND item_type = 'course'
+       GROUP BY slug ORDER BY slug`,
+    );
+    expect(rows.map(({ slug, courses }) => [slug, Number(courses)])).toEqual([
+      ['asha-rao', expect.any(Number)],
+      ['asha-rao-2', expect.any(Number)],
+      [expect.stringMatching(/^teacher-/), 1],
+    ]);
+    expect(rows.map(({ courses }) => Number(courses)).toSorted()).toEqual([1, 1, 2]);
+  });
+
   it('is dropped again by its migrations', async () => {
     for (const _ of source.migrations) await source.undoLastMigration();
     const tables = (await source.query('SHOW TABLES')) as Record<string, string>[];

@@ -17,6 +17,10 @@ const texts = {
     title: 'There is nothing here',
     description: 'The address may have changed, or a letter went missing on the way.',
   },
+  teacher: {
+    title: 'Teacher not found',
+    description: 'This teacher may have no open courses or workshops at the moment.',
+  },
   workshop: {
     title: 'Workshop not found',
     description: 'It may be over or have been cancelled. The list has every open date.',
@@ -31,7 +35,9 @@ const ways = [
 
 export function notFoundText(path: string): NotFoundText {
   if (!isItemPage(path)) return texts.page;
-  return path.toLowerCase().startsWith('/course/') ? texts.course : texts.workshop;
+  const section = path.split('/')[1]?.toLowerCase();
+  if (section === 'teachers') return texts.teacher;
+  return section === 'course' ? texts.course : texts.workshop;
 }
 
 /** For readers and robots without JavaScript: that there is nothing, and the ways on. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { type Subject } from '../initial-data/initial-data-source.js';
 import { pageHead, type PageToDescribe } from './page-head.js';
 
@@ -182,5 +183,46 @@ describe('the structured data of a page', () => {
     });
     expect(found['WebSite']).toMatchObject({ url: 'https://academy.test/' });
     expect(nodes(head('/policies'))).toEqual({});
+  });
+
+  it('names the teachers of a course and of a workshop, each with the page of their profile', () => {
+    const teachers = [
+      aTeacher(),
+      aTeacher({ slug: 'ravi-iyer', name: 'Ravi Iyer', role: '', biography: '', image: null }),
+    ];
+    const course = nodes(courseHead({ teachers }))['Course'];
+    expect(course).toMatchObject({
+      hasCourseInstance: [
+        {
+          instructor: [
+            {
+              '@type': 'Person',
+              '@id': `${origin}/teachers/meera-nair`,
+              name: 'Meera Nair',
+              jobTitle: 'Penetration tester',
+              image: `${origin}/uploads/0123456789abcdef0123456789abcdef-800.webp`,
+            },
+            { name: 'Ravi Iyer', url: `${origin}/teachers/ravi-iyer` },
+          ],
+        },
+      ],
+    });
+    expect(nodes(workshopHead({ teachers }))['Event']).toMatchObject({
+      performer: [{ name: 'Meera Nair' }, { name: 'Ravi Iyer' }],
+    });
+  });
+
+  it('describes a teacher as a person who works for the academy', () => {
+    const html = headOf({ kind: 'teacher', teacher: aTeacher() }, '/teachers/meera-nair');
+    expect(html).toContain('<title>Meera Nair, Penetration tester · Abhaya Academy</title>');
+    expect(meta(html, 'og:image')).toBe(`${origin}/uploads/0123456789abcdef0123456789abcdef-800.webp`);
+    expect(nodes(html)).toMatchObject({
+      Person: {
+        '@id': `${origin}/teachers/meera-nair`,
+        sameAs: ['https://www.linkedin.com/in/meera-nair'],
+        worksFor: { '@id': `${origin}/#organization` },
+      },
+      BreadcrumbList: { itemListElement: [{ name: 'Home' }, { name: 'Teachers' }, { name: 'Meera Nair' }] },
+    });
   });
 });

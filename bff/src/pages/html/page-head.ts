@@ -1,8 +1,9 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
-import { type InitialData } from '../initial-data/initial-data-source.js';
+import { type Teacher } from '@academy/contracts/teachers/teacher.schemas';
+import { type InitialData, type Subject } from '../initial-data/initial-data-source.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { notFoundText } from './not-found.js';
-import { isPublicPage, listText, pageText } from './page-texts.js';
+import { isPublicPage, listText, pageText, type PageText } from './page-texts.js';
 import { imageUrl, SHARE_IMAGE, shorten } from '../seo/structured-data/item-parts.js';
 import { type Place } from '../seo/structured-data/publisher.js';
 import { structuredData } from '../seo/structured-data/structured-data.js';
@@ -41,8 +42,20 @@ function wordsOf({ path, status, view: { subject } }: PageToDescribe): {
   const text = pageText(path);
   if (!subject) return text;
   if (subject.kind === 'list') return listText(text, subject);
+  if (subject.kind === 'teacher') return teacherText(subject.teacher, text);
   const { about, description, title } = subject.item;
   return { title, description: shorten(description || about, DESCRIPTION_LENGTH) || text.description };
+}
+
+function teacherText({ biography, name, role }: Teacher, text: PageText): PageText {
+  const title = role ? `${name}, ${role}` : name;
+  return { title, description: shorten(biography, DESCRIPTION_LENGTH) || text.description };
+}
+
+/** @returns undefined for a page without a subject of its own */
+function imageOf(subject: Subject | undefined): string | null | undefined {
+  if (!subject || subject.kind === 'list') return undefined;
+  return subject.kind === 'teacher' ? subject.teacher.image : subject.item.image;
 }
 
 /** Private pages and what does not exist have no address to share. */
@@ -58,8 +71,8 @@ function shared(
   url: string,
 ): string[] {
   const { subject } = view;
-  const own = subject && subject.kind !== 'list' ? imageUrl(subject.item.image, { origin }) : undefined;
-  const image = own ?? origin + SHARE_IMAGE;
+  const own = imageOf(subject);
+  const image = own === undefined ? origin + SHARE_IMAGE : imageUrl(own, { origin });
   const isOurs = image === origin + SHARE_IMAGE;
   const properties = {
     'og:type': 'website',

@@ -57,6 +57,11 @@ const byRoute: Readonly<Record<string, PageText>> = {
     description: 'Security auditing and cybersecurity training for schools, companies and public bodies.',
     isPublic: true,
   },
+  teachers: {
+    title: 'Teachers',
+    description: 'Who teaches our courses and workshops: what they do, and what you can learn from them.',
+    isPublic: true,
+  },
   verify: {
     title: 'Check a certificate',
     description:
@@ -75,8 +80,8 @@ const byRoute: Readonly<Record<string, PageText>> = {
 /** Screens that a release for production does not have (SEC-15). */
 const developerPages = ['phonepe-test', 'phonepe-debug'];
 
-/** A course or a workshop by its slug. */
-const ITEM = /^\/(course|workshop)\/[^/]+$/;
+/** A course, a workshop or a teacher by its slug. */
+const ITEM = /^\/(course|workshop|teachers)\/[^/]+$/;
 
 /** Screens below a first name; everything else of the shell is one name deep. */
 const deeper = [ITEM, /^\/verify\/[^/]+$/, /^\/auth\/callback$/, /^\/(admin|payment|payment-success)\//];

@@ -5,6 +5,7 @@ import {
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
+import { type Teacher } from '@academy/contracts/teachers/teacher.schemas';
 
 export type Section = 'course' | 'workshop';
 
@@ -12,6 +13,7 @@ export type Section = 'course' | 'workshop';
 export type Subject =
   | { readonly kind: 'course'; readonly item: Course }
   | { readonly kind: 'workshop'; readonly item: Workshop }
+  | { readonly kind: 'teacher'; readonly teacher: Teacher }
   | {
       readonly kind: 'list';
       readonly section: Section;
@@ -28,7 +30,7 @@ export interface InitialData {
   /** Responses of the public GET calls of the route's first view, by the path that the page will request. */
   readonly data: InitialDataEntry[];
   /**
-   * 404 if the path names a course or workshop that does not exist, 503 if the data of the first view could not be
+   * 404 if the path names a course, workshop or teacher that does not exist, 503 if the data of the first view could not be
    * read; the page is sent in either case, and its code handles it.
    */
   readonly status?: 200 | 404 | 503;

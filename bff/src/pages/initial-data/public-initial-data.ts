@@ -12,6 +12,8 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
+import { publicTeacherCalls } from '@academy/contracts/teachers/teacher.calls';
+import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
 import { callPath } from '@academy/contracts/call';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,6 +22,7 @@ import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { SeatCounts, type SeatsTaken } from '../../api/public/catalog/seat-counts.js';
 import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
+import { TeacherReader } from '../../api/public/teachers/teacher-reader.js';
 import { FaqReader } from '../../api/public/content/faq-reader.js';
 import { withTimeout } from '../../http/timeout.js';
 import { canonicalListUrl } from './list-url.js';
@@ -30,7 +33,7 @@ const SERVICES = 'The response of the services';
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
 
 type Data = InitialData['data'];
-type ItemSubject = Exclude<Subject, { kind: 'list' }>;
+type ItemSubject = Extract<Subject, { item: unknown }>;
 
 /** Data of the first view of public pages, under the paths by which their queries find it. */
 @Injectable()
@@ -39,6 +42,7 @@ export class PublicInitialData extends InitialDataSource {
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
     private readonly seats: SeatCounts,
+    private readonly teachers: TeacherReader,
     private readonly faq: FaqReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
   ) {
@@ -51,6 +55,10 @@ export class PublicInitialData extends InitialDataSource {
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
     // A certificate is shown to holders of its number, but not to search engines.
     if (name === 'verify' && id !== undefined) return { canonical: '/verify', data: [], isFound: false };
+    if (name === 'teachers' && rest.length === 0) {
+      const view = id === undefined ? this.teacherList() : this.found(this.teacher(id, path));
+      return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
+    }
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id, path);
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
@@ -99,17 +107,43 @@ export class PublicInitialData extends InitialDataSource {
 
   private async item(section: Section, id: string, path: string): Promise<InitialData> {
     if (id.toLowerCase() === WHOLE_LIST) return { canonical: `/${section}`, data: [], isMoved: true };
-    try {
-      const view = section === 'workshop' ? await this.workshop(id) : await this.course(id);
-      const { slug } = view.subject.item;
-      const canonical = pathOf(section, slug);
-      const isCacheable = view.isCacheable && canonical === path;
-      return { ...view, canonical, isCacheable, isMoved: slug !== id };
-    } catch (error) {
+    return this.found(this.visibleItem(section, id, path));
+  }
+
+  private async visibleItem(section: Section, id: string, path: string): Promise<InitialData> {
+    const view = section === 'workshop' ? await this.workshop(id) : await this.course(id);
+    const { slug } = view.subject.item;
+    const canonical = pathOf(section, slug);
+    const isCacheable = view.isCacheable && canonical === path;
+    return { ...view, canonical, isCacheable, isMoved: slug !== id };
+  }
+
+  private async teacherList(): Promise<InitialData> {
+    const body = (await this.teachers.list()).read(teacherList);
+    return { data: [{ path: publicTeacherCalls.listTeachers.path, body }] };
+  }
+
+  private async teacher(slug: string, path: string): Promise<InitialData> {
+    const seats = new PageSeats(this.seats);
+    const body = await this.teachers.get(slug, seats.read);
+    const canonical = pathOf('teachers', body.teacher.slug);
+    return {
+      data: [{ path: callPath(publicTeacherCalls.getTeacher, { slug }), body }],
+      subject: { kind: 'teacher', teacher: body.teacher },
+      canonical,
+      isCacheable: canonical === path,
+      isMoved: body.teacher.slug !== slug,
+      ...seats.revision,
+    };
+  }
+
+  /** A page whose subject does not exist has the status 404. */
+  private found(view: Promise<InitialData>): Promise<InitialData> {
+    return view.catch((error: unknown) => {
       // 400: the slug cannot exist, such as one of a thousand letters.
       if (error instanceof AppError && [400, 404].includes(error.status)) return { status: 404, data: [] };
       throw error;
-    }
+    });
   }
 
   private async workshop(id: string): Promise<ItemView> {

@@ -18,6 +18,10 @@ export class CachedResponse<Body = unknown> {
     this.etag = etagOf(content);
   }
 
+  static of<Body>(body: Body): CachedResponse<Body> {
+    return new CachedResponse<Body>(Buffer.from(JSON.stringify(body)));
+  }
+
   /** @returns the parsed response, cached: one URL has one schema */
   read(schema: z.ZodType<Body>): Body {
     this.parsed ??= schema.parse(JSON.parse(this.content.toString('utf8')));

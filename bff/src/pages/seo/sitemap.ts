@@ -1,3 +1,4 @@
+import { publicTeacherServiceCalls } from '@academy/contracts/teachers/teacher.calls';
 import { MAX_SLUGS_AT_ONCE, slugServiceCalls, type SlugList } from '@academy/contracts/slugs/slug.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -66,7 +67,12 @@ export class SitemapService {
 
   private async build(): Promise<Files> {
     const pages = publicPaths().map((path) => this.entry(path));
-    const entries = [...pages, ...(await this.items('course')), ...(await this.items('workshop'))];
+    const entries = [
+      ...pages,
+      ...(await this.items('course')),
+      ...(await this.items('workshop')),
+      ...(await this.teachers()),
+    ];
     const parts: Buffer[] = [];
     for (let first = 0; first < entries.length; first += MAX_URLS) {
       parts.push(document('urlset', entries.slice(first, first + MAX_URLS)));
@@ -91,6 +97,12 @@ export class SitemapService {
       }
     } while (part.length === MAX_SLUGS_AT_ONCE);
     return entries;
+  }
+
+  private async teachers(): Promise<string[]> {
+    const call = { timeoutMs: TIMEOUT_MS };
+    const { teachers } = await this.catalog.request(publicTeacherServiceCalls.listTeachers, call);
+    return teachers.map(({ slug }) => this.entry(`/teachers/${encodeURIComponent(slug)}`));
   }
 
   private entry(path: string, changedAt?: string): string {

@@ -23,6 +23,7 @@ export const aCourse = (over: Partial<Course> = {}): Course => {
     isPopular: false,
     isBestSeller: false,
     lectures: null,
+    teachers: [],
     about: 'First paragraph.\n\nSecond paragraph.',
     syllabus: ['Scope and law'],
     whoShouldAttend: ['Administrators'],

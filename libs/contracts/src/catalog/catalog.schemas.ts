@@ -7,6 +7,7 @@ import {
   type TeachingLanguage,
 } from './catalog-list.js';
 import { entityId, listQuery } from '../identity.schemas.js';
+import { teacherSummary } from '../teachers/teacher.schemas.js';
 
 const text = z.string();
 export const teachingLanguage = z.enum(
@@ -50,6 +51,8 @@ const itemDetailFields = {
   syllabus: z.array(text),
   whoShouldAttend: z.array(text),
   prerequisites: z.array(text),
+  /** In their order; `createdBy` and `instructor` are made of their names. Empty from an older catalog service. */
+  teachers: z.array(teacherSummary).default([]),
   /** Increases at each save; an admin's save names the version that it was made from (STALE_VERSION). */
   version: z.number().int(),
 };
@@ -64,7 +67,7 @@ const lectureTotals = z
   })
   .meta({ id: 'LectureTotals' });
 
-const courseSummary = z
+export const courseSummary = z
   .object({
     ...itemSummaryFields,
     /** Null from a catalog service that is older than the field. */
@@ -91,7 +94,9 @@ const workshopFields = {
   seatsLeft: z.number().int().nullable(),
 };
 
-const workshopSummary = z.object({ ...itemSummaryFields, ...workshopFields }).meta({ id: 'WorkshopSummary' });
+export const workshopSummary = z
+  .object({ ...itemSummaryFields, ...workshopFields })
+  .meta({ id: 'WorkshopSummary' });
 export type WorkshopSummary = z.infer<typeof workshopSummary>;
 
 /** S-306 */

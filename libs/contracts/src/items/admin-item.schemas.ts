@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemLevel, itemListQuery, teachingLanguage } from '../catalog/catalog.schemas.js';
+import { itemTeacherIds } from '../teachers/teacher.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 const publication = z.enum(['draft', 'published', 'archived']);
@@ -42,12 +43,17 @@ const emptyOr = <T extends z.ZodType>(choice: T) =>
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 export const itemFields = {
+  /**
+   * The name of a teacher, who is added if there is none of that name. Has no effect while `teachers` names some, or if
+   * it is the line that the item has.
+   */
   createdBy: z
     .string('Please enter an instructor name')
     .trim()
     .min(1, 'Please enter an instructor name')
     .check(...oneLine("The instructor's name"))
     .max(80, "Please keep the instructor's name within 80 characters"),
+  teachers: itemTeacherIds,
   // Coercion alone would make an empty field a zero, and `0x10` sixteen hours.
   duration: z.preprocess(
     (value) => (typeof value === 'string' && !PLAIN_NUMBER.test(value.trim()) ? undefined : value),

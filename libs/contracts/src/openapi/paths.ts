@@ -1109,6 +1109,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all teachers by name
+         * @description For: admin.
+         */
+        get: operations["Teachers.listTeachers"];
+        put?: never;
+        /**
+         * Add a teacher
+         * @description For: admin.
+         */
+        post: operations["Teachers.addTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/teachers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a teacher; a new name appears on their courses and workshops
+         * @description For: admin.
+         */
+        put: operations["Teachers.saveTeacher"];
+        post?: never;
+        /**
+         * Delete a teacher without courses and workshops
+         * @description For: admin.
+         */
+        delete: operations["Teachers.deleteTeacher"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload/{uploadId}/finish": {
         parameters: {
             query?: never;
@@ -2097,6 +2145,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the teachers of published courses and workshops by name
+         * @description For: visitor.
+         */
+        get: operations["PublicTeachers.listTeachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teachers/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a teacher with their courses and workshops
+         * @description For: visitor.
+         */
+        get: operations["PublicTeachers.getTeacher"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/courses": {
         parameters: {
             query?: never;
@@ -2925,6 +3013,8 @@ export interface components {
             syllabus: string[];
             whoShouldAttend: string[];
             prerequisites: string[];
+            /** @default [] */
+            teachers: components["schemas"]["TeacherSummary"][];
             version: number;
             /** @enum {string} */
             publication: "draft" | "published" | "archived";
@@ -2995,6 +3085,21 @@ export interface components {
             pendingPayments: number | null;
             refundsDue: number | null;
         };
+        AdminTeacher: {
+            id: string;
+            slug: string;
+            name: string;
+            role: string;
+            biography: string;
+            image: string | null;
+            links: string[];
+            courses: number;
+            workshops: number;
+            version: number;
+        };
+        AdminTeacherList: {
+            teachers: components["schemas"]["AdminTeacher"][];
+        };
         AdminWorkshop: {
             _id: string;
             id: string;
@@ -3038,6 +3143,8 @@ export interface components {
             syllabus: string[];
             whoShouldAttend: string[];
             prerequisites: string[];
+            /** @default [] */
+            teachers: components["schemas"]["TeacherSummary"][];
             version: number;
             /** @enum {string} */
             publication: "draft" | "published" | "archived";
@@ -3275,6 +3382,8 @@ export interface components {
             syllabus: string[];
             whoShouldAttend: string[];
             prerequisites: string[];
+            /** @default [] */
+            teachers: components["schemas"]["TeacherSummary"][];
             version: number;
         };
         CourseList: {
@@ -4685,6 +4794,31 @@ export interface components {
             /** Format: date */
             to: string;
         };
+        Teacher: {
+            id: string;
+            slug: string;
+            name: string;
+            role: string;
+            biography: string;
+            image: string | null;
+            links: string[];
+        };
+        TeacherList: {
+            teachers: components["schemas"]["TeacherSummary"][];
+        };
+        TeacherResponse: {
+            teacher: components["schemas"]["Teacher"];
+            courses: components["schemas"]["CourseSummary"][];
+            workshops: components["schemas"]["WorkshopSummary"][];
+        };
+        TeacherSummary: {
+            id: string;
+            slug: string;
+            name: string;
+            role: string;
+            biography: string;
+            image: string | null;
+        };
         Transaction: {
             orderId: string;
             orderNumber: string;
@@ -4827,6 +4961,8 @@ export interface components {
             syllabus: string[];
             whoShouldAttend: string[];
             prerequisites: string[];
+            /** @default [] */
+            teachers: components["schemas"]["TeacherSummary"][];
             version: number;
         };
         WorkshopList: {
@@ -5526,6 +5662,8 @@ export interface operations {
                     title: string;
                     description: string;
                     createdBy: string;
+                    /** @default [] */
+                    teachers?: string[];
                     duration: number;
                     price: string | number;
                     originalPrice?: string | number;
@@ -5617,6 +5755,8 @@ export interface operations {
                     title: string;
                     description: string;
                     createdBy: string;
+                    /** @default [] */
+                    teachers?: string[];
                     duration: number;
                     price: string | number;
                     originalPrice?: string | number;
@@ -7070,6 +7210,156 @@ export interface operations {
             };
         };
     };
+    "Teachers.listTeachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeacherList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Teachers.addTeacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    name: string;
+                    /** @default  */
+                    role?: string;
+                    /** @default  */
+                    biography?: string;
+                    /** @default [] */
+                    links?: string[];
+                    version?: number;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeacherList"];
+                };
+            };
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, TEACHER_NAME_TAKEN, TOO_LARGE or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Teachers.saveTeacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    name: string;
+                    /** @default  */
+                    role?: string;
+                    /** @default  */
+                    biography?: string;
+                    /** @default [] */
+                    links?: string[];
+                    version?: number;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeacherList"];
+                };
+            };
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, STALE_VERSION, TEACHER_NAME_TAKEN, TEACHER_NOT_FOUND, TOO_LARGE or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Teachers.deleteTeacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeacherList"];
+                };
+            };
+            /** @description Refused: TEACHER_IN_USE, TEACHER_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Uploads.finish": {
         parameters: {
             query?: never;
@@ -7406,6 +7696,8 @@ export interface operations {
                     title: string;
                     description: string;
                     createdBy: string;
+                    /** @default [] */
+                    teachers?: string[];
                     duration: number;
                     price: string | number;
                     originalPrice?: string | number;
@@ -7506,6 +7798,8 @@ export interface operations {
                     title: string;
                     description: string;
                     createdBy: string;
+                    /** @default [] */
+                    teachers?: string[];
                     duration: number;
                     price: string | number;
                     originalPrice?: string | number;
@@ -8894,6 +9188,66 @@ export interface operations {
                 };
             };
             /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "PublicTeachers.listTeachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "PublicTeachers.getTeacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherResponse"];
+                };
+            };
+            /** @description Refused: TEACHER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -6,6 +6,7 @@ import { CoursesService } from '../courses/courses.service.js';
 import { toCourseDetail, toCourseSummary } from '../courses/course-view.js';
 import { viewerOf } from '../items/viewer.js';
 import { LecturesService } from '../lectures/lectures.service.js';
+import { ItemTeachers } from '../teachers/item-teachers.service.js';
 import { toWorkshopDetail, toWorkshopSummary } from '../workshops/workshop-view.js';
 import { WorkshopsService } from '../workshops/workshops.service.js';
 
@@ -15,6 +16,7 @@ export class PublicCatalogController {
     private readonly categories: CategoriesService,
     private readonly courses: CoursesService,
     private readonly lectures: LecturesService,
+    private readonly teachers: ItemTeachers,
     private readonly workshops: WorkshopsService,
   ) {}
 
@@ -26,7 +28,8 @@ export class PublicCatalogController {
 
   @Implement(calls.getCourse)
   async getCourse({ params, query, caller }: RequestOf<typeof calls.getCourse>) {
-    return { course: toCourseDetail(await this.courses.get(params.id, viewerOf(caller, query))) };
+    const course = await this.courses.get(params.id, viewerOf(caller, query));
+    return { course: toCourseDetail(course, await this.teachers.ofItem(course)) };
   }
 
   @Implement(calls.listLectures)
@@ -44,7 +47,7 @@ export class PublicCatalogController {
   @Implement(calls.getWorkshop)
   async getWorkshop({ params, query, caller }: RequestOf<typeof calls.getWorkshop>) {
     const workshop = await this.workshops.get(params.id, viewerOf(caller, query));
-    return { workshop: toWorkshopDetail(workshop, new Date()) };
+    return { workshop: toWorkshopDetail(workshop, await this.teachers.ofItem(workshop), new Date()) };
   }
 
   @Implement(calls.listCategories)

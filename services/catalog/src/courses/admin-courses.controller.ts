@@ -4,30 +4,35 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { viewerOf } from '../items/viewer.js';
 import { ImageForm, imageOf } from '../media/images/uploaded-image.js';
+import { ItemTeachers } from '../teachers/item-teachers.service.js';
 import { toAdminCourse } from './course-view.js';
 import { type Course } from './course.entity.js';
 import { CoursesService } from './courses.service.js';
 
 @Controller()
 export class AdminCoursesController {
-  constructor(private readonly courses: CoursesService) {}
+  constructor(
+    private readonly courses: CoursesService,
+    private readonly teachers: ItemTeachers,
+  ) {}
 
   @Implement(calls.listCourses)
   async list({ query }: RequestOf<typeof calls.listCourses>) {
     const { rows, ...page } = await this.courses.listAll(query);
-    return { courses: rows.map(toAdminCourse), ...page };
+    const teachers = await this.teachers.ofItems(rows);
+    return { courses: rows.map((row) => toAdminCourse(row, teachers.get(row.id) ?? [])), ...page };
   }
 
   @Implement(calls.getCourse)
   async get({ params, caller }: RequestOf<typeof calls.getCourse>) {
-    return { course: toAdminCourse(await this.courses.get(params.id, viewerOf(caller, {}))) };
+    return { course: await this.toView(await this.courses.get(params.id, viewerOf(caller, {}))) };
   }
 
   @Implement(calls.addCourse)
   @UseInterceptors(ImageForm)
   async add({ body, file, user }: RequestOf<typeof calls.addCourse>) {
     const course = await this.courses.create(body, { actorId: user.userId, image: imageOf(file) });
-    return saved(course, 'Course created successfully!');
+    return this.saved(course, 'Course created successfully!');
   }
 
   @Implement(calls.updateCourse)
@@ -37,7 +42,7 @@ export class AdminCoursesController {
       actorId: user.userId,
       image: imageOf(file),
     });
-    return saved(course, 'Course updated successfully!');
+    return this.saved(course, 'Course updated successfully!');
   }
 
   @Implement(calls.deleteCourse)
@@ -48,13 +53,15 @@ export class AdminCoursesController {
 
   @Implement(calls.restoreCourse)
   async restore({ params, user }: RequestOf<typeof calls.restoreCourse>) {
-    return saved(await this.courses.restore(params.id, user.userId), 'Course restored');
+    return this.saved(await this.courses.restore(params.id, user.userId), 'Course restored');
+  }
+
+  /** CON-26: the text says which of the two it was. */
+  private async saved(course: Course, message: string) {
+    return { success: true as const, message, course: await this.toView(course) };
+  }
+
+  private async toView(course: Course): Promise<AdminCourse> {
+    return toAdminCourse(course, await this.teachers.ofItem(course));
   }
 }
-
-/** CON-26: the text says which of the two it was. */
-const saved = (course: Course, message: string): { success: true; message: string; course: AdminCourse } => ({
-  success: true,
-  message,
-  course: toAdminCourse(course),
-});

@@ -1,5 +1,6 @@
 import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { type Course as CourseView, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { type Listed } from '../catalog/lists/list.js';
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type LectureTotals } from './lecture-totals.js';
@@ -11,13 +12,15 @@ export const toCourseSummary = (course: Listed<Course>): CourseSummary => ({
 });
 
 /** S-305 */
-export const toCourseDetail = (course: Course): CourseView => ({
+export const toCourseDetail = (course: Course, teachers: TeacherSummary[]): CourseView => ({
   ...toDetail(course),
+  teachers,
   lectures: lectureTotals(course),
 });
 
-export const toAdminCourse = (course: Course): AdminCourse => ({
+export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): AdminCourse => ({
   ...toAdminDetail(course),
+  teachers,
   lectures: lectureTotals(course),
 });
 

@@ -52,7 +52,7 @@ export class CoursesService {
       isPopular: fields.isPopular ?? false,
       publication: fields.publication ?? 'published',
     };
-    return this.writer.create(courseKind, content, options);
+    return this.writer.create(courseKind, content, { ...options, teacherIds: fields.teachers });
   }
 
   /** Fields that the form omits (publication, popularity, image) keep their values. */
@@ -63,7 +63,11 @@ export class CoursesService {
       isPopular: fields.isPopular ?? current.isPopular,
       publication: fields.publication ?? current.publication,
     });
-    return this.writer.update(courseKind, id, decide, { ...options, version: fields.version });
+    return this.writer.update(courseKind, id, decide, {
+      ...options,
+      version: fields.version,
+      teacherIds: fields.teachers,
+    });
   }
 
   delete(id: string, actorId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.j
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../content/faq-entry.entity.js';
 import { ClosedAccount } from '../erasure/closed-account.entity.js';
+import { ItemTeacher } from '../teachers/item-teacher.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { LectureAttachment } from '../media/lecture-attachment.entity.js';
@@ -28,11 +29,13 @@ import { Quiz } from '../quizzes/quiz.entity.js';
 import { SiteRow } from '../content/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../media/uploads/media-upload.entity.js';
+import { Teacher } from '../teachers/teacher.entity.js';
 import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 import { AddItemLevel1796083200000 } from './migrations/1796083200000-add-item-level.js';
 import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best-sellers.js';
+import { AddTeachers1796342400000 } from './migrations/1796342400000-add-teachers.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -54,6 +57,7 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       CourseOutlineRow,
       CourseProgressRow,
       FaqEntry,
+      ItemTeacher,
       Lecture,
       LectureArticle,
       LectureAttachment,
@@ -70,6 +74,7 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       RevokedEnrollmentRow,
       SiteRow,
       Slug,
+      Teacher,
       CatalogVersionRow,
       WatchedSegments,
       Workshop,
@@ -79,5 +84,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddItemLevel1796083200000,
       AddLectureTotals1796169600000,
       AddBestSellers1796256000000,
+      AddTeachers1796342400000,
     ],
   });

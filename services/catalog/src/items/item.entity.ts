@@ -25,8 +25,8 @@ export abstract class Item {
   @Column({ type: 'text' })
   description: string;
 
-  /** Instructor line. Named `createdBy` and `instructor` in the API (CON-25). */
-  @Column({ type: 'varchar', length: 80 })
+  /** The names of its teachers in one line. Named `createdBy` and `instructor` in the API (CON-25). */
+  @Column({ type: 'varchar', length: 500 })
   createdBy: string;
 
   @Column({ type: 'varchar', length: 60 })

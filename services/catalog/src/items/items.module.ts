@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
+import { ItemTeachersModule } from '../teachers/item-teachers.module.js';
 import { ItemReader } from './item-reader.js';
 import { ItemsController } from './lookup/items.controller.js';
 import { ItemsRepository } from './lookup/items.repository.js';
@@ -11,9 +12,9 @@ import { ItemWriter } from './saving/item-writer.js';
 
 @Global()
 @Module({
-  imports: [CategoriesModule],
+  imports: [CategoriesModule, ItemTeachersModule],
   controllers: [ItemsController],
   providers: [AuditLog, ItemOutbox, ItemReader, ItemsRepository, ItemsService, ItemWriter, SlugRegistry],
-  exports: [ItemReader, ItemWriter, SlugRegistry],
+  exports: [ItemReader, ItemTeachersModule, ItemWriter, SlugRegistry],
 })
 export class ItemsModule {}

@@ -5,32 +5,36 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 import { viewerOf } from '../items/viewer.js';
 import { ImageForm, imageOf } from '../media/images/uploaded-image.js';
 import { type Workshop } from './workshop.entity.js';
+import { ItemTeachers } from '../teachers/item-teachers.service.js';
 import { toAdminWorkshop } from './workshop-view.js';
 import { WorkshopsService } from './workshops.service.js';
 
 @Controller()
 export class AdminWorkshopsController {
-  constructor(private readonly workshops: WorkshopsService) {}
+  constructor(
+    private readonly workshops: WorkshopsService,
+    private readonly teachers: ItemTeachers,
+  ) {}
 
   @Implement(calls.listWorkshops)
   async list({ query }: RequestOf<typeof calls.listWorkshops>) {
     const { rows, ...page } = await this.workshops.listAll(query);
+    const teachers = await this.teachers.ofItems(rows);
     const now = new Date();
-    return { workshops: rows.map((row) => toAdminWorkshop(row, now)), ...page };
+    const workshops = rows.map((row) => toAdminWorkshop(row, teachers.get(row.id) ?? [], now));
+    return { workshops, ...page };
   }
 
   @Implement(calls.getWorkshop)
   async get({ params, caller }: RequestOf<typeof calls.getWorkshop>) {
-    return {
-      workshop: toAdminWorkshop(await this.workshops.get(params.id, viewerOf(caller, {})), new Date()),
-    };
+    return { workshop: await this.toView(await this.workshops.get(params.id, viewerOf(caller, {}))) };
   }
 
   @Implement(calls.addWorkshop)
   @UseInterceptors(ImageForm)
   async add({ body, file, user }: RequestOf<typeof calls.addWorkshop>) {
     const workshop = await this.workshops.create(body, { actorId: user.userId, image: imageOf(file) });
-    return saved(workshop, 'Workshop created successfully!');
+    return this.saved(workshop, 'Workshop created successfully!');
   }
 
   @Implement(calls.updateWorkshop)
@@ -40,7 +44,7 @@ export class AdminWorkshopsController {
       actorId: user.userId,
       image: imageOf(file),
     });
-    return saved(workshop, 'Workshop updated successfully!');
+    return this.saved(workshop, 'Workshop updated successfully!');
   }
 
   @Implement(calls.deleteWorkshop)
@@ -51,21 +55,20 @@ export class AdminWorkshopsController {
 
   @Implement(calls.restoreWorkshop)
   async restore({ params, user }: RequestOf<typeof calls.restoreWorkshop>) {
-    return saved(await this.workshops.restore(params.id, user.userId), 'Workshop restored');
+    return this.saved(await this.workshops.restore(params.id, user.userId), 'Workshop restored');
   }
 
   @Implement(calls.cancelWorkshop)
   async cancel({ params, body, user }: RequestOf<typeof calls.cancelWorkshop>) {
-    return saved(await this.workshops.cancel(params.id, body.reason, user.userId), 'Workshop cancelled');
+    return this.saved(await this.workshops.cancel(params.id, body.reason, user.userId), 'Workshop cancelled');
+  }
+
+  /** CON-26: the text says which of the two it was. */
+  private async saved(workshop: Workshop, message: string) {
+    return { success: true as const, message, workshop: await this.toView(workshop) };
+  }
+
+  private async toView(workshop: Workshop): Promise<AdminWorkshop> {
+    return toAdminWorkshop(workshop, await this.teachers.ofItem(workshop), new Date());
   }
 }
-
-/** CON-26: the text says which of the two it was. */
-const saved = (
-  workshop: Workshop,
-  message: string,
-): { success: true; message: string; workshop: AdminWorkshop } => ({
-  success: true,
-  message,
-  workshop: toAdminWorkshop(workshop, new Date()),
-});

@@ -3,6 +3,7 @@ import {
   type Workshop as WorkshopView,
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type Listed } from '../catalog/lists/list.js';
 import { type Workshop } from './workshop.entity.js';
@@ -24,13 +25,23 @@ export const toWorkshopSummary = (workshop: Listed<Workshop>, now: Date): Worksh
 });
 
 /** S-306 */
-export const toWorkshopDetail = (workshop: Workshop, now: Date): WorkshopView => ({
+export const toWorkshopDetail = (
+  workshop: Workshop,
+  teachers: TeacherSummary[],
+  now: Date,
+): WorkshopView => ({
   ...toDetail(workshop),
+  teachers,
   ...timeAndPlace(workshop, now),
 });
 
-export const toAdminWorkshop = (workshop: Workshop, now: Date): AdminWorkshop => ({
+export const toAdminWorkshop = (
+  workshop: Workshop,
+  teachers: TeacherSummary[],
+  now: Date,
+): AdminWorkshop => ({
   ...toAdminDetail(workshop),
+  teachers,
   ...timeAndPlace(workshop, now),
   capacity: workshop.capacity,
   joinUrl: workshop.joinUrl,

@@ -54,7 +54,7 @@ export class WorkshopsService {
       cancelledAt: null,
       cancelReason: null,
     };
-    return this.writer.create(workshopKind, content, options);
+    return this.writer.create(workshopKind, content, { ...options, teacherIds: fields.teachers });
   }
 
   /**
@@ -68,7 +68,11 @@ export class WorkshopsService {
       ...placed(fields, current),
       isPopular: fields.isPopular ?? current.isPopular,
     });
-    return this.writer.update(workshopKind, id, decide, { ...options, version: fields.version });
+    return this.writer.update(workshopKind, id, decide, {
+      ...options,
+      version: fields.version,
+      teacherIds: fields.teachers,
+    });
   }
 
   /**

@@ -3,6 +3,7 @@ import { categoryCalls } from '@academy/contracts/categories/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { type ItemRef } from '@academy/contracts/items/item.schemas';
+import { teacherCalls } from '@academy/contracts/teachers/teacher.calls';
 import { MAX_NAMES_AT_ONCE } from '@academy/contracts/users/admin-user.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { Injectable } from '@nestjs/common';
@@ -22,6 +23,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['faq', 'question'],
   ['order', 'orderNumber'],
   ['refund', 'orderNumber'],
+  ['teacher', 'name'],
 ]);
 
 /** Adds the current names to the ids in the audit log. A name that cannot be read does not fail the call. */
@@ -68,21 +70,25 @@ export class AuditNames {
     return found;
   }
 
-  /** Current names of FAQ questions and categories. */
+  /** Current names of FAQ questions, categories and teachers. */
   private async content(
     entries: readonly AuditEntryWithoutNames[],
     session: Session,
   ): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const hasType = (type: string) => entries.some(({ subjectType }) => subjectType === type);
-    const [questions, categories] = await Promise.all([
+    const [questions, categories, teachers] = await Promise.all([
       hasType('faq') ? this.catalog.request(faqCalls.listFaq, request(session)).catch(() => null) : null,
       hasType('category')
         ? this.catalog.request(categoryCalls.listCategories, request(session)).catch(() => null)
         : null,
+      hasType('teacher')
+        ? this.catalog.request(teacherCalls.listTeachers, request(session)).catch(() => null)
+        : null,
     ]);
     for (const { id, question } of questions?.faq ?? []) found.set(id, question);
-    for (const { id, name } of categories?.categories ?? []) found.set(id, name);
+    for (const { id, name } of [...(categories?.categories ?? []), ...(teachers?.teachers ?? [])])
+      found.set(id, name);
     return found;
   }
 

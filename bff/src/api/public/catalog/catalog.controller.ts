@@ -26,13 +26,13 @@ export class CatalogController {
 
   @ImplementCached(calls.listWorkshops)
   async listWorkshops({ query }: RequestOf<typeof calls.listWorkshops>) {
-    return toBytes(await this.workshops.list(query));
+    return CachedResponse.of(await this.workshops.list(query));
   }
 
   @ImplementCached(calls.getWorkshop)
   @AlsoWhenBought('workshop')
   async getWorkshop({ params }: RequestOf<typeof calls.getWorkshop>) {
-    return toBytes(await this.workshops.get(params.id));
+    return CachedResponse.of(await this.workshops.get(params.id));
   }
 
   @ImplementCached(calls.listCategories)
@@ -46,6 +46,3 @@ export class CatalogController {
     return this.reader.lectures(params.courseId);
   }
 }
-
-const toBytes = <Body>(body: Body): CachedResponse<Body> =>
-  new CachedResponse<Body>(Buffer.from(JSON.stringify(body)));

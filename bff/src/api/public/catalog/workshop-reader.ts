@@ -10,7 +10,7 @@ import { type z } from 'zod';
 import { CatalogReader } from './catalog-reader.js';
 import { SeatCounts, type SeatsTaken } from './seat-counts.js';
 
-type ReadSeats = (workshopIds: readonly string[]) => Promise<SeatsTaken>;
+export type ReadSeats = (workshopIds: readonly string[]) => Promise<SeatsTaken>;
 
 /** Workshops of the catalog service, less the seats that are sold or held (AMB-12). */
 @Injectable()
@@ -27,14 +27,22 @@ export class WorkshopReader {
   /** @param readSeats by default from the payment service, so a seat that is taken is gone from the next response */
   async list(query: Partial<ItemListQuery> = {}, readSeats = this.current): Promise<WorkshopList> {
     const list = (await this.catalog.workshops(query)).read(workshopList);
-    const taken = await readSeats(limited(list.workshops));
-    return { ...list, workshops: list.workshops.map((workshop) => lessSeats(workshop, taken)) };
+    return { ...list, workshops: await this.withSeats(list.workshops, readSeats) };
   }
 
   /** @param readSeats as for `list` */
   async get(id: string, readSeats = this.current): Promise<z.infer<typeof workshopResponse>> {
     const { workshop } = (await this.catalog.workshop(id)).read(workshopResponse);
     return { workshop: lessSeats(workshop, await readSeats(limited([workshop]))) };
+  }
+
+  /** @param readSeats as for `list` */
+  async withSeats(
+    workshops: readonly WorkshopSummary[],
+    readSeats = this.current,
+  ): Promise<WorkshopSummary[]> {
+    const taken = await readSeats(limited(workshops));
+    return workshops.map((workshop) => lessSeats(workshop, taken));
   }
 }
 

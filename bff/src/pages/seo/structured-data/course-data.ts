@@ -1,3 +1,4 @@
+import { instructors } from './teacher-data.js';
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { itemLevels } from '@academy/contracts/catalog/catalog-list';
 import { imageUrl, offer, summary } from './item-parts.js';
@@ -23,7 +24,7 @@ export function courseData(course: Course, place: Place): Node {
         '@type': 'CourseInstance',
         courseMode: 'Online',
         ...(duration !== null && duration > 0 && { courseWorkload: isoHours(duration) }),
-        instructor: { '@type': 'Person', name: course.instructor || place.site.name },
+        instructor: instructors(course, place),
       },
     ],
     ...(course.syllabus.length > 0 && {

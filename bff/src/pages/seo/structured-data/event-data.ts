@@ -1,3 +1,4 @@
+import { instructors } from './teacher-data.js';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { imageUrl, offer, summary } from './item-parts.js';
 import { type Node, type Place, publisher } from './publisher.js';
@@ -26,7 +27,7 @@ export function eventData(workshop: Workshop, place: Place): Node {
       : { '@type': 'Place', name: location, address: location },
     ...(workshop.language && { inLanguage: workshop.language }),
     organizer: publisher(place),
-    performer: { '@type': 'Person', name: workshop.instructor || place.site.name },
+    performer: instructors(workshop, place),
     offers: {
       ...offer(workshop, place),
       availability: `https://schema.org/${isOnSale(workshop) ? 'InStock' : 'SoldOut'}`,

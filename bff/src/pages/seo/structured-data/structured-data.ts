@@ -1,3 +1,4 @@
+import { teacherData } from './teacher-data.js';
 import { type Subject } from '../../initial-data/initial-data-source.js';
 import { courseData } from './course-data.js';
 import { eventData } from './event-data.js';
@@ -13,6 +14,11 @@ export function structuredData(subject: Subject | undefined, place: Place): Node
     return isPublisher ? [organization(place), website(place)] : [];
   }
   if (subject.kind === 'list') return [itemList(subject, place)];
+  if (subject.kind === 'teacher') {
+    const { teacher } = subject;
+    const node = { ...teacherData(teacher, place), worksFor: publisher(place) };
+    return section ? [node, breadcrumbs(place, section, teacher.name)] : [node];
+  }
   const { item } = subject;
   const own = subject.kind === 'course' ? courseData(subject.item, place) : eventData(subject.item, place);
   return section ? [own, breadcrumbs(place, section, item.title)] : [own];

@@ -12,6 +12,7 @@ import { type LectureTotals } from '../../courses/lecture-totals.js';
 import { type Item } from '../item.entity.js';
 import { itemErrors } from '../item.errors.js';
 import { type ItemKind } from '../item-kind.js';
+import { ItemTeachers } from '../../teachers/item-teachers.service.js';
 import { ItemOutbox } from './item-outbox.js';
 
 export interface SaveOptions {
@@ -20,6 +21,8 @@ export interface SaveOptions {
   readonly image?: Buffer | undefined;
   /** The version that the form was filled from; if absent, any version is overwritten. */
   readonly version?: number | undefined;
+  /** Ids of the teachers in their order; without any, `createdBy` names one. */
+  readonly teacherIds?: readonly string[] | undefined;
   /** Action in the audit log; defaults to a save. */
   readonly action?: AuditAction;
 }
@@ -45,6 +48,7 @@ export class ItemWriter {
     private readonly source: DataSource,
     private readonly slugs: SlugRegistry,
     private readonly categories: CategoriesService,
+    private readonly teachers: ItemTeachers,
     private readonly audit: AuditLog,
     private readonly uploads: ImageUploads,
     private readonly outbox: ItemOutbox,
@@ -54,7 +58,7 @@ export class ItemWriter {
   async create<E extends Item>(
     kind: ItemKind<E>,
     content: ItemContent<E>,
-    { actorId, image: upload }: SaveOptions,
+    { actorId, image: upload, teacherIds = [] }: SaveOptions,
   ): Promise<E> {
     const created = await this.uploads.keep(upload, (image) =>
       inTransaction(this.source, async (manager) => {
@@ -62,10 +66,13 @@ export class ItemWriter {
         const now = new Date();
         const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
         const category = await this.categories.admit(manager, content.category, actorId);
+        const assignment = { teacherIds, createdBy: content.createdBy };
+        const createdBy = await this.teachers.assign(manager, { type: kind.type, id }, assignment, actorId);
         const item = Object.assign(new kind.entity(), content, {
           id,
           slug,
           category,
+          createdBy,
           image: image ?? null,
           version: 1,
           isBestSeller: false,
@@ -100,7 +107,7 @@ export class ItemWriter {
     kind: ItemKind<E>,
     id: string,
     decide: (current: E) => Partial<ItemContent<E>> | null,
-    { actorId, image: upload, version, action = 'saved' }: SaveOptions,
+    { actorId, image: upload, version, teacherIds = [], action = 'saved' }: SaveOptions,
   ): Promise<E> {
     const saved = await this.uploads.keep(upload, (image) =>
       inTransaction(this.source, async (manager) => {
@@ -111,6 +118,13 @@ export class ItemWriter {
         if (!decided) return item;
         Object.assign(item, decided, image === undefined ? {} : { image });
         item.category = await this.categories.admit(manager, item.category, actorId);
+        if (decided.createdBy !== undefined)
+          item.createdBy = await this.teachers.assign(
+            manager,
+            { type: kind.type, id },
+            { teacherIds, createdBy: item.createdBy },
+            actorId,
+          );
         if (item.title !== before.title)
           item.slug = await this.slugs.claim(manager, { type: kind.type, id }, item.title);
         await this.write(manager, kind, item);
@@ -165,6 +179,21 @@ export class ItemWriter {
     this.outbox.flush();
     await this.version.waitForLeases();
     return restored;
+  }
+
+  /** Follows the new name of a teacher. A form that was filled before gets STALE_VERSION. */
+  async setInstructorLine(
+    manager: EntityManager,
+    { entity }: ItemKind<Item>,
+    id: string,
+    createdBy: string,
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(entity)
+      .set({ createdBy, updatedAt: new Date(), version: () => 'version + 1' })
+      .where({ id })
+      .execute();
   }
 
   private async lock<E extends Item>(manager: EntityManager, kind: ItemKind<E>, id: string): Promise<E> {

@@ -1,0 +1,83 @@
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
+import { validationError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { type SlugOwner } from '../slugs/slug-registry.js';
+import { instructorLine, toTeacherSummary } from './teacher-view.js';
+import { type Teacher } from './teacher.entity.js';
+import { TeachersRepository } from './teachers.repository.js';
+
+interface Assignment {
+  /** Ids in their order; empty if only `createdBy` is given. */
+  readonly teacherIds: readonly string[];
+  readonly createdBy: string;
+}
+
+/** The teachers of courses and workshops. */
+@Injectable()
+export class ItemTeachers {
+  constructor(
+    private readonly teachers: TeachersRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @returns the teachers in their order, by the id of the item */
+  async ofItems(items: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, TeacherSummary[]>> {
+    const rows = await this.teachers.ofItems(items.map(({ id }) => id));
+    const byItem = new Map<string, TeacherSummary[]>();
+    for (const row of rows)
+      byItem.set(row.itemId, [...(byItem.get(row.itemId) ?? []), toTeacherSummary(row)]);
+    return byItem;
+  }
+
+  async ofItem(item: { readonly id: string }): Promise<TeacherSummary[]> {
+    return (await this.ofItems([item])).get(item.id) ?? [];
+  }
+
+  /**
+   * Assigns the teachers of a saved item. Without ids, the present ones stay if `createdBy` is their line; otherwise the
+   * teacher of that name is assigned, who is added if there is none.
+   * @param manager the transaction that saves the item, which it has locked
+   * @returns the instructor line to store as `createdBy`
+   * @throws AppError VALIDATION_FAILED for the id of no teacher
+   */
+  async assign(
+    manager: EntityManager,
+    item: SlugOwner,
+    { teacherIds, createdBy }: Assignment,
+    actorId: string,
+  ): Promise<string> {
+    const present = await this.teachers.lockOfItem(manager, item.id);
+    if (teacherIds.length === 0 && present.length > 0 && instructorLine(present) === createdBy)
+      return createdBy;
+    const teachers =
+      teacherIds.length > 0
+        ? await this.teachers.lockByIds(manager, teacherIds)
+        : [await this.admit(manager, createdBy, actorId)];
+    if (teachers.length < teacherIds.length)
+      throw validationError([
+        { message: 'One of these teachers was deleted. Please choose again.', path: ['teachers'] },
+      ]);
+    await this.teachers.replaceOfItem(manager, item, teachers);
+    return instructorLine(teachers);
+  }
+
+  private async admit(manager: EntityManager, name: string, actorId: string): Promise<Teacher> {
+    const present = await this.teachers.lockByName(manager, name);
+    if (present) return present;
+    const profile = { name, role: '', biography: '', image: null, links: [] };
+    const added = await this.teachers.add(manager, profile);
+    // A concurrent save was first.
+    if (!added) return this.admit(manager, name, actorId);
+    await this.audit.append(manager, {
+      action: 'created',
+      actorId,
+      subjectType: 'teacher',
+      subjectId: added.id,
+      before: null,
+      after: { name },
+    });
+    return added;
+  }
+}
