@@ -19,7 +19,6 @@ runMain(async () => {
       encoder: new ImageEncoder(),
       images: new ImageStore(env.IMAGE_STORE_DIR),
       media: new MediaStore(mediaFolderOf(env)),
-      siteName: env.SITE_NAME,
     };
     await seedCatalog(parts, new Date());
     createLogger('catalog', env.LOG_LEVEL).info('demo catalogue is there');

@@ -7,6 +7,8 @@ import {
   lectureList,
   workshopList,
 } from '@academy/contracts/catalog/catalog.schemas';
+import { teacherResponse } from '@academy/contracts/teachers/teacher.calls';
+import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { ImageEncoder } from '../src/media/images/image-encoder.js';
@@ -36,7 +38,6 @@ describe('the demo catalogue', () => {
         encoder: new ImageEncoder(),
         images: new ImageStore(catalog.imageFolder),
         media: new MediaStore(catalog.mediaFolder),
-        siteName: 'Abhaya Academy',
       },
       now,
     );
@@ -47,28 +48,47 @@ describe('the demo catalogue', () => {
   });
 
   it.each([
-    ['certified-ethical-hacker-ceh', 28, 25_000, 'S-149'],
-    ['awareness-of-cyber-crime-and-threats', 20, 1_000, 'S-150'],
-    ['small-business-cybersecurity-30-days', 45, 8_000, 'S-151'],
-    ['entrepreneurship-for-beginners', 40, 12_999, 'S-152'],
-  ])('%s lasts %i hours, costs ₹%i and is complete [%s, S-153]', async (slug, duration, price) => {
-    const { course } = (await read(`/courses/${slug}`)).as(courseResponse);
-    expect(course).toMatchObject({ duration, price, instructor: 'Abhaya Academy faculty' });
-    expect(course.about.split('\n\n').length).toBeGreaterThanOrEqual(3);
-    for (const list of [course.syllabus, course.whoShouldAttend, course.prerequisites])
-      expect(list.length).toBeGreaterThanOrEqual(2);
-    const { lectures } = (await read(`/courses/${slug}/lectures`)).as(lectureList);
-    expect(lectures.length).toBeGreaterThanOrEqual(8);
-    expect(lectures.length).toBeLessThanOrEqual(20);
-    expect(lectures.map(({ position }) => position)).toEqual(lectures.map((_lecture, index) => index + 1));
-    expect(lectures.some(({ isPreview }) => isPreview)).toBe(true);
-  });
+    ['certified-ethical-hacker-ceh', 28, 25_000, 'S-149', 'Meera Nair and Arjun Deshpande'],
+    ['awareness-of-cyber-crime-and-threats', 20, 1_000, 'S-150', 'Venkat Rao'],
+    ['small-business-cybersecurity-30-days', 45, 8_000, 'S-151', 'Arjun Deshpande and Kavitha Reddy'],
+    ['entrepreneurship-for-beginners', 40, 12_999, 'S-152', 'Kavitha Reddy'],
+  ])(
+    '%s lasts %i hours, costs ₹%i and is complete [%s, S-153]',
+    async (slug, duration, price, _id, instructor) => {
+      const { course } = (await read(`/courses/${slug}`)).as(courseResponse);
+      expect(course).toMatchObject({ duration, price, instructor });
+      expect(course.about.split('\n\n').length).toBeGreaterThanOrEqual(3);
+      for (const list of [course.syllabus, course.whoShouldAttend, course.prerequisites])
+        expect(list.length).toBeGreaterThanOrEqual(2);
+      const { lectures } = (await read(`/courses/${slug}/lectures`)).as(lectureList);
+      expect(lectures.length).toBeGreaterThanOrEqual(8);
+      expect(lectures.length).toBeLessThanOrEqual(20);
+      expect(lectures.map(({ position }) => position)).toEqual(lectures.map((_lecture, index) => index + 1));
+      expect(lectures.some(({ isPreview }) => isPreview)).toBe(true);
+    },
+  );
 
   it('lists the four courses in order, each with an existing image of its own [S-140]', async () => {
     const { courses } = (await read('/courses')).as(courseList);
     expect(courses.map(({ id }) => id)).toEqual(demoCourses.map(({ id }) => id));
     expect(new Set(courses.map(({ image }) => image)).size).toBe(4);
     for (const { image } of courses) expect((await read(`/images/${image}`)).status).toBe(200);
+  });
+
+  it('has four teachers, each with a portrait, a profile and something to teach', async () => {
+    const { teachers } = (await read('/teachers')).as(teacherList);
+    expect(teachers.map(({ slug }) => slug)).toEqual([
+      'arjun-deshpande',
+      'kavitha-reddy',
+      'meera-nair',
+      'venkat-rao',
+    ]);
+    for (const { slug, role, biography, image } of teachers) {
+      expect([role, biography]).not.toContain('');
+      expect((await read(`/images/${image}`)).status).toBe(200);
+      const { courses, workshops } = (await read(`/teachers/${slug}`)).as(teacherResponse);
+      expect([courses, workshops]).not.toContainEqual([]);
+    }
   });
 
   it.each(['ethical hacking', 'bounty', 'cyber crime', 'teenagers', 'entrepreneurship'])(

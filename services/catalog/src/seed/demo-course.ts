@@ -1,3 +1,4 @@
+import { type DemoTeacherName } from './demo-teachers.js';
 import { type ArtMotif } from './art/motifs.js';
 
 interface DemoQuestion {
@@ -45,6 +46,7 @@ export interface DemoEntry {
   readonly price: number;
   readonly originalPrice?: number;
   readonly isPopular?: boolean;
+  readonly teachers: readonly DemoTeacherName[];
   readonly art: ArtMotif;
   readonly about: readonly string[];
   readonly syllabus: readonly string[];

@@ -2,16 +2,18 @@ import { type ItemLevel, type TeachingLanguage } from '@academy/contracts/catalo
 import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
 import { type LectureTotals } from '../courses/lecture-totals.js';
+import { instructorLine } from '../teachers/teacher-view.js';
+import { type SeededTeachers } from './seed-teachers.js';
 import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/timezone.js';
 import { type DemoCourse, type DemoEntry } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 
-interface SeedRow {
+export interface SeedRow {
   readonly slug: string;
   readonly image: string;
-  readonly siteName: string;
+  readonly teachers: SeededTeachers;
   readonly createdAt: Date;
 }
 
@@ -55,14 +57,13 @@ export function scheduleFrom(
 
 const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
 
-function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: SeedRow): Omit<Item, 'number'> {
+function entryRow(demo: DemoEntry, { slug, image, teachers, createdAt }: SeedRow): Omit<Item, 'number'> {
   return {
     id: demo.id,
     slug,
     title: demo.title,
     description: descriptionOf(demo),
-    // S-157: a company-named line, nobody in particular.
-    createdBy: `${siteName} faculty`,
+    createdBy: instructorLine(demo.teachers.map((name) => teachers[name])),
     category: demo.category,
     language: languages[slug] ?? 'en',
     level: levels[slug] ?? 'beginner',

@@ -1,18 +1,20 @@
 import { writeServiceMessage } from '@academy/nest-kit';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { scheduleMessage } from '../items/saving/item-outbox.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../media/images/image-encoder.js';
 import { type ImageStore } from '../media/images/image-store.js';
-import { type SlugRegistry } from '../slugs/slug-registry.js';
+import { type SlugOwner, type SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion } from '../catalog/version/catalog-version.js';
 import { scheduleOf, workshopKind } from '../workshops/workshop.kind.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
-import { courseRow, scheduleFrom, workshopRow } from './demo-rows.js';
+import { courseRow, scheduleFrom, workshopRow, type SeedRow } from './demo-rows.js';
+import { seedTeachers } from './seed-teachers.js';
+import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
@@ -24,7 +26,6 @@ export interface SeedParts {
   readonly encoder: ImageEncoder;
   readonly images: ImageStore;
   readonly media: MediaStore;
-  readonly siteName: string;
 }
 
 /** A row that nobody has edited since it was seeded. */
@@ -37,14 +38,28 @@ const MIN_LEAD_MS = 24 * 3_600_000;
  * forward, an unedited row whose image is lost gets it again, and a course with empty lectures gets their content.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
-  for (const [index, demo] of demoCourses.entries()) await seedCourse(parts, demo, ago(now, index));
-  for (const [index, demo] of demoWorkshops.entries()) {
-    await seedWorkshop(parts, demo, now, ago(now, index));
-  }
+  const teachers = await seedTeachers(parts);
+  for (const [index, demo] of demoCourses.entries())
+    await seedCourse(parts, demo, { teachers, createdAt: ago(now, index) });
+  for (const [index, demo] of demoWorkshops.entries())
+    await seedWorkshop(parts, demo, now, { teachers, createdAt: ago(now, index) });
 }
 
-async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): Promise<void> {
-  const { source, slugs, siteName } = parts;
+type Given = Pick<SeedRow, 'teachers' | 'createdAt'>;
+
+async function assignTeachers(
+  { source }: SeedParts,
+  manager: EntityManager,
+  item: SlugOwner,
+  demo: DemoCourse | DemoWorkshop,
+  { teachers }: Given,
+): Promise<void> {
+  const assigned = demo.teachers.map((name) => teachers[name]);
+  await new TeachersRepository(source).replaceOfItem(manager, item, assigned);
+}
+
+async function seedCourse(parts: SeedParts, demo: DemoCourse, given: Given): Promise<void> {
+  const { source, slugs } = parts;
   const lectures = await storeLectures(parts.media, demo);
   const present = await source.manager.findOneBy(Course, { id: demo.id });
   if (present) {
@@ -54,15 +69,16 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
-    const row = courseRow(demo, { slug, image, siteName, createdAt });
+    const row = courseRow(demo, { ...given, slug, image });
     await manager.insert(Course, row);
+    await assignTeachers(parts, manager, { type: 'course', id: demo.id }, demo, given);
     await writeLectures(manager, demo.id, lectures);
     await bumpVersion(manager);
   });
 }
 
-async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, createdAt: Date): Promise<void> {
-  const { source, slugs, siteName } = parts;
+async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, given: Given): Promise<void> {
+  const { source, slugs } = parts;
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
     await moveForward(source, demo, present, now);
@@ -71,8 +87,9 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
   const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
-    const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
+    const row = workshopRow(demo, { ...given, slug, image }, now);
     await manager.insert(Workshop, row);
+    await assignTeachers(parts, manager, { type: 'workshop', id: demo.id }, demo, given);
     await writeServiceMessage(manager, scheduleMessage(scheduleOf(row), row.version));
     await bumpVersion(manager);
   });

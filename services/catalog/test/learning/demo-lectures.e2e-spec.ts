@@ -35,7 +35,6 @@ describe('demo lectures', () => {
         encoder: new ImageEncoder(),
         images: new ImageStore(catalog.imageFolder),
         media: new MediaStore(catalog.mediaFolder),
-        siteName: 'Abhaya Academy',
       },
       new Date(),
     );

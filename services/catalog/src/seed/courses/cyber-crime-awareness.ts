@@ -5,6 +5,7 @@ import { spotTheFake } from '../quizzes/spot-the-fake.js';
 export const cyberCrimeAwareness: DemoCourse = {
   id: '01K9CRSE00000000000000AWR2',
   title: 'Awareness of Cyber Crime and Threats',
+  teachers: ['venkat'],
   category: 'Awareness',
   hours: 20,
   price: 1_000,

@@ -4,6 +4,7 @@ import { arithmeticOfOneSale } from '../quizzes/one-sale.js';
 export const entrepreneurship: DemoCourse = {
   id: '01K9CRSE00000000000000ENT4',
   title: 'Entrepreneurship for Beginners',
+  teachers: ['kavitha'],
   category: 'Entrepreneurship',
   hours: 40,
   price: 12_999,

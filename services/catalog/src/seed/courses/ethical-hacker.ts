@@ -4,6 +4,7 @@ import { reconnaissance } from '../quizzes/reconnaissance.js';
 export const ethicalHacker: DemoCourse = {
   id: '01K9CRSE00000000000000CEH1',
   title: 'Certified Ethical Hacker (CEH)',
+  teachers: ['meera', 'arjun'],
   category: 'Cybersecurity',
   hours: 28,
   price: 25_000,

@@ -4,6 +4,7 @@ import { selfAssessment } from '../quizzes/self-assessment.js';
 export const smallBusiness: DemoCourse = {
   id: '01K9CRSE00000000000000SMB3',
   title: 'Small Business Cybersecurity: 30 Days',
+  teachers: ['arjun', 'kavitha'],
   category: 'Business',
   hours: 45,
   price: 8_000,

@@ -3,6 +3,7 @@ import { type DemoWorkshop } from '../demo-workshop.js';
 export const pitchClinic: DemoWorkshop = {
   id: '01K9WKSP0000000000000PTCH3',
   title: 'Pitch Clinic for First-Time Founders',
+  teachers: ['kavitha'],
   category: 'Entrepreneurship',
   hours: 3,
   price: 799,

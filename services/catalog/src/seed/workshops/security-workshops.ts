@@ -3,6 +3,7 @@ import { type DemoWorkshop } from '../demo-workshop.js';
 export const phishingNight: DemoWorkshop = {
   id: '01K9WKSP0000000000000PHSH1',
   title: 'Phishing Simulation Night',
+  teachers: ['meera'],
   category: 'Awareness',
   hours: 3,
   price: 499,
@@ -38,6 +39,7 @@ export const phishingNight: DemoWorkshop = {
 export const incidentTabletop: DemoWorkshop = {
   id: '01K9WKSP0000000000000TBTP2',
   title: 'Incident Response Tabletop',
+  teachers: ['arjun'],
   category: 'Cybersecurity',
   hours: 4,
   price: 1_499,
@@ -71,6 +73,7 @@ export const incidentTabletop: DemoWorkshop = {
 export const phoneCheckup: DemoWorkshop = {
   id: '01K9WKSP0000000000000PHNE4',
   title: 'Secure Your Phone: an Open Clinic',
+  teachers: ['venkat'],
   category: 'Awareness',
   hours: 1.5,
   price: 0,
