@@ -5,6 +5,8 @@ import { en } from './messages/en.js';
 import { CourseDetailRoute } from './routes/course-detail.js';
 import { CourseListRoute } from './routes/course-list.js';
 import { PaymentResultRoute } from './routes/payment-result.js';
+import { TeacherDetailRoute } from './routes/teacher-detail.js';
+import { TeacherListRoute } from './routes/teacher-list.js';
 import { WorkshopDetailRoute } from './routes/workshop-detail.js';
 import { WorkshopListRoute } from './routes/workshop-list.js';
 
@@ -17,6 +19,8 @@ export const remote: RemoteModule = {
     { path: '/workshop', element: <WorkshopListRoute /> },
     { path: `/workshop/${WHOLE_LIST}`, element: <Navigate to="/workshop" replace /> },
     { path: '/workshop/:slug', element: <WorkshopDetailRoute /> },
+    { path: '/teachers', element: <TeacherListRoute /> },
+    { path: '/teachers/:slug', element: <TeacherDetailRoute /> },
     { path: '/payment/callback', element: <PaymentResultRoute /> },
     { path: '/payment-success/:transactionId', element: <PaymentResultRoute /> },
   ],

@@ -15,6 +15,7 @@ import { itemFacts, splitDescription } from '../features/items/item-text.js';
 import { LectureList } from '../features/catalog/lecture-list.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
+import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
 const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/course/{id}', { path: { id } });
@@ -80,6 +81,7 @@ function CourseDetail({ course }: { course: Course }) {
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
       <LectureList courseId={course.id} slug={course.slug} />
+      <ItemTeachers teachers={course.teachers} />
     </ItemDetail>
   );
 }

@@ -1,4 +1,3 @@
-import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -6,12 +5,9 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { offlineToo } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
-import { lecturesText } from '../lecture-totals.js';
-import { ItemPrice } from '../features/items/item-price.js';
-import { durationText, instructorText, levelText } from '../features/items/item-text.js';
-import { PopularBadge } from '../features/items/popular-badge.js';
+import { durationText, instructorText } from '../features/items/item-text.js';
+import { CourseCard } from '../features/items/course-card.js';
 import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
-import { HighlightedText } from '../features/catalog/highlighted-text.js';
 import { useListUrl } from '../features/catalog/use-list-url.js';
 
 /** `/course` (S-017, S-139 … S-157) */
@@ -39,34 +35,6 @@ export function CourseListRoute() {
     >
       <ListCallToAction section="course" to="/helpdesk" />
     </ItemList>
-  );
-}
-
-interface CourseCardProps {
-  readonly course: CourseSummary;
-  readonly isFirst: boolean;
-  readonly words: CourseList['matchedWords'];
-}
-
-function CourseCard({ course, isFirst, words }: CourseCardProps) {
-  const { t } = useTranslation('mf_catalog');
-  const { site } = useShell();
-  return (
-    <ItemCard
-      to={`/course/${course.slug}`}
-      title={<HighlightedText text={course.title} words={words} />}
-      image={course.image}
-      eager={isFirst}
-      badge={<PopularBadge item={course} />}
-      meta={[
-        <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
-        durationText(t, course),
-        ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
-        ...levelText(t, course),
-      ]}
-      footer={<ItemPrice item={course} />}
-      action={t('courses.details')}
-    />
   );
 }
 

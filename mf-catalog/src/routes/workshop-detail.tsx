@@ -16,6 +16,7 @@ import { MovedItem } from '../features/items/moved-item.js';
 import { SeatsLeft } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
+import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
 const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/workshop/{id}', { path: { id } });
@@ -102,7 +103,9 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
           <ShareButton title={workshop.title} path={`/workshop/${workshop.slug}`} />
         </>
       }
-    />
+    >
+      <ItemTeachers teachers={workshop.teachers} />
+    </ItemDetail>
   );
 }
 

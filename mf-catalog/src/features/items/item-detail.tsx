@@ -93,7 +93,7 @@ export function ItemDetail(props: ItemDetailProps) {
 
 const hasText = (line: string): boolean => line.trim() !== '';
 
-function BackLink({ to, label }: { to: string; label: string }) {
+export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={classes.back}>
       <span aria-hidden="true">←</span> {label}

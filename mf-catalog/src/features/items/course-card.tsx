@@ -1,0 +1,41 @@
+import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { ItemCard } from '@academy/ui';
+import { lecturesText } from '../../lecture-totals.js';
+import { HighlightedText } from './highlighted-text.js';
+import { ItemPrice } from './item-price.js';
+import { durationText, instructorText, levelText } from './item-text.js';
+import { PopularBadge } from './popular-badge.js';
+
+interface CourseCardProps {
+  readonly course: CourseSummary;
+  /** Whether its image is among the first of the page. */
+  readonly isFirst?: boolean;
+  readonly level?: 2 | 3;
+  /** Words to mark, of a search. */
+  readonly words?: CourseList['matchedWords'];
+}
+
+export function CourseCard({ course, isFirst = false, level = 2, words }: CourseCardProps) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  return (
+    <ItemCard
+      to={`/course/${course.slug}`}
+      title={<HighlightedText text={course.title} words={words} />}
+      image={course.image}
+      eager={isFirst}
+      level={level}
+      badge={<PopularBadge item={course} />}
+      meta={[
+        <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
+        durationText(t, course),
+        ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
+        ...levelText(t, course),
+      ]}
+      footer={<ItemPrice item={course} />}
+      action={t('courses.details')}
+    />
+  );
+}

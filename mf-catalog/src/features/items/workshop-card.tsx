@@ -1,0 +1,43 @@
+import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { ItemCard } from '@academy/ui';
+import { HighlightedText } from './highlighted-text.js';
+import { ItemPrice } from './item-price.js';
+import { durationText, instructorText, levelText } from './item-text.js';
+import { WorkshopBadge } from './workshop-badge.js';
+import { workshopTime } from './workshop-time.js';
+
+interface WorkshopCardProps {
+  readonly workshop: WorkshopSummary;
+  /** Whether its image is among the first of the page. */
+  readonly isFirst?: boolean;
+  readonly level?: 2 | 3;
+  /** Words to mark, of a search. */
+  readonly words?: WorkshopList['matchedWords'];
+}
+
+export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: WorkshopCardProps) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  return (
+    <ItemCard
+      to={`/workshop/${workshop.slug}`}
+      title={<HighlightedText text={workshop.title} words={words} />}
+      image={workshop.image}
+      eager={isFirst}
+      level={level}
+      reveal="slow"
+      badge={<WorkshopBadge workshop={workshop} />}
+      meta={[
+        workshopTime(workshop),
+        workshop.location,
+        <HighlightedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
+        durationText(t, workshop),
+        ...levelText(t, workshop),
+      ]}
+      footer={<ItemPrice item={workshop} />}
+      action={t('workshops.details')}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { TeacherCard } from './teacher-card.js';
+import classes from './teachers.module.css';
+
+/** The teachers of a course or workshop. A release of the catalog service that knows none sends no list. */
+export function ItemTeachers({ teachers }: { teachers: readonly TeacherSummary[] | undefined }) {
+  const { t } = useTranslation('mf_catalog');
+  if (!teachers || teachers.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('teachers.ofItem', { count: teachers.length })}</h2>
+      <ul className={classes.column}>
+        {teachers.map((teacher) => (
+          <TeacherCard key={teacher.id} teacher={teacher} level={3} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
+import { Link } from '@academy/mf-kit/router';
+import { Portrait } from './portrait.js';
+import classes from './teachers.module.css';
+
+interface TeacherCardProps {
+  readonly teacher: TeacherSummary;
+  readonly level: 2 | 3;
+}
+
+/** An entry of a list of teachers; one link for the whole card. */
+export function TeacherCard({ teacher, level }: TeacherCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={classes.card}>
+      <Portrait teacher={teacher} size="small" />
+      <div>
+        <Heading className={classes.name}>
+          <Link to={`/teachers/${encodeURIComponent(teacher.slug)}`}>{teacher.name}</Link>
+        </Heading>
+        {teacher.role && <p className={classes.role}>{teacher.role}</p>}
+        {teacher.biography && <p className={classes.biography}>{teacher.biography}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { type TeacherResponse } from '@academy/contracts/teachers/teacher.calls';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { retry, useQuery } from '@academy/mf-kit/query';
+import { useParams } from '@academy/mf-kit/router';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
+import { Button, CardGrid, Page, PageHeading } from '@academy/ui';
+import { isNotFound, offlineToo } from '../catalog-query.js';
+import { CourseCard } from '../features/items/course-card.js';
+import { BackLink, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
+import { MovedItem } from '../features/items/moved-item.js';
+import { WorkshopCard } from '../features/items/workshop-card.js';
+import { Portrait } from '../features/teachers/portrait.js';
+import classes from '../features/teachers/teachers.module.css';
+
+const callOf = (api: TypedApi, slug: string) => apiCall(api, '/api/teachers/{slug}', { path: { slug } });
+
+/** `/teachers/{slug}` */
+export function TeacherDetailRoute() {
+  const { slug = '' } = useParams();
+  const api = useApi();
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
+  if (data) {
+    const present = data.teacher.slug;
+    if (present !== slug)
+      return (
+        <MovedItem to={`/teachers/${present}`} queryKey={callOf(api, present).queryKey} response={data} />
+      );
+    return <TeacherDetail {...data} />;
+  }
+  const back = { to: '/teachers', label: t('teachers.back') };
+  if (!error) return <ItemDetailLoading back={back} label={t('teachers.loading')} />;
+  if (isNotFound(error))
+    return (
+      <ItemNotFound
+        title={t('teachers.notFound')}
+        text={t('teachers.notFoundText')}
+        action={<Button to={back.to}>{back.label}</Button>}
+      />
+    );
+  const texts = { title: t('teachers.failedTitle'), what: t('teachers.failed') };
+  return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
+}
+
+function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <Page>
+      <BackLink to="/teachers" label={t('teachers.back')} />
+      <div className={classes.profile}>
+        <Portrait teacher={teacher} size="large" />
+        <div>
+          <PageHeading lead={teacher.role}>{teacher.name}</PageHeading>
+          {teacher.links.length > 0 && (
+            <ul className={classes.links} aria-label={t('teachers.links')}>
+              {teacher.links.map((link) => (
+                <li key={link}>
+                  <a href={link} rel="noopener noreferrer" target="_blank">
+                    {new URL(link).hostname.replace(/^www\./, '')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className={classes.about}>
+        {teacher.biography
+          .split(/\n{2,}/)
+          .filter(Boolean)
+          .map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+      </div>
+      {courses.length > 0 && (
+        <section className={classes.items} aria-labelledby="teacher-courses">
+          <h2 id="teacher-courses">{t('teachers.courses', { name: teacher.name })}</h2>
+          <CardGrid>
+            {courses.map((course) => (
+              <CourseCard key={course.id} course={course} level={3} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {workshops.length > 0 && (
+        <section className={classes.items} aria-labelledby="teacher-workshops">
+          <h2 id="teacher-workshops">{t('teachers.workshops', { name: teacher.name })}</h2>
+          <CardGrid>
+            {workshops.map((workshop) => (
+              <WorkshopCard key={workshop.id} workshop={workshop} level={3} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </Page>
+  );
+}
