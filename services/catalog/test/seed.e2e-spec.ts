@@ -17,6 +17,7 @@ import { MediaStore } from '../src/media/media-store.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../src/slugs/slug-registry.js';
+import { ItemTeacher } from '../src/teachers/item-teacher.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 
@@ -136,5 +137,18 @@ describe('the demo catalogue', () => {
     await seed();
     const restored = await manager.findOneByOrFail(Course, { id });
     expect((await read(`/images/${restored.image}`)).status).toBe(200);
+  });
+
+  it('gives its teachers to an unedited course of before there were any', async () => {
+    const { manager } = catalog.source;
+    const id = demoCourses[0]?.id ?? '';
+    await manager.delete(ItemTeacher, { itemId: id });
+    await manager.update(Course, { id }, { createdBy: 'Abhaya Academy faculty' });
+    await seed();
+    const { course } = (await read(`/courses/${id}`)).as(courseResponse);
+    expect(course).toMatchObject({
+      instructor: 'Meera Nair and Arjun Deshpande',
+      teachers: [{ slug: 'meera-nair' }, { slug: 'arjun-deshpande' }],
+    });
   });
 });

@@ -22,6 +22,7 @@ const topics = [
 
 const academy = [
   { text: 'frame.footer.aboutUs', to: '/about' },
+  { text: 'frame.footer.teachers', to: '/teachers' },
   { text: 'frame.footer.entrepreneur', to: '/entrepreneur' },
   { text: 'frame.footer.services', to: '/services' },
   { text: 'frame.footer.helpdesk', to: '/helpdesk' },

@@ -69,6 +69,7 @@ export const frameMessages = {
     entrepreneurship: 'Entrepreneurship for Beginners',
     academy: 'Academy',
     aboutUs: 'About us',
+    teachers: 'Teachers',
     entrepreneur: 'Entrepreneurship program',
     services: 'Services',
     helpdesk: 'Help desk',

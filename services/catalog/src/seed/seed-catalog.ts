@@ -14,6 +14,7 @@ import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
 import { courseRow, scheduleFrom, workshopRow, type SeedRow } from './demo-rows.js';
 import { seedTeachers } from './seed-teachers.js';
+import { instructorLine } from '../teachers/teacher-view.js';
 import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
@@ -35,7 +36,8 @@ const MIN_LEAD_MS = 24 * 3_600_000;
 
 /**
  * Writes the demo catalogue. Existing rows stay as they are, but an unedited workshop that is about to begin moves
- * forward, an unedited row whose image is lost gets it again, and a course with empty lectures gets their content.
+ * forward, an unedited row whose image is lost gets it again, one that was seeded before there were teachers gets those of
+ * the demonstration, and a course with empty lectures gets their content.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   const teachers = await seedTeachers(parts);
@@ -64,6 +66,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, given: Given): Pro
   const present = await source.manager.findOneBy(Course, { id: demo.id });
   if (present) {
     await fillLectures(source, demo.id, lectures);
+    await updateTeachers(parts, demo, present, given);
     return restoreImage(parts, demo, present);
   }
   const image = await addImage(parts, demo);
@@ -82,6 +85,7 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, giv
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
     await moveForward(source, demo, present, now);
+    await updateTeachers(parts, demo, present, given);
     return restoreImage(parts, demo, present);
   }
   const image = await addImage(parts, demo);
@@ -107,6 +111,23 @@ async function moveForward(
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
     await writeServiceMessage(manager, scheduleMessage(scheduleOf({ ...present, ...schedule }), version));
+    await bumpVersion(manager);
+  });
+}
+
+/** Gives an item that was seeded before there were teachers those of the demonstration. */
+async function updateTeachers(
+  parts: SeedParts,
+  demo: DemoCourse | DemoWorkshop,
+  { id, version, createdBy: line }: Course | Workshop,
+  given: Given,
+): Promise<void> {
+  const createdBy = instructorLine(demo.teachers.map((name) => given.teachers[name]));
+  if (version !== UNTOUCHED || line === createdBy) return;
+  const { type, entity } = 'sections' in demo ? courseKind : workshopKind;
+  await parts.source.transaction('READ COMMITTED', async (manager) => {
+    await assignTeachers(parts, manager, { type, id }, demo, given);
+    await manager.update<Course | Workshop>(entity, { id, version: UNTOUCHED }, { createdBy });
     await bumpVersion(manager);
   });
 }
