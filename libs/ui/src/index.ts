@@ -44,6 +44,7 @@ export {
   type SectionProps,
   type StackProps,
 } from './layout/page.js';
+export { Portrait, type PortraitProps } from './media/portrait.js';
 export { ResponsiveImage, type ResponsiveImageProps } from './media/responsive-image.js';
 export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
 export { Badge, Email, Price, type BadgeTone, type PriceProps } from './text/labels.js';

@@ -3,13 +3,12 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-import { Button, CardGrid, Page, PageHeading } from '@academy/ui';
+import { Button, CardGrid, Page, PageHeading, Portrait } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { CourseCard } from '../features/items/course-card.js';
 import { BackLink, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { WorkshopCard } from '../features/items/workshop-card.js';
-import { Portrait } from '../features/teachers/portrait.js';
 import classes from '../features/teachers/teachers.module.css';
 
 const callOf = (api: TypedApi, slug: string) => apiCall(api, '/api/teachers/{slug}', { path: { slug } });
@@ -48,7 +47,7 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
     <Page>
       <BackLink to="/teachers" label={t('teachers.back')} />
       <div className={classes.profile}>
-        <Portrait teacher={teacher} size="large" />
+        <Portrait image={teacher.image} name={teacher.name} size="lg" />
         <div>
           <PageHeading lead={teacher.role}>{teacher.name}</PageHeading>
           {teacher.links.length > 0 && (
@@ -72,20 +71,13 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
             <p key={index}>{paragraph}</p>
           ))}
       </div>
-      {courses.length > 0 && (
-        <section className={classes.items} aria-labelledby="teacher-courses">
-          <h2 id="teacher-courses">{t('teachers.courses', { name: teacher.name })}</h2>
+      {courses.length + workshops.length > 0 && (
+        <section className={classes.items} aria-labelledby="taught">
+          <h2 id="taught">{t('teachers.items', { name: teacher.name })}</h2>
           <CardGrid>
             {courses.map((course) => (
               <CourseCard key={course.id} course={course} level={3} />
             ))}
-          </CardGrid>
-        </section>
-      )}
-      {workshops.length > 0 && (
-        <section className={classes.items} aria-labelledby="teacher-workshops">
-          <h2 id="teacher-workshops">{t('teachers.workshops', { name: teacher.name })}</h2>
-          <CardGrid>
             {workshops.map((workshop) => (
               <WorkshopCard key={workshop.id} workshop={workshop} level={3} />
             ))}

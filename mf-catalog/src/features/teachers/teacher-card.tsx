@@ -1,6 +1,6 @@
 import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { Link } from '@academy/mf-kit/router';
-import { Portrait } from './portrait.js';
+import { Portrait } from '@academy/ui';
 import classes from './teachers.module.css';
 
 interface TeacherCardProps {
@@ -13,7 +13,7 @@ export function TeacherCard({ teacher, level }: TeacherCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.card}>
-      <Portrait teacher={teacher} size="small" />
+      <Portrait image={teacher.image} name={teacher.name} />
       <div>
         <Heading className={classes.name}>
           <Link to={`/teachers/${encodeURIComponent(teacher.slug)}`}>{teacher.name}</Link>

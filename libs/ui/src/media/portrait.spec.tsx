@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Portrait } from './portrait.js';
+
+it.each([
+  ['Meera Nair', 'MN'],
+  ['Meera K. Nair', 'MN'],
+  ['meera', 'M'],
+  ['आशा राव', 'आर'],
+  ['', ''],
+])('shows the initials of “%s” where there is no image', (name, initials) => {
+  const { container } = render(<Portrait image={null} name={name} />);
+  expect(container).toHaveTextContent(initials, { normalizeWhitespace: true });
+});
+
+it('shows the image without a text of its own, because the name is beside it', () => {
+  render(<Portrait image="0123456789abcdef0123456789abcdef-800.webp" name="Meera Nair" />);
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('-800.webp'));
+  expect(screen.queryByText('MN')).toBeNull();
+});
