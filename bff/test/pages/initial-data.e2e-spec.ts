@@ -20,7 +20,8 @@ async function release(folder: string): Promise<void> {
 }
 
 const courseOf = () => courseResponse.shape.course.parse(aCourse({ slug: 'ceh' }));
-const workshopOf = () => workshopResponse.shape.workshop.parse(aWorkshop({ seatsLeft: 10 }));
+const workshopOf = (id = '01ARZ3NDEKTSV4RRFFQ69G5FAV') =>
+  workshopResponse.shape.workshop.parse(aWorkshop({ id, seatsLeft: 10 }));
 const stateOf = (html: string): PageState =>
   JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;
 
@@ -48,8 +49,33 @@ describe('initial data', () => {
     expect(page.body).not.toContain('</script><b>');
   });
 
+  it('the front page contains popular courses, next workshops and teachers, and leaves out what cannot be read', async () => {
+    const page = { total: 1, page: 1, next: null, previous: null };
+    bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [courseOf()], ...page } }));
+    bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
+      body: { workshops: [workshopOf()], ...page },
+    }));
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
+    const first = await bff.inject('/');
+    expect(first.statusCode).toBe(200);
+    expect(stateOf(first.body).data.map(({ path }) => path)).toEqual([
+      '/api/course/all?limit=4&sort=popular',
+      '/api/workshop/all?limit=3',
+    ]);
+    bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
+    const { data } = stateOf((await bff.inject('/')).body);
+    expect(data.at(-1)).toMatchObject({
+      path: '/api/teachers',
+      body: { teachers: [{ slug: 'meera-nair' }] },
+    });
+  });
+
   it('the page of a teacher contains the profile, the courses, and the workshops with their free seats', async () => {
-    const body = { teacher: aTeacher(), courses: [courseOf()], workshops: [workshopOf()] };
+    const body = {
+      teacher: aTeacher(),
+      courses: [courseOf()],
+      workshops: [workshopOf('01ARZ3NDEKTSV4RRFFQ69G5TEW')],
+    };
     bff.catalog.on(publicTeacherServiceCalls.getTeacher, () => ({ body }));
     bff.payment.on(seatServiceCalls.countTaken, () => ({
       body: { taken: { [body.workshops[0]?.id ?? '']: 4 } },
@@ -246,9 +272,9 @@ describe('initial data', () => {
   });
 
   it('the header waits for the session only if the browser has one', async () => {
-    const visitor = await bff.inject('/');
+    const visitor = await bff.inject('/policies');
     expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
-    const user = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
+    const user = await bff.inject({ url: '/policies', cookies: { '__Host-academy_refresh': 'x' } });
     expect(stateOf(user.body)).toMatchObject({ likelySignedIn: true });
   });
 });

@@ -8,6 +8,8 @@ import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { publicTeacherServiceCalls } from '@academy/contracts/teachers/teacher.calls';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { generalErrors } from '@academy/nest-kit';
 import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { eventually } from '@academy/nest-kit/testing';
@@ -76,6 +78,7 @@ class PagesFixture {
     catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [] } }));
     catalog.on(catalogServiceCalls.listWorkshops, () => ({ body: { workshops: [workshop()], ...page } }));
     catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop: workshop() } }));
+    catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
     catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [] } }));
     catalog.on(siteServiceCalls.getSite, () => ({ body: this.site }));
     payment.on(seatServiceCalls.countTaken, () => ({

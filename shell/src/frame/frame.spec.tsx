@@ -95,6 +95,7 @@ describe('the header', () => {
 
   it('opens and closes the menu, moves the focus in and back out [S-034]', async () => {
     openShell('/');
+    await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -106,6 +107,7 @@ describe('the header', () => {
 
   it('closes the menu when the keyboard walks on past it, so that it covers nothing [WCAG 2.4.11]', async () => {
     openShell('/');
+    await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
     await userEvent.click(toggle);
     header().getByRole('link', { name: 'LOGIN' }).focus();
@@ -121,6 +123,7 @@ describe('the header', () => {
 
   it('closes the menu when an item is chosen, even that of the present page [S-035]', async () => {
     openShell('/');
+    await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
     for (const name of ['Home', 'Services']) {
       await userEvent.click(toggle);

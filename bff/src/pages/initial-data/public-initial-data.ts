@@ -29,6 +29,10 @@ import { canonicalListUrl } from './list-url.js';
 
 const SERVICES = 'The response of the services';
 
+/** Lists of the front page (`shell/src/features/home/home-calls.ts`). */
+const POPULAR_COURSES = { limit: 4, sort: 'popular' } as const;
+const NEXT_WORKSHOPS = { limit: 3 } as const;
+
 /** Pages that show the frequently asked questions. */
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
 
@@ -52,6 +56,7 @@ export class PublicInitialData extends InitialDataSource {
   async load(path: string, query: URLSearchParams): Promise<InitialData> {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
+    if (name === undefined) return this.home();
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
     // A certificate is shown to holders of its number, but not to search engines.
     if (name === 'verify' && id !== undefined) return { canonical: '/verify', data: [], isFound: false };
@@ -62,6 +67,28 @@ export class PublicInitialData extends InitialDataSource {
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id, path);
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
+  }
+
+  /** The lists of the front page; each is left out if it cannot be read, and the page is complete without. */
+  private async home(): Promise<InitialData> {
+    const seats = new PageSeats(this.seats);
+    const courses = this.catalog.courses(POPULAR_COURSES).then((cached) => cached.read(courseList));
+    const lists = [
+      [`${catalogCalls.listCourses.path}?limit=4&sort=popular`, courses],
+      [`${catalogCalls.listWorkshops.path}?limit=3`, this.workshops.list(NEXT_WORKSHOPS, seats.read)],
+      [publicTeacherCalls.listTeachers.path, this.teachers.list().then((cached) => cached.read(teacherList))],
+    ] as const;
+    const read = await Promise.all(
+      lists.map(async ([path, response]): Promise<Data> => {
+        const body = await withTimeout(
+          this.env.INITIAL_DATA_TIMEOUT_MS,
+          response as Promise<object>,
+          SERVICES,
+        ).catch(() => undefined);
+        return body === undefined ? [] : [{ path, body }];
+      }),
+    );
+    return { data: read.flat(), isCacheable: read.every(({ length }) => length > 0), ...seats.revision };
   }
 
   /** A page without them is still complete. */

@@ -54,5 +54,5 @@ const keyed = (path: string, query: string): KeyedUrl => ({
   path,
   query,
   key: `${path}?${query}`,
-  showsSeats: /^\/(workshop(\/|$)|teachers\/)/.test(path),
+  showsSeats: /^\/($|workshop(\/|$)|teachers\/)/.test(path),
 });

@@ -1,26 +1,33 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { openShell } from '../../testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
+import { openShell, type FakeResponse } from '../../testing.js';
+
+async function openHome(responses: Record<string, FakeResponse> = {}): Promise<void> {
+  openShell('/', { responses });
+  await screen.findByRole('heading', { level: 1 });
+}
 
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('opens with a heading and the ways to courses and workshops [S-010]', () => {
-  openShell('/');
+it('opens with a heading and the ways to courses and workshops [S-010]', async () => {
+  await openHome();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Fearless is something you learn.');
   expect(main.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
   expect(main.getByRole('link', { name: 'See workshops' })).toHaveAttribute('href', '/workshop');
 });
 
-it('introduces cybersecurity and online courses [S-042]', () => {
-  openShell('/');
+it('introduces cybersecurity and online courses [S-042]', async () => {
+  await openHome();
   const about = section('About Us');
   expect(about.getByText(/Cybersecurity is the craft/)).toBeVisible();
   expect(about.getByText(/online courses/)).toBeVisible();
 });
 
-it('gives eight reasons [S-043, S-044]', () => {
-  openShell('/');
+it('gives eight reasons [S-043, S-044]', async () => {
+  await openHome();
   const titles = section('Why Us')
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
@@ -36,15 +43,51 @@ it('gives eight reasons [S-043, S-044]', () => {
   ]);
 });
 
-it('promises neither a job nor an internship, and names no ISO standard [CON-37]', () => {
-  openShell('/');
+it('promises neither a job nor an internship, and names no ISO standard [CON-37]', async () => {
+  await openHome();
   const why = section('Why Us');
   expect(why.getByText(/not a guarantee of a job/)).toBeVisible();
   expect(why.getByText(/not promised/)).toBeVisible();
   expect(why.queryByText(/ISO/)).not.toBeInTheDocument();
 });
 
-it('shows the way from a course to work [S-045]', () => {
-  openShell('/');
+it('shows the way from a course to work [S-045]', async () => {
+  await openHome();
   expect(section('Career Acceleration').getAllByRole('listitem')).toHaveLength(3);
+});
+
+const list = { total: 1, page: 1, next: null, previous: null };
+const courses = (items: object[]) => ({
+  'GET /api/course/all': { body: { courses: items, ...list } },
+});
+const workshops = (items: object[]) => ({
+  'GET /api/workshop/all': { body: { workshops: items, ...list } },
+});
+
+it('shows courses with their price, the next workshops with their date, and teachers', async () => {
+  await openHome({
+    ...courses([aCourse()]),
+    ...workshops([aWorkshop({ seatsLeft: 5 }), aWorkshop({ id: 'over', slug: 'over', status: 'completed' })]),
+    'GET /api/teachers': {
+      body: { teachers: [aTeacher(), aTeacher({ id: 'b', name: 'Faculty', role: '' })] },
+    },
+  });
+  const course = within(await screen.findByRole('link', { name: 'Certified Ethical Hacker (CEH)' }));
+  expect(course.getByText('Certified Ethical Hacker (CEH)')).toBeVisible();
+  expect(section('Start with a course').getByText('₹25,000')).toBeVisible();
+  const next = section('Next workshops');
+  expect(next.getAllByRole('listitem')).toHaveLength(1);
+  expect(next.getByRole('listitem')).toHaveTextContent(/Jan12Sat.*6:30 pm IST · Online.*₹499 · 5 seats left/);
+  const teachers = section('Who teaches here').getAllByRole('listitem');
+  expect(teachers.map((teacher) => within(teacher).getByRole('link').getAttribute('href'))).toEqual([
+    '/teachers/meera-nair',
+  ]);
+});
+
+it('is complete without the lists of the catalogue', async () => {
+  await openHome({ ...courses([]), ...workshops([]), 'GET /api/teachers': { status: 503, body: {} } });
+  expect(section('About Us').getByText(/online courses/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Start with a course' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Next workshops' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Who teaches here' })).toBeNull();
 });

@@ -11,6 +11,9 @@ import {
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TempleOrnament, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { HomeCourses } from './home-courses.js';
+import { HomeTeachers } from './home-teachers.js';
+import { HomeWorkshops } from './home-workshops.js';
 import { HeroArt } from './hero/hero-art.js';
 import classes from './home-page.module.css';
 
@@ -34,8 +37,11 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <HomeCourses />
+      <HomeWorkshops />
       <About />
       <WhyUs />
+      <HomeTeachers />
       <Career />
     </>
   );

@@ -1,0 +1,59 @@
+import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { CardGrid, ItemCard, ItemCardSkeleton, Loading, Price, Section, TextLink } from '@academy/ui';
+import { popularCourses } from './home-calls.js';
+import classes from './home-page.module.css';
+
+/** The courses to begin with. The page works without them: nothing is shown where they cannot be loaded. */
+export function HomeCourses() {
+  const api = useApi();
+  const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });
+  const { data, error } = useQuery(apiCall(api, '/api/course/all', { query: popularCourses }));
+  if (error || data?.courses.length === 0) return null;
+  return (
+    <Section title={t('title')} lead={t('lead')}>
+      {data ? (
+        <CardGrid>
+          {data.courses.map((course) => (
+            <CourseCard key={course.id} course={course} />
+          ))}
+        </CardGrid>
+      ) : (
+        <Loading label={t('loading')}>
+          <CardGrid>
+            {Array.from({ length: popularCourses.limit }, (_, index) => (
+              <ItemCardSkeleton key={index} />
+            ))}
+          </CardGrid>
+        </Loading>
+      )}
+      <p className={classes.more}>
+        <TextLink to="/course">{t('all')}</TextLink>
+      </p>
+    </Section>
+  );
+}
+
+function CourseCard({ course }: { course: CourseSummary }) {
+  const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });
+  const { createdBy, duration, image, originalPrice, pricePaise, slug, title } = course;
+  return (
+    <ItemCard
+      to={`/course/${slug}`}
+      title={title}
+      image={image}
+      level={3}
+      meta={[t('by', { name: createdBy }), ...(duration === null ? [] : [t('study', { count: duration })])]}
+      footer={
+        <Price
+          paise={pricePaise}
+          freeLabel={t('free')}
+          originalLabel={t('before')}
+          originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
+        />
+      }
+    />
+  );
+}

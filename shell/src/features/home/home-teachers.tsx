@@ -1,0 +1,36 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { Link } from '@academy/mf-kit/router';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Portrait, Section, TextLink } from '@academy/ui';
+import classes from './home-page.module.css';
+
+/** Further teachers are on the page of all of them. */
+const MAX_TEACHERS = 4;
+
+/** Teachers who have a role, which a name alone does not explain. */
+export function HomeTeachers() {
+  const api = useApi();
+  const { t } = useTranslation('shell', { keyPrefix: 'home.teachers' });
+  const { data } = useQuery(apiCall(api, '/api/teachers'));
+  const teachers = data?.teachers.filter(({ role }) => role !== '').slice(0, MAX_TEACHERS) ?? [];
+  if (teachers.length === 0) return null;
+  return (
+    <Section title={t('title')} lead={t('lead')}>
+      <ul className={classes.teachers}>
+        {teachers.map(({ id, image, name, role, slug }) => (
+          <li key={id}>
+            <Portrait image={image} name={name} size="lg" />
+            <h3>
+              <Link to={`/teachers/${slug}`}>{name}</Link>
+            </h3>
+            <p>{role}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.more}>
+        <TextLink to="/teachers">{t('all')}</TextLink>
+      </p>
+    </Section>
+  );
+}

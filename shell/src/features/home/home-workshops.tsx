@@ -1,0 +1,57 @@
+import { type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { Link } from '@academy/mf-kit/router';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Price, Section, TextLink } from '@academy/ui';
+import { nextWorkshops } from './home-calls.js';
+import classes from './home-page.module.css';
+
+/** The next workshops by date. Nothing is shown while none is planned, or where they cannot be loaded. */
+export function HomeWorkshops() {
+  const api = useApi();
+  const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });
+  const { data } = useQuery(apiCall(api, '/api/workshop/all', { query: nextWorkshops }));
+  const upcoming = data?.workshops.filter(({ status }) => status === 'upcoming') ?? [];
+  if (upcoming.length === 0) return null;
+  return (
+    <Section tone="sunken" title={t('title')} lead={t('lead')}>
+      <ul className={classes.workshops}>
+        {upcoming.map((workshop) => (
+          <Workshop key={workshop.id} workshop={workshop} />
+        ))}
+      </ul>
+      <p className={classes.more}>
+        <TextLink to="/workshop">{t('all')}</TextLink>
+      </p>
+    </Section>
+  );
+}
+
+function Workshop({ workshop }: { workshop: WorkshopSummary }) {
+  const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });
+  const { location, pricePaise, seatsLeft, slug, startsAt, timeZone, title } = workshop;
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-IN', { ...options, timeZone }).format(new Date(startsAt));
+  return (
+    <li className={classes.workshop}>
+      <time dateTime={startsAt} className={classes.date}>
+        <span>{part({ month: 'short' })}</span>
+        <strong>{part({ day: 'numeric' })}</strong>
+        <span>{part({ weekday: 'short' })}</span>
+      </time>
+      <div>
+        <h3>
+          <Link to={`/workshop/${slug}`}>{title}</Link>
+        </h3>
+        <p>{[part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }), location].join(' · ')}</p>
+        <p>
+          <Price paise={pricePaise} freeLabel={t('free')} />
+          {seatsLeft !== null && (
+            <span> · {seatsLeft === 0 ? t('soldOut') : t('seatsLeft', { count: seatsLeft })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
