@@ -7,6 +7,7 @@ import { UsersModule } from './api/admin/users/users.module.js';
 import { CalendarModule } from './api/public/catalog/calendar.module.js';
 import { CatalogModule } from './api/public/catalog/catalog.module.js';
 import { CertificatesModule } from './api/public/certificates/certificates.module.js';
+import { ReviewsModule } from './api/public/reviews/reviews.module.js';
 import { ResponseCacheModule } from './pages/response-cache/response-cache.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
@@ -58,6 +59,7 @@ export class AppModule {
         CatalogModule,
         CertificatesModule,
         ResponseCacheModule,
+        ReviewsModule,
         SeoModule,
         GoogleModule,
         HealthModule,

@@ -41,7 +41,15 @@ const anOrder = (over: Partial<PersonalOrder> = {}): PersonalOrder => ({
 
 /** Two pages of notes and one of everything else. */
 const learningPage = (after: string, lectureTitle: string): PersonalLearningPage => {
-  const empty = { certificates: [], completedCourses: [], lectures: [], notes: [], quizAttempts: [] };
+  const empty = {
+    certificates: [],
+    completedCourses: [],
+    lectures: [],
+    notes: [],
+    quizAttempts: [],
+    reviews: [],
+    reviewReports: [],
+  };
   const note = (text: string) => ({
     id: newId(),
     lectureId: newId(),
@@ -52,9 +60,24 @@ const learningPage = (after: string, lectureTitle: string): PersonalLearningPage
     updatedAt: AT,
   });
   const completed = { courseId: newId(), courseTitle: 'Certified Ethical Hacker', completedAt: AT };
+  const review = {
+    id: newId(),
+    courseId: newId(),
+    courseTitle: 'Certified Ethical Hacker',
+    author: 'Asha R.',
+    stars: 5,
+    text: 'Clear, calm and practical.',
+    state: 'published',
+    hiddenReason: null,
+    hiddenNote: null,
+    createdAt: AT,
+    editedAt: null,
+  };
   if (after === '') return { ...empty, completedCourses: [completed], next: 'notes' };
   if (after === 'notes') return { ...empty, notes: [note('One'), note('Two')], next: 'notes.2' };
-  return { ...empty, notes: [note('Three')], next: null };
+  const report = { reviewId: newId(), reason: 'spam' as const, note: null, createdAt: AT };
+  if (after === 'reviews') return { ...empty, reviews: [review], reviewReports: [report], next: null };
+  return { ...empty, notes: [note('Three')], next: 'reviews' };
 };
 
 describe('the export of personal data', () => {
@@ -122,6 +145,8 @@ describe('the export of personal data', () => {
       ['Three', user.user.id],
     ]);
     expect(learning.completedCourses).toHaveLength(1);
+    expect(learning.reviews).toMatchObject([{ author: 'Asha R.', stars: 5 }]);
+    expect(learning.reviewReports).toMatchObject([{ reason: 'spam' }]);
   });
 
   it('calls other services only after the password was correct', async () => {

@@ -37,6 +37,7 @@ import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
 import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
+import { reviewCalls } from './reviews/review.calls.js';
 import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/second-factor.calls.js';
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
@@ -91,6 +92,7 @@ export const apiCalls = {
   Refunds: refundCalls,
   Registration: registrationCalls,
   Releases: releaseCalls,
+  Reviews: reviewCalls,
   Sales: salesCalls,
   SecondFactor: secondFactorCalls,
   Sessions: sessionCalls,

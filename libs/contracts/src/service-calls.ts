@@ -24,6 +24,7 @@ import { passwordServiceCalls } from './passwords/password.calls.js';
 import { paymentServiceCalls } from './payments/payment.calls.js';
 import { quoteServiceCalls } from './quotes/quote.calls.js';
 import { registrationServiceCalls } from './registration/registration.calls.js';
+import { reviewServiceCalls } from './reviews/review.calls.js';
 import { type Route } from './route.js';
 import { seatServiceCalls } from './seats/seat.calls.js';
 import { secondFactorServiceCalls } from './second-factor/second-factor.calls.js';
@@ -63,6 +64,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(itemServiceCalls),
     ...Object.values(messageServiceCalls),
     ...Object.values(publicFaqServiceCalls),
+    ...Object.values(reviewServiceCalls),
     ...Object.values(siteServiceCalls),
     ...Object.values(slugServiceCalls),
   ],

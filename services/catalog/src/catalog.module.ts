@@ -29,6 +29,7 @@ import { MediaModule } from './media/media.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
@@ -89,6 +90,7 @@ export class CatalogModule {
         PublicCatalogModule,
         ProgressModule,
         QuizzesModule,
+        ReviewsModule,
         SlugsModule,
         AnalyticsModule,
         SupportModule.forRoot(env),

@@ -1,5 +1,6 @@
 import { newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
+import { Review } from '../src/reviews/review.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 
 /** A published course; its slug is its id's, so that no two clash. */
@@ -47,3 +48,23 @@ export function aWorkshop(overrides: Partial<Workshop> = {}): Workshop {
     ...overrides,
   });
 }
+
+/** A published review of five stars. */
+export const aReview = (overrides: Pick<Review, 'courseId' | 'userId'> & Partial<Review>): Review =>
+  Object.assign(new Review(), {
+    id: newId(),
+    enrollmentId: null,
+    authorName: 'Asha R.',
+    stars: 5,
+    text: 'Clear, calm and practical.',
+    state: 'published',
+    hiddenReason: null,
+    hiddenNote: null,
+    responseText: null,
+    responseAt: null,
+    openedAt: null,
+    version: 1,
+    createdAt: new Date('2026-11-02T10:00:00Z'),
+    editedAt: null,
+    ...overrides,
+  } satisfies Review);

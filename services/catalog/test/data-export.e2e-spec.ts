@@ -56,6 +56,19 @@ describe('the export of a user’s learning', () => {
       positionSec: 2,
       createdAt: '2026-11-02T10:00:00.000Z',
     });
+    expect(pages.flatMap((page) => page.reviews)).toMatchObject([
+      {
+        courseId,
+        courseTitle: 'Spot the fake',
+        author: 'Asha R.',
+        stars: 5,
+        state: 'published',
+        editedAt: null,
+      },
+    ]);
+    expect(pages.flatMap((page) => page.reviewReports)).toMatchObject([
+      { reason: 'spam', note: 'An advertisement' },
+    ]);
     expect(attempts[0]).toMatchObject({ scorePercent: 80, isPassed: true });
     expect(lectures[2]).toMatchObject({
       openedAt: '2026-11-02T10:00:00.000Z',

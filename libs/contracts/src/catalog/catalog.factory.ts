@@ -24,6 +24,7 @@ export const aCourse = (over: Partial<Course> = {}): Course => {
     isBestSeller: false,
     lectures: null,
     teachers: [],
+    rating: null,
     about: 'First paragraph.\n\nSecond paragraph.',
     syllabus: ['Scope and law'],
     whoShouldAttend: ['Administrators'],

@@ -8,6 +8,7 @@ import {
 } from './catalog-list.js';
 import { entityId, listQuery } from '../identity.schemas.js';
 import { teacherSummary } from '../teachers/teacher.schemas.js';
+import { rating, ratingSummary } from '../reviews/rating.schemas.js';
 
 const text = z.string();
 export const teachingLanguage = z.enum(
@@ -72,12 +73,16 @@ export const courseSummary = z
     ...itemSummaryFields,
     /** Null from a catalog service that is older than the field. */
     lectures: lectureTotals.nullable().default(null),
+    /** Null without reviews, and from a catalog service that is older than the field. */
+    rating: ratingSummary.nullable().default(null),
   })
   .meta({ id: 'CourseSummary' });
 export type CourseSummary = z.infer<typeof courseSummary>;
 
 /** S-305 */
-export const course = courseSummary.extend(itemDetailFields).meta({ id: 'Course' });
+export const course = courseSummary
+  .extend({ ...itemDetailFields, rating: rating.nullable().default(null) })
+  .meta({ id: 'Course' });
 export type Course = z.infer<typeof course>;
 
 const workshopFields = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 import { certificate } from '../certificates/certificate.schemas.js';
 import { orderDetail } from '../orders/order.schemas.js';
+import { reviewReason } from '../reviews/review.schemas.js';
 import { receipt } from '../receipts/receipt.schemas.js';
 import { enrollment } from '../enrollments/enrollment.schemas.js';
 import { user } from '../users/user.schemas.js';
@@ -90,6 +91,36 @@ const personalLearning = z.object({
     }),
   ),
   certificates: z.array(certificate),
+  reviews: z
+    .array(
+      z.object({
+        id: entityId,
+        courseId: entityId,
+        courseTitle: z.string().nullable(),
+        author: z.string(),
+        stars: z.number().int(),
+        text: z.string(),
+        /** `deleted`: by its writer after a moderator had hidden it; the text is gone. */
+        state: z.string(),
+        /** Why a moderator hid it. */
+        hiddenReason: z.string().nullable(),
+        hiddenNote: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        editedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .default([]),
+  /** Reports of other users' reviews. */
+  reviewReports: z
+    .array(
+      z.object({
+        reviewId: entityId,
+        reason: reviewReason,
+        note: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .default([]),
 });
 export type PersonalLearning = z.infer<typeof personalLearning>;
 

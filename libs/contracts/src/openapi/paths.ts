@@ -1641,6 +1641,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course/{courseId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller's review of a course, and whether the caller may write one
+         * @description For: user.
+         */
+        get: operations["Reviews.getOwnReview"];
+        /**
+         * Create or replace the caller's review of a course; idempotent
+         * @description For: user.
+         */
+        put: operations["Reviews.saveReview"];
+        post?: never;
+        /**
+         * Delete the caller's review of a course
+         * @description For: user.
+         */
+        delete: operations["Reviews.deleteReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{courseId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the published reviews of a course, ten per page
+         * @description For: visitor.
+         */
+        get: operations["Reviews.listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course/{id}": {
         parameters: {
             query?: never;
@@ -2140,6 +2188,26 @@ export interface paths {
          * @description For: visitor.
          */
         delete: operations["Previews.endPreview[1]"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report somebody else's review to the moderators, once; idempotent
+         * @description For: user.
+         */
+        post: operations["Reviews.reportReview"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3009,6 +3077,8 @@ export interface components {
             isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
+            /** @default null */
+            rating: components["schemas"]["Rating"] | null;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3378,6 +3448,8 @@ export interface components {
             isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
+            /** @default null */
+            rating: components["schemas"]["Rating"] | null;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3446,6 +3518,8 @@ export interface components {
             isBestSeller: boolean;
             /** @default null */
             lectures: components["schemas"]["LectureTotals"] | null;
+            /** @default null */
+            rating: components["schemas"]["RatingSummary"] | null;
         };
         CredentialKeySet: {
             keys: {
@@ -4141,6 +4215,34 @@ export interface components {
                 unenroll: boolean;
             };
         };
+        OwnReview: {
+            id: string;
+            author: string;
+            stars: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string | null;
+            response: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @enum {string} */
+            state: "published" | "hidden" | "pending";
+            hidden: {
+                /** @enum {string} */
+                reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+                note: string;
+            } | null;
+        };
+        OwnReviewResponse: {
+            review: components["schemas"]["OwnReview"] | null;
+            canReview: boolean;
+            progressPercent: number;
+            requiredPercent: number;
+        };
         PaymentStatus: {
             /** @enum {string} */
             status: "SUCCESS" | "FAILURE" | "PENDING";
@@ -4289,6 +4391,31 @@ export interface components {
                     updatedAt: string;
                 }[];
                 certificates: components["schemas"]["Certificate"][];
+                /** @default [] */
+                reviews: {
+                    id: string;
+                    courseId: string;
+                    courseTitle: string | null;
+                    author: string;
+                    stars: number;
+                    text: string;
+                    state: string;
+                    hiddenReason: string | null;
+                    hiddenNote: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    editedAt: string | null;
+                }[];
+                /** @default [] */
+                reviewReports: {
+                    reviewId: string;
+                    /** @enum {string} */
+                    reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+                    note: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                }[];
             };
         };
         PhonepeInitiateRequest: {
@@ -4414,6 +4541,15 @@ export interface components {
             discountPaise: number;
             pricePaise: number;
             couponText: string | null;
+        };
+        Rating: {
+            average: number;
+            count: number;
+            histogram: number[];
+        };
+        RatingSummary: {
+            average: number;
+            count: number;
         };
         Readiness: {
             /** @enum {string} */
@@ -4631,6 +4767,11 @@ export interface components {
             text: string;
             key: string;
         };
+        ReportReviewRequest: {
+            /** @enum {string} */
+            reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+            note?: string;
+        };
         ReportsTaken: {
             /** @enum {boolean} */
             success: true;
@@ -4641,6 +4782,26 @@ export interface components {
         };
         RetryRefundRequest: {
             merchantRefundId: string;
+        };
+        Review: {
+            id: string;
+            author: string;
+            stars: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string | null;
+            response: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        ReviewList: {
+            reviews: components["schemas"]["Review"][];
+            rating: components["schemas"]["Rating"] | null;
+            next: string | null;
         };
         RollbackRequest: {
             expect: number;
@@ -4742,6 +4903,13 @@ export interface components {
                 title: string;
                 lectures: string[];
             }[];
+        };
+        SaveReviewRequest: {
+            stars: number;
+            text: string;
+        };
+        SaveReviewResponse: {
+            review: components["schemas"]["OwnReview"];
         };
         SaveSiteRequest: {
             texts: {
@@ -8376,6 +8544,138 @@ export interface operations {
             };
         };
     };
+    "Reviews.getOwnReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReviewResponse"];
+                };
+            };
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reviews.saveReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveReviewResponse"];
+                };
+            };
+            /** @description Refused: COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, REVIEW_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reviews.deleteReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused: COURSE_NOT_FOUND, REVIEW_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reviews.listReviews": {
+        parameters: {
+            query?: {
+                sort?: "newest" | "highest" | "lowest";
+                stars?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Catalog.getCourse": {
         parameters: {
             query?: never;
@@ -9188,6 +9488,41 @@ export interface operations {
                 };
             };
             /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reviews.reportReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused: OWN_REVIEW, REVIEW_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -4,11 +4,13 @@ import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas
 import { type Listed } from '../catalog/lists/list.js';
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type LectureTotals } from './lecture-totals.js';
+import { ratingOf } from './rating-totals.js';
 import { type Course } from './course.entity.js';
 
 export const toCourseSummary = (course: Listed<Course>): CourseSummary => ({
   ...toSummary(course),
   lectures: lectureTotals(course),
+  rating: ratingSummaryOf(course),
 });
 
 /** S-305 */
@@ -16,12 +18,14 @@ export const toCourseDetail = (course: Course, teachers: TeacherSummary[]): Cour
   ...toDetail(course),
   teachers,
   lectures: lectureTotals(course),
+  rating: ratingOf(course),
 });
 
 export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): AdminCourse => ({
   ...toAdminDetail(course),
   teachers,
   lectures: lectureTotals(course),
+  rating: ratingOf(course),
 });
 
 const lectureTotals = (course: LectureTotals) => ({
@@ -30,3 +34,8 @@ const lectureTotals = (course: LectureTotals) => ({
   // A row that was just added has none yet.
   updatedAt: course.lecturesUpdatedAt?.toISOString() ?? null,
 });
+
+function ratingSummaryOf(course: Listed<Course>): CourseSummary['rating'] {
+  const rating = ratingOf(course);
+  return rating && { average: rating.average, count: rating.count };
+}

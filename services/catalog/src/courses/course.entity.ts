@@ -2,6 +2,7 @@ import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { Item } from '../items/item.entity.js';
 import { type LectureTotals } from './lecture-totals.js';
+import { type RatingTotals } from './rating-totals.js';
 
 @Entity('courses')
 @Index('uq_courses_number', ['number'], { unique: true })
@@ -19,11 +20,13 @@ import { type LectureTotals } from './lecture-totals.js';
   'id',
   'number',
 ])
+@Index('ix_courses_rating', ['publication', 'ratingScore', 'id', 'number'])
+@Index('ix_courses_category_rating', ['publication', 'category', 'ratingScore', 'id', 'number'])
 @Index('ix_courses_price', ['publication', 'pricePaise', 'id', 'number'])
 @Index('ix_courses_category_price', ['publication', 'category', 'pricePaise', 'id', 'number'])
 @Index('ix_courses_title', ['publication', 'title', 'id', 'number'])
 @Index('ix_courses_category_title', ['publication', 'category', 'title', 'id', 'number'])
-export class Course extends Item implements LectureTotals {
+export class Course extends Item implements LectureTotals, RatingTotals {
   @Column({ type: 'int', unsigned: true, nullable: true })
   lectureCount: number | null;
 
@@ -32,4 +35,22 @@ export class Course extends Item implements LectureTotals {
 
   @Column({ ...instantColumn, nullable: true })
   lecturesUpdatedAt: Date | null;
+
+  @Column({ type: 'int', unsigned: true })
+  stars1: number;
+
+  @Column({ type: 'int', unsigned: true })
+  stars2: number;
+
+  @Column({ type: 'int', unsigned: true })
+  stars3: number;
+
+  @Column({ type: 'int', unsigned: true })
+  stars4: number;
+
+  @Column({ type: 'int', unsigned: true })
+  stars5: number;
+
+  @Column({ type: 'int', unsigned: true })
+  ratingScore: number;
 }

@@ -9,7 +9,7 @@ import { dataExportErrors } from './data-export.errors.js';
 export const PAGE_ROWS = 500;
 
 /** One kind after the other; a page is of one kind. */
-const PARTS = ['facts', 'lectures', 'attempts', 'notes'] as const;
+const PARTS = ['facts', 'lectures', 'attempts', 'notes', 'reviews', 'reports'] as const;
 type Part = (typeof PARTS)[number];
 type Rows = Partial<Omit<PersonalLearningPage, 'next'>>;
 
@@ -44,6 +44,8 @@ export class DataExportService {
       lectures: () => this.lectures(userId, key),
       attempts: () => this.attempts(userId, key),
       notes: () => this.notes(userId, key),
+      reviews: () => this.reviews(userId, key),
+      reports: () => this.reports(userId, key),
     }[part]();
   }
 
@@ -97,9 +99,36 @@ export class DataExportService {
     }));
     return { rows: { notes }, last: lastOf(traces, ({ id }) => [id]) };
   }
+
+  private async reviews(userId: string, key: string[]): Promise<Read> {
+    const traces = await this.traces.reviews(userId, key, PAGE_ROWS);
+    const reviews = traces.map(({ createdAt, editedAt, ...trace }) => ({
+      ...trace,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    }));
+    return { rows: { reviews }, last: lastOf(traces, ({ id }) => [id]) };
+  }
+
+  private async reports(userId: string, key: string[]): Promise<Read> {
+    const traces = await this.traces.reviewReports(userId, key, PAGE_ROWS);
+    const reviewReports = traces.map(({ createdAt, ...trace }) => ({
+      ...trace,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { rows: { reviewReports }, last: lastOf(traces, ({ reviewId }) => [reviewId]) };
+  }
 }
 
-const NOTHING = { completedCourses: [], lectures: [], quizAttempts: [], notes: [], certificates: [] };
+const NOTHING = {
+  completedCourses: [],
+  lectures: [],
+  quizAttempts: [],
+  notes: [],
+  certificates: [],
+  reviews: [],
+  reviewReports: [],
+};
 
 function watchedOf(lectureId: string, videos: readonly VideoTrace[]): [number, number][] {
   const own = videos.filter((video) => video.lectureId === lectureId);

@@ -1,3 +1,4 @@
+import { type ReviewReason } from '@academy/contracts/reviews/review.schemas';
 import { columnName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -35,6 +36,27 @@ export interface NoteTrace {
   readonly text: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+export interface ReviewTrace {
+  readonly id: string;
+  readonly courseId: string;
+  readonly courseTitle: string | null;
+  readonly author: string;
+  readonly stars: number;
+  readonly text: string;
+  readonly state: string;
+  readonly hiddenReason: string | null;
+  readonly hiddenNote: string | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+}
+
+export interface ReviewReportTrace {
+  readonly reviewId: string;
+  readonly reason: ReviewReason;
+  readonly note: string | null;
+  readonly createdAt: Date;
 }
 
 export interface CompletionTrace {
@@ -105,6 +127,24 @@ export class LearningRows {
       `SELECT n.id, n.lecture_id AS lectureId, l.title AS lectureTitle, n.position_sec AS positionSec, n.text, n.created_at AS createdAt, n.updated_at AS updatedAt
        FROM lecture_notes n LEFT JOIN lectures l ON l.id = n.lecture_id
        WHERE n.user_id = ? AND n.id > ? ORDER BY n.id LIMIT ${limit}`,
+      [userId, id],
+    );
+  }
+
+  reviews(userId: string, [id = '']: string[], limit: number): Promise<ReviewTrace[]> {
+    return this.source.query(
+      `SELECT r.id, r.course_id AS courseId, c.title AS courseTitle, r.author_name AS author, r.stars, r.text, r.state,
+         r.hidden_reason AS hiddenReason, r.hidden_note AS hiddenNote, r.created_at AS createdAt, r.edited_at AS editedAt
+       FROM reviews r LEFT JOIN courses c ON c.id = r.course_id
+       WHERE r.user_id = ? AND r.id > ? ORDER BY r.id LIMIT ${limit}`,
+      [userId, id],
+    );
+  }
+
+  reviewReports(userId: string, [id = '']: string[], limit: number): Promise<ReviewReportTrace[]> {
+    return this.source.query(
+      `SELECT review_id AS reviewId, reason, note, created_at AS createdAt FROM review_reports
+       WHERE user_id = ? AND review_id > ? ORDER BY review_id LIMIT ${limit}`,
       [userId, id],
     );
   }

@@ -26,6 +26,8 @@ import { QuizAttempt } from '../quizzes/quiz-attempt.entity.js';
 import { QuizOption } from '../quizzes/quiz-option.entity.js';
 import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
+import { ReviewReport } from '../reviews/moderation/review-report.entity.js';
+import { Review } from '../reviews/review.entity.js';
 import { SiteRow } from '../content/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../media/uploads/media-upload.entity.js';
@@ -36,6 +38,7 @@ import { CreateSchema1795996800000 } from './migrations/1795996800000-create-sch
 import { AddItemLevel1796083200000 } from './migrations/1796083200000-add-item-level.js';
 import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best-sellers.js';
 import { AddTeachers1796342400000 } from './migrations/1796342400000-add-teachers.js';
+import { AddReviews1796428800000 } from './migrations/1796428800000-add-reviews.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -71,6 +74,8 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       QuizAttempt,
       QuizOption,
       QuizQuestion,
+      Review,
+      ReviewReport,
       RevokedEnrollmentRow,
       SiteRow,
       Slug,
@@ -85,5 +90,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddLectureTotals1796169600000,
       AddBestSellers1796256000000,
       AddTeachers1796342400000,
+      AddReviews1796428800000,
     ],
   });

@@ -3,7 +3,9 @@ import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
+import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { CourseCompletion } from '../progress/completion/course-completion.service.js';
+import { ReviewRemoval } from '../reviews/review-removal.service.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
@@ -23,6 +25,8 @@ export class RevokedEnrollments {
     private readonly confirmed: ConfirmedEnrollments,
     private readonly completion: CourseCompletion,
     private readonly revocation: CertificateRevocation,
+    private readonly reviews: ReviewRemoval,
+    private readonly version: CatalogVersion,
   ) {}
 
   has(enrollmentId: string): Promise<boolean> {
@@ -34,9 +38,9 @@ export class RevokedEnrollments {
     return manager.existsBy(RevokedEnrollmentRow, { enrollmentId });
   }
 
-  /** Together with the certificate that rests on it. May be repeated. */
-  record(enrollment: RevokedEnrollment): Promise<void> {
-    return inTransaction(this.source, async (manager) => {
+  /** Together with the certificate and the review that rest on it. May be repeated. */
+  async record(enrollment: RevokedEnrollment): Promise<void> {
+    const isShown = await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, enrollment);
       await manager.query(
         `INSERT INTO revoked_enrollments (enrollment_id, revoked_at) VALUES (?, UTC_TIMESTAMP(3))
@@ -45,7 +49,9 @@ export class RevokedEnrollments {
       );
       await this.confirmed.remove(enrollment, manager);
       await this.revocation.revokeWith(manager, enrollment);
+      return this.reviews.removeWith(manager, enrollment);
     });
+    if (isShown) await this.version.waitForLeases();
   }
 
   private async lookUp(ids: readonly string[]): Promise<boolean[]> {

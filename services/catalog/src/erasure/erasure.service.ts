@@ -7,6 +7,7 @@ import { ConfirmedEnrollments } from '../enrollments/confirmed-enrollments.servi
 import { NotesService } from '../notes/notes.service.js';
 import { ProgressErasure } from '../progress/progress-erasure.service.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
+import { ReviewRemoval } from '../reviews/review-removal.service.js';
 import { ClosedAccount } from './closed-account.entity.js';
 
 /**
@@ -32,6 +33,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     private readonly quizzes: QuizzesService,
     private readonly enrollments: ConfirmedEnrollments,
     private readonly certificates: CertificatesService,
+    private readonly reviews: ReviewRemoval,
   ) {}
 
   /** Resolves when the erasure is done, so that the message of an interrupted one is delivered again. */
@@ -66,6 +68,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async erase(userId: string): Promise<void> {
+    await this.reviews.eraseOf(userId);
     await this.notes.eraseOf(userId);
     await this.progress.eraseLecturesOf(userId);
     await this.quizzes.eraseAttemptsOf(userId);

@@ -4,6 +4,7 @@ import { type Item } from '../items/item.entity.js';
 import { type LectureTotals } from '../courses/lecture-totals.js';
 import { instructorLine } from '../teachers/teacher-view.js';
 import { type SeededTeachers } from './seed-teachers.js';
+import { type RatingTotals } from '../courses/rating-totals.js';
 import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/timezone.js';
@@ -30,8 +31,10 @@ const TIME_ZONE = 'Asia/Kolkata';
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-export const courseRow = (demo: DemoCourse, given: SeedRow): Omit<Course, 'number' | keyof LectureTotals> =>
-  entryRow(demo, given);
+export const courseRow = (
+  demo: DemoCourse,
+  given: SeedRow,
+): Omit<Course, 'number' | keyof LectureTotals | keyof RatingTotals> => entryRow(demo, given);
 
 export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit<Workshop, 'number'> => ({
   ...entryRow(demo, given),

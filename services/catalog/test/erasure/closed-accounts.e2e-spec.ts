@@ -17,6 +17,8 @@ const NOTHING = {
   lecture_openings: 0,
   lecture_progress: 0,
   quiz_attempts: 0,
+  review_reports: 0,
+  reviews: 0,
   watched_segments: 0,
 };
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
@@ -49,6 +51,8 @@ describe('the learning data of a closed account', () => {
       lecture_openings: 1_100,
       lecture_progress: 1_100,
       quiz_attempts: 1_100,
+      review_reports: 1,
+      reviews: 1,
       watched_segments: 1_100,
     });
     const before = await tracesOf(catalog, staying);

@@ -6,6 +6,9 @@ import { LectureOpening } from '../../src/progress/videos/lecture-opening.entity
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
 import { WatchedSegments } from '../../src/progress/videos/watched-segments.entity.js';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
+import { ReviewReport } from '../../src/reviews/moderation/review-report.entity.js';
+import { Review } from '../../src/reviews/review.entity.js';
+import { aReview } from '../catalog-builders.js';
 import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
 
@@ -86,6 +89,15 @@ export async function learn(
       answeredAt: AT,
     })),
   );
+  await manager.insert(Review, aReview({ userId, courseId }));
+  await manager.insert(ReviewReport, {
+    reviewId: newId(),
+    userId,
+    reason: 'spam',
+    note: 'An advertisement',
+    createdAt: AT,
+    closedAt: null,
+  });
   await claim(catalog, learner, courseId);
   return { courseId };
 }

@@ -12,6 +12,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   'contact_mails.message_id': 'of a message',
   'contact_replies.message_id': 'of a message',
   'contact_mails.reply_id': 'of a reply',
+  'review_reports.review_id': 'of a review',
   'quiz_options.question_id': 'of a question of a quiz',
   categories: 'what all visitors see',
   contact_mail_limits: 'hashes of addresses, deleted by retention a day later',

@@ -73,6 +73,8 @@ export class DataExportService {
       lectures: [],
       notes: [],
       quizAttempts: [],
+      reviews: [],
+      reviewReports: [],
     };
     let after: string | null = null;
     do {
@@ -108,6 +110,8 @@ function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearnin
   all.lectures.push(...page.lectures);
   all.notes.push(...page.notes);
   all.quizAttempts.push(...page.quizAttempts);
+  all.reviews.push(...page.reviews);
+  all.reviewReports.push(...page.reviewReports);
 }
 
 const toEnrollment = ({ enrollment, summary }: OwnedItem): DataExport['enrollments'][number] => ({

@@ -9,6 +9,7 @@ import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { changesBetween } from './item-changes.js';
 import { type LectureTotals } from '../../courses/lecture-totals.js';
+import { type RatingTotals } from '../../courses/rating-totals.js';
 import { type Item } from '../item.entity.js';
 import { itemErrors } from '../item.errors.js';
 import { type ItemKind } from '../item-kind.js';
@@ -39,6 +40,7 @@ export type ItemContent<E extends Item> = Omit<
   | 'updatedAt'
   | 'isBestSeller'
   | keyof LectureTotals
+  | keyof RatingTotals
 >;
 
 /** The only write path for courses and workshops: every save handles slug, image, version and audit. */

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { upstreamOf } from '@academy/contracts/call';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { errorBody } from '@academy/contracts/error.schemas';
+import { reviewCalls, reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
+import { type OwnReview, type ReviewList } from '@academy/contracts/reviews/review.schemas';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const review = {
+  id: ID,
+  author: 'Asha R.',
+  stars: 5,
+  text: 'Clear, calm and practical.',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  editedAt: null,
+  response: null,
+};
+const own: OwnReview = { ...review, state: 'published', hidden: null };
+const list: ReviewList = {
+  reviews: [review],
+  rating: { average: 5, count: 1, histogram: [0, 0, 0, 0, 1] },
+  next: `5.${ID}`,
+};
+const LIST = '/api/course/ceh/reviews';
+
+describe('reviews [decision 0188]', () => {
+  let bff: Bff;
+  let learner: FakeUser;
+  let headers: Record<'user', { authorization: string }>;
+  let version: string;
+  beforeAll(async () => {
+    bff = await startBff();
+    learner = bff.auth.add('user');
+    headers = { user: await bff.signedIn(learner) };
+    bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 60_000 } }));
+    bff.catalog.on(reviewServiceCalls.listReviews, ({ params }) =>
+      params.courseId === 'ceh' ? { body: list } : rejection(404, 'COURSE_NOT_FOUND'),
+    );
+    bff.catalog.on(reviewServiceCalls.saveReview, () => ({ body: { review: own } }));
+  });
+  afterAll(() => bff.stop());
+  beforeEach(() => {
+    version = '1';
+    bff.catalog.calls.length = 0;
+  });
+
+  const listCalls = () => bff.catalog.callsTo(reviewServiceCalls.listReviews).map(({ query }) => query);
+  const put = (payload: object, who: object = headers.user) =>
+    bff.inject({ method: 'PUT', url: '/api/course/ceh/review', headers: { ...who }, payload });
+
+  it('are read by everybody, page by page, from a cache while the catalogue is unchanged', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const response = await bff.inject(LIST);
+      expect([response.statusCode, response.json()]).toEqual([200, list]);
+      expect(response.headers['cache-control']).toBe('public, no-cache');
+    }
+    await bff.inject(`${LIST}?sort=lowest&stars=1&after=5.${ID}`);
+    expect(listCalls()).toEqual([{ sort: 'newest' }, { sort: 'lowest', stars: '1', after: `5.${ID}` }]);
+  });
+
+  it('reject bad queries before the catalog is asked, and unknown courses by its response', async () => {
+    for (const query of ['sort=best', 'stars=6', 'after=x']) {
+      const response = await bff.inject(`${LIST}?${query}`);
+      expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+      ]);
+    }
+    expect(listCalls()).toEqual([]);
+    expect((await bff.inject('/api/course/nothing/reviews')).statusCode).toBe(404);
+  });
+
+  it('are written under the name of the account, whatever the request says', async () => {
+    const body = { stars: 5, text: 'Clear, calm and practical.' };
+    expect((await put(body)).json()).toEqual({ review: own });
+    const [sent] = bff.catalog.callsTo(reviewServiceCalls.saveReview);
+    expect(JSON.parse(String(sent?.body))).toEqual({ ...body, name: learner.user.name });
+    expect(sent?.caller).toMatchObject({ userId: learner.user.id });
+    for (const wrong of [{ ...body, name: 'Someone Else' }, { ...body, stars: 6 }, { stars: 5 }])
+      expect((await put(wrong)).statusCode).toBe(400);
+    expect((await put(body, {})).statusCode).toBe(401);
+    expect(
+      (await put(body, { ...BROWSER, origin: 'https://evil.example', ...headers.user })).statusCode,
+    ).toBe(403);
+    expect(bff.catalog.callsTo(reviewServiceCalls.saveReview)).toHaveLength(1);
+  });
+
+  it('of the caller are read, deleted and those of others reported with a session alone', async () => {
+    const message = { success: true, message: 'ok' };
+    const state = { review: own, canReview: true, progressPercent: 40, requiredPercent: 20 };
+    bff.catalog.on(upstreamOf(reviewCalls.getOwnReview), () => ({ body: state }));
+    bff.catalog.on(upstreamOf(reviewCalls.deleteReview), () => ({ body: message }));
+    bff.catalog.on(upstreamOf(reviewCalls.reportReview), () => ({ body: message }));
+    for (const [method, url, expected] of [
+      ['GET', '/api/course/ceh/review', state],
+      ['DELETE', '/api/course/ceh/review', message],
+      ['POST', `/api/review/${ID}/report`, message],
+    ] as const) {
+      const payload = method === 'POST' ? { reason: 'spam' } : undefined;
+      const response = await bff.inject({ method, url, headers: headers.user, ...(payload && { payload }) });
+      expect([response.statusCode, response.json()]).toEqual([200, expected]);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect((await bff.inject({ method, url })).statusCode).toBe(401);
+    }
+  });
+});

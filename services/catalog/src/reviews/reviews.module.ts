@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { ProgressModule } from '../progress/progress.module.js';
+import { ReviewEligibility } from './review-eligibility.service.js';
+import { ReviewRemoval } from './review-removal.service.js';
+import { ReviewWriter } from './review-writer.js';
+import { ReviewsController } from './reviews.controller.js';
+import { Reviews } from './reviews.repository.js';
+import { ReviewsService } from './reviews.service.js';
+
+/** Reviews end with enrollments, on which they depend themselves; so this module is global. */
+@Global()
+@Module({
+  imports: [ProgressModule],
+  controllers: [ReviewsController],
+  providers: [ReviewEligibility, ReviewRemoval, Reviews, ReviewsService, ReviewWriter],
+  exports: [ReviewRemoval],
+})
+export class ReviewsModule {}

@@ -1,0 +1,131 @@
+import { type ReviewListQuery } from '@academy/contracts/reviews/review.schemas';
+import { inTransaction, isAscii } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { type Learner } from '../progress/learner.js';
+import { ReviewReport } from './moderation/review-report.entity.js';
+import { Review, type ReviewContent } from './review.entity.js';
+
+@Injectable()
+export class Reviews {
+  constructor(private readonly source: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.source, work);
+  }
+
+  /** Published ones behind the cursor, which consists of the stars and the id of the last one. */
+  listPublished(courseId: string, { after, sort, stars }: ReviewListQuery, limit: number): Promise<Review[]> {
+    const query = this.source.manager
+      .createQueryBuilder(Review, 'review')
+      // Left to itself the server walks through the reviews of all courses.
+      .useIndex(sort === 'newest' && stars === undefined ? 'ix_reviews_newest' : 'ix_reviews_stars')
+      .where("review.courseId = :courseId AND review.state = 'published'", { courseId })
+      .take(limit);
+    if (stars !== undefined) query.andWhere('review.stars = :stars', { stars });
+    const [direction, operator] = sort === 'lowest' ? (['ASC', '>'] as const) : (['DESC', '<'] as const);
+    const [lastStars, lastId] = after?.split('.') ?? [];
+    const place = { lastStars: Number(lastStars), lastId };
+    if (sort === 'newest') {
+      if (after) query.andWhere('review.id < :lastId', place);
+      return query.orderBy('review.id', 'DESC').getMany();
+    }
+    if (after)
+      query.andWhere(
+        `(review.stars ${operator} :lastStars OR (review.stars = :lastStars AND review.id ${operator} :lastId))`,
+        place,
+      );
+    return query.orderBy('review.stars', direction).addOrderBy('review.id', direction).getMany();
+  }
+
+  findOwn({ courseId, userId }: Learner): Promise<Review | null> {
+    return this.source.manager.findOneBy(Review, { courseId, userId });
+  }
+
+  lockOwn(manager: EntityManager, { courseId, userId }: Learner): Promise<Review | null> {
+    return manager.findOne(Review, { where: { courseId, userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Not one that its writer deleted while it was hidden. */
+  lock(manager: EntityManager, id: string): Promise<Review | null> {
+    if (!isAscii(id)) return Promise.resolve(null);
+    return manager.findOne(Review, {
+      where: { id, state: Not('deleted') },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  ofUser(userId: string): Promise<Review[]> {
+    return this.source.manager.findBy(Review, { userId });
+  }
+
+  async insert(
+    manager: EntityManager,
+    review: Pick<Review, 'id' | 'createdAt'> & Learner & ReviewContent,
+  ): Promise<void> {
+    await manager.insert(Review, {
+      ...review,
+      state: 'published',
+      hiddenReason: null,
+      hiddenNote: null,
+      responseText: null,
+      responseAt: null,
+      openedAt: null,
+      version: 1,
+      editedAt: null,
+    });
+  }
+
+  /** Under the lock of the row. */
+  async update(
+    manager: EntityManager,
+    { id, version }: Pick<Review, 'id' | 'version'>,
+    change: Partial<Review>,
+  ): Promise<void> {
+    await manager.update(Review, { id }, { ...change, version: version + 1 });
+    await this.updateOpenedAt(manager, id);
+  }
+
+  /** With its reports. */
+  async delete(manager: EntityManager, { id }: Pick<Review, 'id'>): Promise<void> {
+    await manager.delete(ReviewReport, { reviewId: id });
+    await manager.delete(Review, { id });
+  }
+
+  /** Those of a former text: whoever sent one may report the new text. */
+  async deleteClosedReports(manager: EntityManager, reviewId: string): Promise<void> {
+    await manager.delete(ReviewReport, { reviewId, closedAt: Not(IsNull()) });
+  }
+
+  /** Idempotent: a user's first report of a review stays. */
+  async addReport(manager: EntityManager, report: Omit<ReviewReport, 'closedAt'>): Promise<void> {
+    const { reviewId, userId, reason, note, createdAt } = report;
+    await manager.query(
+      `INSERT INTO review_reports (review_id, user_id, reason, note, created_at) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE created_at = created_at`,
+      [reviewId, userId, reason, note, createdAt],
+    );
+    await this.updateOpenedAt(manager, reviewId);
+  }
+
+  /** Up to so many reviews that this user reported. */
+  async reportedBy(userId: string, limit: number): Promise<string[]> {
+    const reports = await this.source.manager.find(ReviewReport, { where: { userId }, take: limit });
+    return reports.map(({ reviewId }) => reviewId);
+  }
+
+  async deleteReport(manager: EntityManager, key: Pick<ReviewReport, 'reviewId' | 'userId'>): Promise<void> {
+    await manager.delete(ReviewReport, key);
+    await this.updateOpenedAt(manager, key.reviewId);
+  }
+
+  /** After every change of its state or its reports. */
+  private async updateOpenedAt(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE reviews SET opened_at = CASE state WHEN 'pending' THEN edited_at WHEN 'published' THEN
+         (SELECT MIN(created_at) FROM review_reports WHERE review_id = reviews.id AND closed_at IS NULL) END
+       WHERE id = ?`,
+      [id],
+    );
+  }
+}
