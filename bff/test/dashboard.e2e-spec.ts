@@ -351,6 +351,7 @@ describe('dashboard', () => {
       pendingPayments: 1,
       refundsDue: 0,
       openMessages: null,
+      openReviews: null,
     });
   });
 

@@ -3,6 +3,7 @@ import { upstreamOf } from '@academy/contracts/call';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { errorBody } from '@academy/contracts/error.schemas';
 import { reviewCalls, reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
+import { reviewModerationCalls } from '@academy/contracts/reviews/review-moderation.calls';
 import { type OwnReview, type ReviewList } from '@academy/contracts/reviews/review.schemas';
 import { type FakeUser } from './fake-auth.js';
 import { rejection } from './fake-service.js';
@@ -29,12 +30,15 @@ const LIST = '/api/course/ceh/reviews';
 describe('reviews [decision 0188]', () => {
   let bff: Bff;
   let learner: FakeUser;
-  let headers: Record<'user', { authorization: string }>;
+  let headers: Record<'user' | 'admin', { authorization: string }>;
   let version: string;
   beforeAll(async () => {
     bff = await startBff();
     learner = bff.auth.add('user');
-    headers = { user: await bff.signedIn(learner) };
+    headers = {
+      user: await bff.signedIn(learner),
+      admin: await bff.signedIn(bff.auth.add('admin')),
+    };
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 60_000 } }));
     bff.catalog.on(reviewServiceCalls.listReviews, ({ params }) =>
       params.courseId === 'ceh' ? { body: list } : rejection(404, 'COURSE_NOT_FOUND'),
@@ -105,5 +109,34 @@ describe('reviews [decision 0188]', () => {
       expect(response.headers['cache-control']).toBe('no-store');
       expect((await bff.inject({ method, url })).statusCode).toBe(401);
     }
+  });
+
+  it('are moderated by admins alone [SEC-12]', async () => {
+    const admin = { ...own, courseId: ID, courseTitle: null, courseSlug: null, userId: ID, isOpen: false };
+    const response = {
+      success: true,
+      message: 'ok',
+      review: { ...admin, reportCount: 0, reports: [], version: 2 },
+    };
+    const url = `/api/admin/review/${ID}`;
+    for (const [call, method, path, payload] of [
+      [reviewModerationCalls.hideReview, 'POST', 'hide', { reason: 'spam', note: 'It advertises a shop.' }],
+      [reviewModerationCalls.restoreReview, 'POST', 'restore', {}],
+      [reviewModerationCalls.dismissReports, 'POST', 'dismiss', {}],
+      [reviewModerationCalls.saveResponse, 'PUT', 'response', { text: 'Thank you!' }],
+      [reviewModerationCalls.deleteResponse, 'DELETE', 'response', {}],
+    ] as const) {
+      bff.catalog.on(upstreamOf(call), () => ({ body: response }));
+      const request = { method, url: `${url}/${path}`, payload: { version: 1, ...payload } };
+      expect((await bff.inject({ ...request, headers: headers.admin })).json()).toEqual(response);
+      expect(bff.catalog.callsTo(upstreamOf(call)).at(-1)).toMatchObject({ caller: { role: 'admin' } });
+      expect((await bff.inject({ ...request, headers: headers.user })).statusCode).toBe(403);
+      expect((await bff.inject(request)).statusCode).toBe(401);
+    }
+    const queue = { reviews: [], total: 0, page: 1 };
+    bff.catalog.on(upstreamOf(reviewModerationCalls.listReviews), () => ({ body: queue }));
+    const listed = await bff.inject({ url: '/api/admin/reviews?state=hidden', headers: headers.admin });
+    expect(listed.json()).toEqual(queue);
+    expect((await bff.inject({ url: '/api/admin/reviews', headers: headers.user })).statusCode).toBe(403);
   });
 });

@@ -38,6 +38,7 @@ import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
 import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
 import { reviewCalls } from './reviews/review.calls.js';
+import { reviewModerationCalls } from './reviews/review-moderation.calls.js';
 import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/second-factor.calls.js';
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
@@ -92,6 +93,7 @@ export const apiCalls = {
   Refunds: refundCalls,
   Registration: registrationCalls,
   Releases: releaseCalls,
+  ReviewModeration: reviewModerationCalls,
   Reviews: reviewCalls,
   Sales: salesCalls,
   SecondFactor: secondFactorCalls,

@@ -22,6 +22,7 @@ const stats = {
   totalCourses: 4,
   totalWorkshops: null,
   openMessages: 3,
+  openReviews: 0,
   paidOrders: 3,
   revenueTodayPaise: 2_500_000,
   revenue30DaysPaise: 5_000_000,

@@ -320,6 +320,7 @@ describe('the public catalogue', () => {
       totalCourses: 2,
       totalWorkshops: 1,
       openMessages: 0,
+      openReviews: 0,
     });
     const all = (await catalog.call('admin', 'GET', '/admin/courses')).as(adminCourseList);
     expect(all.courses.map(({ publication }) => publication).sort()).toEqual([

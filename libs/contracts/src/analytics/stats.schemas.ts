@@ -11,6 +11,8 @@ export const catalogStats = z.object({
   totalWorkshops: z.number().int(),
   /** Messages without a reply. */
   openMessages: z.number().int(),
+  /** Reviews that wait for a moderator. */
+  openReviews: z.number().int().nullable().default(null),
 });
 
 export const paymentStats = z.object({
@@ -30,6 +32,8 @@ export const adminStats = z
     totalWorkshops: z.number().int().nullable(),
     /** Messages without a reply. */
     openMessages: z.number().int().nullable(),
+    /** Reviews that wait for a moderator. */
+    openReviews: z.number().int().nullable(),
     paidOrders: z.number().int().nullable(),
     revenueTodayPaise: z.number().int().nullable(),
     revenue30DaysPaise: z.number().int().nullable(),

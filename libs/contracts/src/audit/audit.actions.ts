@@ -43,7 +43,12 @@ export const auditActions = {
     'outline-saved',
     'price-changed',
     'reordered',
+    'reports-dismissed',
+    'response-deleted',
+    'response-saved',
     'restored',
+    'review-hidden',
+    'review-restored',
     'saved',
   ],
   payment: [
@@ -71,7 +76,7 @@ export const auditActions = {
 /** Subjects of entries. An enrollment is named by its item, because its row may be deleted. */
 export const auditSubjects = {
   auth: ['user'],
-  catalog: ['category', 'course', 'faq', 'message', 'settings', 'teacher', 'workshop'],
+  catalog: ['category', 'course', 'faq', 'message', 'review', 'settings', 'teacher', 'workshop'],
   payment: ['comparison', 'coupon', 'course', 'order', 'refund', 'workshop'],
   releases: ['remote'],
 } as const;

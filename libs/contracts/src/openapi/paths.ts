@@ -1045,6 +1045,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/review/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss the reports of a review, which stays on the page
+         * @description For: admin.
+         */
+        post: operations["ReviewModeration.dismissReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a review off the page, with a reason that its writer reads; closes its reports
+         * @description For: admin.
+         */
+        post: operations["ReviewModeration.hideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/{id}/response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write or replace the academy's public response
+         * @description For: admin.
+         */
+        put: operations["ReviewModeration.saveResponse"];
+        post?: never;
+        /**
+         * Delete the academy's response
+         * @description For: admin.
+         */
+        delete: operations["ReviewModeration.deleteResponse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a hidden or edited review again
+         * @description For: admin.
+         */
+        post: operations["ReviewModeration.restoreReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews, by default those that wait for a moderator
+         * @description For: admin.
+         */
+        get: operations["ReviewModeration.listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sales": {
         parameters: {
             query?: never;
@@ -3143,12 +3247,60 @@ export interface components {
             remotes: components["schemas"]["RemoteReleases"][];
             hasOperator: boolean;
         };
+        AdminReview: {
+            id: string;
+            author: string;
+            stars: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string | null;
+            response: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @enum {string} */
+            state: "published" | "hidden" | "pending";
+            hidden: {
+                /** @enum {string} */
+                reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+                note: string;
+            } | null;
+            courseId: string;
+            courseTitle: string | null;
+            courseSlug: string | null;
+            userId: string;
+            isOpen: boolean;
+            reportCount: number;
+            reports: {
+                /** @enum {string} */
+                reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+                note: string | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            version: number;
+        };
+        AdminReviewList: {
+            reviews: components["schemas"]["AdminReview"][];
+            total: number;
+            page: number;
+        };
+        AdminReviewResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            review: components["schemas"]["AdminReview"];
+        };
         AdminStats: {
             totalUsers: number | null;
             newUsers30Days: number | null;
             totalCourses: number | null;
             totalWorkshops: number | null;
             openMessages: number | null;
+            openReviews: number | null;
             paidOrders: number | null;
             revenueTodayPaise: number | null;
             revenue30DaysPaise: number | null;
@@ -3760,6 +3912,12 @@ export interface components {
             checks: {
                 [key: string]: "up" | "down";
             };
+        };
+        HideReviewRequest: {
+            version: number;
+            /** @enum {string} */
+            reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+            note: string;
         };
         HistoryItem: {
             _id: string;
@@ -4780,6 +4938,10 @@ export interface components {
             token: string;
             password: string;
         };
+        RespondToReviewRequest: {
+            version: number;
+            text: string;
+        };
         RetryRefundRequest: {
             merchantRefundId: string;
         };
@@ -4802,6 +4964,9 @@ export interface components {
             reviews: components["schemas"]["Review"][];
             rating: components["schemas"]["Rating"] | null;
             next: string | null;
+        };
+        ReviewVersionRequest: {
+            version: number;
         };
         RollbackRequest: {
             expect: number;
@@ -7246,6 +7411,215 @@ export interface operations {
                 };
             };
             /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.dismissReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewVersionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.hideReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HideReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.saveResponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespondToReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.deleteResponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewVersionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.restoreReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewVersionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReviewModeration.listReviews": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                state?: "open" | "published" | "hidden" | "all";
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewList"];
+                };
+            };
+            /** @description Refused */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ export type ReviewReason = z.infer<typeof reviewReason>;
 const reviewState = z.enum(['published', 'hidden', 'pending']);
 export type ReviewState = z.infer<typeof reviewState>;
 
-const ownReview = review
+export const ownReview = review
   .extend({
     state: reviewState,
     /** Why a moderator hid it; null while it is published. */

@@ -3,6 +3,7 @@ import { Implement } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { courseKind } from '../courses/course.kind.js';
 import { ItemReader } from '../items/item-reader.js';
+import { ReviewModeration } from '../reviews/moderation/review-moderation.service.js';
 import { MessagesService } from '../support/messages.service.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
 
@@ -11,16 +12,18 @@ export class StatsController {
   constructor(
     private readonly reader: ItemReader,
     private readonly messages: MessagesService,
+    private readonly reviews: ReviewModeration,
   ) {}
 
   /** S-269 */
   @Implement(statsServiceCalls.readCatalogStats)
   async read() {
-    const [totalCourses, totalWorkshops, openMessages] = await Promise.all([
+    const [totalCourses, totalWorkshops, openMessages, openReviews] = await Promise.all([
       this.reader.count(courseKind),
       this.reader.count(workshopKind),
       this.messages.countOpen(),
+      this.reviews.countOpen(),
     ]);
-    return { totalCourses, totalWorkshops, openMessages };
+    return { totalCourses, totalWorkshops, openMessages, openReviews };
   }
 }

@@ -9,4 +9,9 @@ export const reviewErrors = defineErrors({
     { progressPercent, requiredPercent },
   ],
   OWN_REVIEW: ['forbidden', 'This is your own review. You can edit or delete it.'],
+  STALE_VERSION: (version: number) => [
+    'conflict',
+    'This review was changed in the meantime. Please look at it again before you go on.',
+    { version },
+  ],
 });

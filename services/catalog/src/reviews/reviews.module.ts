@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
 import { ProgressModule } from '../progress/progress.module.js';
+import { ReviewModerationController } from './moderation/review-moderation.controller.js';
+import { ReviewModeration } from './moderation/review-moderation.service.js';
 import { ReviewEligibility } from './review-eligibility.service.js';
 import { ReviewRemoval } from './review-removal.service.js';
 import { ReviewWriter } from './review-writer.js';
@@ -11,8 +14,16 @@ import { ReviewsService } from './reviews.service.js';
 @Global()
 @Module({
   imports: [ProgressModule],
-  controllers: [ReviewsController],
-  providers: [ReviewEligibility, ReviewRemoval, Reviews, ReviewsService, ReviewWriter],
-  exports: [ReviewRemoval],
+  controllers: [ReviewModerationController, ReviewsController],
+  providers: [
+    AuditLog,
+    ReviewEligibility,
+    ReviewModeration,
+    ReviewRemoval,
+    Reviews,
+    ReviewsService,
+    ReviewWriter,
+  ],
+  exports: [ReviewModeration, ReviewRemoval],
 })
 export class ReviewsModule {}

@@ -1,10 +1,13 @@
+import { type AdminReviewQuery } from '@academy/contracts/reviews/review-moderation.schemas';
 import { type ReviewListQuery } from '@academy/contracts/reviews/review.schemas';
 import { inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Learner } from '../progress/learner.js';
 import { ReviewReport } from './moderation/review-report.entity.js';
 import { Review, type ReviewContent } from './review.entity.js';
+
+const ADMIN_PAGE_SIZE = 20;
 
 @Injectable()
 export class Reviews {
@@ -46,7 +49,11 @@ export class Reviews {
     return manager.findOne(Review, { where: { courseId, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Not one that its writer deleted while it was hidden. */
+  /** Not those whose texts their writers deleted. */
+  find(id: string, manager = this.source.manager): Promise<Review | null> {
+    return isAscii(id) ? manager.findOneBy(Review, { id, state: Not('deleted') }) : Promise.resolve(null);
+  }
+
   lock(manager: EntityManager, id: string): Promise<Review | null> {
     if (!isAscii(id)) return Promise.resolve(null);
     return manager.findOne(Review, {
@@ -57,6 +64,40 @@ export class Reviews {
 
   ofUser(userId: string): Promise<Review[]> {
     return this.source.manager.findBy(Review, { userId });
+  }
+
+  /** Of the open ones the longest waiting first, of all others the newest. */
+  listForModeration({
+    page,
+    limit = ADMIN_PAGE_SIZE,
+    state,
+    courseId,
+  }: AdminReviewQuery): Promise<[Review[], number]> {
+    const states: Record<typeof state, FindOptionsWhere<Review>> = {
+      open: { openedAt: Not(IsNull()) },
+      published: { state: 'published' },
+      hidden: { state: In(['hidden', 'pending']) },
+      all: { state: Not('deleted') },
+    };
+    return this.source.manager.findAndCount(Review, {
+      where: { ...states[state], ...(courseId && { courseId }) },
+      order: state === 'open' ? { openedAt: 'ASC', id: 'ASC' } : { id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
+  }
+
+  countOpen(): Promise<number> {
+    return this.source.manager.countBy(Review, { openedAt: Not(IsNull()) });
+  }
+
+  /** Open reports of these reviews, the oldest first. */
+  openReports(reviewIds: readonly string[]): Promise<ReviewReport[]> {
+    if (reviewIds.length === 0) return Promise.resolve([]);
+    return this.source.manager.find(ReviewReport, {
+      where: { reviewId: In([...reviewIds]), closedAt: IsNull() },
+      order: { createdAt: 'ASC' },
+    });
   }
 
   async insert(
@@ -106,6 +147,10 @@ export class Reviews {
       [reviewId, userId, reason, note, createdAt],
     );
     await this.updateOpenedAt(manager, reviewId);
+  }
+
+  async closeReports(manager: EntityManager, reviewId: string): Promise<void> {
+    await manager.update(ReviewReport, { reviewId, closedAt: IsNull() }, { closedAt: new Date() });
   }
 
   /** Up to so many reviews that this user reported. */

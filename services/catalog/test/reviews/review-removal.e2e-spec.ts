@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReviewReport } from '../../src/reviews/moderation/review-report.entity.js';
 import { Review } from '../../src/reviews/review.entity.js';
-import { type Learner } from '../certificates/learners.js';
+import { aLearner, type Learner } from '../certificates/learners.js';
 import { LearningTestApp } from '../learning/learning-test-app.js';
 import { ReviewedCourse } from './reviewed-course.js';
 
@@ -31,6 +31,17 @@ describe('a review disappears [decision 0188]', () => {
     expect((await course.list()).reviews.map(({ id }) => id)).toEqual([staying.review.id]);
     const reports = await learning.app.source.manager.countBy(ReviewReport, { reviewId: leaving.review.id });
     expect([await rowsOf(leaving.learner), reports]).toEqual([0, 0]);
+  });
+
+  it('from the queue, when the only user who reported it closes the account [T72]', async () => {
+    const { review } = await course.reviewed();
+    const [leaving, staying] = [aLearner(), aLearner()];
+    for (const reporter of [leaving, staying]) await course.report(review.id, reporter);
+    await close(leaving);
+    expect(await course.queue()).toMatchObject([{ id: review.id, reportCount: 1 }]);
+    await close(staying);
+    expect(await course.queue()).toEqual([]);
+    expect((await course.list()).reviews).toHaveLength(1);
   });
 
   it('with a purchase that is revoked; after a new one its writer may write again', async () => {

@@ -1,3 +1,4 @@
+import { type AdminReview, adminReviewList } from '@academy/contracts/reviews/review-moderation.schemas';
 import { courseResponse } from '@academy/contracts/catalog/catalog.schemas';
 import {
   ownReviewResponse,
@@ -6,6 +7,7 @@ import {
   type ReviewList,
   saveReviewResponse,
 } from '@academy/contracts/reviews/review.schemas';
+import { newId } from '@academy/nest-kit';
 import { type TestResponse } from '../catalog-test-app.js';
 import { aLearner, type Learner } from '../certificates/learners.js';
 import { type LearningTestApp, type TaughtCourse } from '../learning/learning-test-app.js';
@@ -74,4 +76,22 @@ export class ReviewedCourse {
   report(reviewId: string, learner = aLearner(), body: object = { reason: 'spam' }): Promise<TestResponse> {
     return this.learning.app.call(learner, 'POST', `/reviews/${reviewId}/reports`, body);
   }
+
+  moderate(
+    reviewId: string,
+    step: 'hide' | 'restore' | 'dismiss',
+    version: number,
+    body: object = step === 'hide' ? { reason: 'spam', note: 'It advertises a shop.' } : {},
+  ): Promise<TestResponse> {
+    const path = `/admin/reviews/${reviewId}/${step}`;
+    return this.learning.app.call('admin', 'POST', path, { version, ...body });
+  }
+
+  async queue(query = ''): Promise<AdminReview[]> {
+    const path = `/admin/reviews?courseId=${this.id}${query}`;
+    return (await this.learning.app.call('admin', 'GET', path)).as(adminReviewList.strict()).reviews;
+  }
 }
+
+/** An id that no row has. */
+export const UNKNOWN = newId();

@@ -13,6 +13,7 @@ const UNKNOWN: AdminStats = {
   totalCourses: null,
   totalWorkshops: null,
   openMessages: null,
+  openReviews: null,
   paidOrders: null,
   revenueTodayPaise: null,
   revenue30DaysPaise: null,

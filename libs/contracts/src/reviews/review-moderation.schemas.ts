@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { entityId, listQuery } from '../identity.schemas.js';
+import { visible } from '../visible-text.js';
+import { ownReview, reviewReason } from './review.schemas.js';
+
+/** A report that no moderator has dismissed; it does not say whose it is. */
+const reviewReport = z.object({
+  reason: reviewReason,
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const adminReview = ownReview
+  .extend({
+    courseId: entityId,
+    /** Current title and slug; null if the course was deleted. */
+    courseTitle: z.string().nullable(),
+    courseSlug: z.string().nullable(),
+    userId: entityId,
+    /** Waits for a moderator: it was reported, or edited after it was hidden. */
+    isOpen: z.boolean(),
+    /** Number of open reports; `reports` has the first twenty, the oldest first. */
+    reportCount: z.number().int(),
+    reports: z.array(reviewReport),
+    version: z.number().int(),
+  })
+  .meta({ id: 'AdminReview' });
+export type AdminReview = z.infer<typeof adminReview>;
+
+/** `open` waits for a moderator, the longest waiting first; all other lists have the newest first. */
+export const adminReviewQuery = listQuery.pick({ page: true, limit: true }).extend({
+  state: z.enum(['open', 'published', 'hidden', 'all']).default('open'),
+  courseId: entityId.optional(),
+});
+export type AdminReviewQuery = z.infer<typeof adminReviewQuery>;
+
+export const adminReviewList = z
+  .object({ reviews: z.array(adminReview), total: z.number().int(), page: z.number().int() })
+  .meta({ id: 'AdminReviewList' });
+export type AdminReviewList = z.infer<typeof adminReviewList>;
+
+/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+const version = z.number().int().min(1);
+
+/** Both are shown to the review's writer. */
+export const hideReviewRequest = z
+  .strictObject({
+    version,
+    reason: reviewReason,
+    note: z
+      .string('Please give the reason in a sentence')
+      .trim()
+      .min(10, 'Please give the reason in a sentence')
+      .max(500, 'Please keep the reason under 500 characters')
+      .check(...visible('The reason')),
+  })
+  .meta({ id: 'HideReviewRequest' });
+export type HideReviewRequest = z.infer<typeof hideReviewRequest>;
+
+export const reviewVersionRequest = z.strictObject({ version }).meta({ id: 'ReviewVersionRequest' });
+
+export const respondToReviewRequest = z
+  .strictObject({
+    version,
+    text: z
+      .string('Please write the response')
+      .trim()
+      .min(1, 'Please write the response')
+      .max(2_000, 'A response may have at most 2000 characters')
+      .check(...visible('The response')),
+  })
+  .meta({ id: 'RespondToReviewRequest' });
+export type RespondToReviewRequest = z.infer<typeof respondToReviewRequest>;
+
+export const adminReviewResponse = z
+  .object({ success: z.literal(true), message: z.string(), review: adminReview })
+  .meta({ id: 'AdminReviewResponse' });
