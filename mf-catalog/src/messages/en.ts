@@ -138,6 +138,7 @@ export const en = {
       relevance: 'Best match first',
       newest: 'Newest first',
       popular: 'Popular first',
+      rating: 'Best rated first',
       price: 'Price: low to high',
       'price-desc': 'Price: high to low',
       title: 'Title, A to Z',

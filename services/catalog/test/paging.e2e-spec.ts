@@ -21,6 +21,7 @@ describe('pages of a list [AMB-05]', () => {
         pricePaise: (index % 3) * 100,
         isPopular: index % 5 === 0,
         isBestSeller: index % 3 === 0,
+        ratingScore: (index % 3) * 20_000,
         category: index % 2 === 0 ? 'General' : 'Business',
         createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
       }),
@@ -41,7 +42,7 @@ describe('pages of a list [AMB-05]', () => {
   const workshops = async (query: string) =>
     (await catalog.call('visitor', 'GET', `/workshops?${query}`)).as(workshopList);
 
-  it.each<ItemSort>(['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'])(
+  it.each<ItemSort>(['newest', 'popular', 'rating', 'price', 'price-desc', 'title', 'soonest'])(
     'visit every item once by next and previous in the order %s, and equal the numbered pages',
     async (sort) => {
       const all = (await courses(`sort=${sort}&limit=100`)).courses.map(({ id }) => id);

@@ -10,7 +10,7 @@ const COURSES = 20_000;
 const LIMIT = 24;
 /** Reads per page beyond its rows: the ends of ranges, and the row that shows whether more follow. */
 const MAX_READS = 4 * LIMIT;
-const SORTS: ItemSort[] = ['newest', 'popular', 'price', 'price-desc', 'title'];
+const SORTS: ItemSort[] = ['newest', 'popular', 'rating', 'price', 'price-desc', 'title'];
 
 /** Fills the table; prices, days and categories repeat, so that the id often decides the order. */
 const FILL = `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,

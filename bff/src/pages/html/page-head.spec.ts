@@ -100,6 +100,18 @@ describe('the head of a page', () => {
 });
 
 describe('the structured data of a page', () => {
+  it('has the rating of a course with reviews, and none of a course without [decision 0188]', () => {
+    const rated = courseHead({ rating: { average: 4.8, count: 50, histogram: [0, 0, 1, 8, 41] } });
+    expect(nodes(rated)['Course']?.['aggregateRating']).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.8,
+      reviewCount: 50,
+      bestRating: 5,
+      worstRating: 1,
+    });
+    expect(nodes(courseHead({ rating: null }))['Course']).not.toHaveProperty('aggregateRating');
+  });
+
   it('has what Google requires of a course, and the price of the checkout', () => {
     const html = courseHead({
       duration: 28,

@@ -7,7 +7,7 @@ export const CARDS_PER_PAGE = 12;
 export const WHOLE_LIST = 'all';
 
 const SORTS = {
-  course: ['newest', 'popular', 'price', 'price-desc', 'title'],
+  course: ['newest', 'popular', 'rating', 'price', 'price-desc', 'title'],
   workshop: ['soonest', 'newest', 'price', 'price-desc', 'title'],
 } as const;
 

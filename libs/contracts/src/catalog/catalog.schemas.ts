@@ -113,14 +113,15 @@ export type Workshop = z.infer<typeof workshop>;
  */
 const cursor = z.string().regex(/^[\w-]{1,1000}$/, 'Not a cursor of this list');
 export const itemSort = z.enum(
-  ['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'] satisfies ItemSort[],
+  ['newest', 'popular', 'rating', 'price', 'price-desc', 'title', 'soonest'] satisfies ItemSort[],
   'Unknown sort order',
 );
 
 /**
  * Query of the two list calls (AMB-05). By default courses are sorted newest first and workshops soonest first, 24 per
- * page. `after` gives the page behind a cursor, `before` the one in front of it; `page` is then only the displayed
- * number. Without a cursor `page` counts from the beginning.
+ * page; workshops have no reviews, so that `rating` is the default for them. `after` gives the page behind a cursor,
+ * `before` the one in front of it; `page` is then only the displayed number. Without a cursor `page` counts from the
+ * beginning.
  */
 export const itemListQuery = listQuery.extend({
   /** An unknown level or language finds nothing, like an unknown category. */

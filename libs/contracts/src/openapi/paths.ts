@@ -6305,7 +6305,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 category?: string;
-                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
                 level?: string;
                 language?: string;
                 after?: string;
@@ -8500,7 +8500,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 category?: string;
-                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
                 level?: string;
                 language?: string;
                 after?: string;
@@ -8793,7 +8793,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 category?: string;
-                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
                 level?: string;
                 language?: string;
                 after?: string;
@@ -10915,7 +10915,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 category?: string;
-                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
                 level?: string;
                 language?: string;
                 after?: string;

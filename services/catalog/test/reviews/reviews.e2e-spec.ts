@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogLease } from '@academy/contracts/catalog/catalog.schemas';
+import { catalogLease, courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { Review } from '../../src/reviews/review.entity.js';
@@ -176,5 +176,36 @@ describe('reviews of a course [decision 0188]', () => {
       const response = await learning.app.call('visitor', 'GET', `${course.path}/reviews?${query}`);
       expect([query, response.status]).toEqual([query, 400]);
     }
+  });
+
+  it('sort courses by a rating that many reviews outweigh', async () => {
+    const one = await ReviewedCourse.of(learning);
+    const [best, worst, none] = [
+      course,
+      await ReviewedCourse.of(learning),
+      await ReviewedCourse.of(learning),
+    ];
+    const rate = (of: ReviewedCourse, stars: readonly number[]) =>
+      learning.app.source.manager.insert(
+        Review,
+        stars.map((each) => aReview({ courseId: of.id, userId: newId(), stars: each })),
+      );
+    await rate(best, [...Array<number>(38).fill(5), ...Array<number>(11).fill(4)]);
+    await rate(worst, Array<number>(5).fill(1));
+    for (const of of [best, worst]) await of.reviewed({ stars: of === best ? 5 : 1 });
+    await one.reviewed({ stars: 5 });
+    const { courses } = (await learning.app.call('visitor', 'GET', '/courses?sort=rating&limit=100')).as(
+      courseList,
+    );
+    const ours = [best, one, worst, none].map(({ id }) => id);
+    const shown = courses.filter(({ id }) => ours.includes(id));
+    expect(shown.map(({ id }) => id)).toEqual(ours);
+    expect(shown.map(({ rating }) => rating)).toEqual([
+      { average: 4.8, count: 50 },
+      { average: 5, count: 1 },
+      { average: 1, count: 6 },
+      null,
+    ]);
+    expect((await learning.app.call('visitor', 'GET', '/workshops?sort=rating')).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { type Node, type Place, publisher } from './publisher.js';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseData(course: Course, place: Place): Node {
-  const { duration, title } = course;
+  const { duration, rating, title } = course;
   return {
     '@type': 'Course',
     '@id': place.url,
@@ -18,6 +18,15 @@ export function courseData(course: Course, place: Place): Node {
     ...(course.language && { inLanguage: course.language }),
     ...(course.lectures?.updatedAt && { dateModified: course.lectures.updatedAt }),
     ...(course.level && { educationalLevel: itemLevels[course.level] }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     offers: [{ ...offer(course, place), category: course.pricePaise === 0 ? 'Free' : 'Paid' }],
     hasCourseInstance: [
       {

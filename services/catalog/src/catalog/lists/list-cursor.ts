@@ -18,6 +18,7 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const VALUES = {
   newest: z.tuple([instant, entityId]),
   popular: z.tuple([flag, flag, instant, entityId]),
+  rating: z.tuple([count, entityId]),
   price: z.tuple([count, entityId]),
   'price-desc': z.tuple([count, entityId]),
   title: z.tuple([z.string().max(140), entityId]),

@@ -48,6 +48,7 @@ const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>>
   // Ranks are held in memory; their rows are read by number.
   relevance: NEWEST,
   popular: byColumns('popular', true, 'isPopular', 'isBestSeller', 'createdAt'),
+  rating: byColumns('rating', true, 'ratingScore'),
   price: byColumns('price', false, 'pricePaise'),
   'price-desc': byColumns('price', true, 'pricePaise'),
   title: byColumns('title', false, 'title'),

@@ -44,11 +44,13 @@ export function listOf<E extends Item>(
   const filters: ItemFilters = Object.fromEntries(
     itemFilters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
+  // Workshops have no reviews.
+  const order = sort === 'rating' && kind.type === 'workshop' ? 'soonest' : sort;
   const publication = seesAll ? query.publication : 'published';
   return {
     kind,
-    sort,
-    segments: segmentsOf(kind.type, sort),
+    sort: order,
+    segments: segmentsOf(kind.type, order),
     conditions: [
       ...(publication ? [sql('publication = ?', publication)] : []),
       ...Object.entries(filters).map(([name, value]) => sql(`${name} = ?`, value)),
