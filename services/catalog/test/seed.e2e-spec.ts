@@ -9,11 +9,13 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { teacherResponse } from '@academy/contracts/teachers/teacher.calls';
 import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
+import { reviewList } from '@academy/contracts/reviews/review.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { ImageEncoder } from '../src/media/images/image-encoder.js';
 import { ImageStore } from '../src/media/images/image-store.js';
 import { MediaStore } from '../src/media/media-store.js';
+import { Review } from '../src/reviews/review.entity.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../src/slugs/slug-registry.js';
@@ -107,13 +109,27 @@ describe('the demo catalogue', () => {
     expect(workshops.some(({ price }) => price === 0)).toBe(true);
   });
 
+  it('has reviews of several courses, and a course without any [decision 0188]', async () => {
+    const { courses } = (await read('/courses?sort=rating')).as(courseList);
+    expect(courses.map(({ rating }) => rating)).toEqual([
+      { average: 4.5, count: 4 },
+      { average: 4.3, count: 3 },
+      { average: 4.5, count: 2 },
+      null,
+    ]);
+    const { reviews } = (await read(`/courses/${courses[0]?.id}/reviews`)).as(reviewList);
+    expect(reviews[0]).toMatchObject({ author: 'Lakshmi N.', stars: 4 });
+    expect(reviews.filter(({ response }) => response)).toHaveLength(1);
+  });
+
   it('is the same after a second seeding, edits included', async () => {
     const { manager } = catalog.source;
     const edited = demoCourses[1]?.id ?? '';
     await manager.update(Course, { id: edited }, { pricePaise: 77_700, version: 2 });
-    const before = [await manager.find(Course), await manager.find(Workshop)];
+    const rows = () => Promise.all([manager.find(Course), manager.find(Workshop), manager.find(Review)]);
+    const before = await rows();
     await seed();
-    expect([await manager.find(Course), await manager.find(Workshop)]).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 
   it('reschedules unedited workshops whose start has passed, and no others', async () => {

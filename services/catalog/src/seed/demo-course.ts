@@ -1,4 +1,4 @@
-import { type DemoTeacherName } from './demo-teachers.js';
+import { type DemoTeacherName } from './teachers/demo-teachers.js';
 import { type ArtMotif } from './art/motifs.js';
 
 interface DemoQuestion {

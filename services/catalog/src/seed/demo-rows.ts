@@ -3,7 +3,7 @@ import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
 import { type LectureTotals } from '../courses/lecture-totals.js';
 import { instructorLine } from '../teachers/teacher-view.js';
-import { type SeededTeachers } from './seed-teachers.js';
+import { type SeededTeachers } from './teachers/seed-teachers.js';
 import { type RatingTotals } from '../courses/rating-totals.js';
 import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';

@@ -13,12 +13,13 @@ import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
 import { courseRow, scheduleFrom, workshopRow, type SeedRow } from './demo-rows.js';
-import { seedTeachers } from './seed-teachers.js';
+import { seedTeachers } from './teachers/seed-teachers.js';
 import { instructorLine } from '../teachers/teacher-view.js';
 import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
+import { seedReviews } from './seed-reviews.js';
 import { writeLectures } from './lectures/write-lectures.js';
 
 export interface SeedParts {
@@ -37,12 +38,13 @@ const MIN_LEAD_MS = 24 * 3_600_000;
 /**
  * Writes the demo catalogue. Existing rows stay as they are, but an unedited workshop that is about to begin moves
  * forward, an unedited row whose image is lost gets it again, one that was seeded before there were teachers gets those of
- * the demonstration, and a course with empty lectures gets their content.
+ * the demonstration, and a course gets missing reviews and the content of empty lectures.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   const teachers = await seedTeachers(parts);
   for (const [index, demo] of demoCourses.entries())
     await seedCourse(parts, demo, { teachers, createdAt: ago(now, index) });
+  await seedReviews(parts.source);
   for (const [index, demo] of demoWorkshops.entries())
     await seedWorkshop(parts, demo, now, { teachers, createdAt: ago(now, index) });
 }

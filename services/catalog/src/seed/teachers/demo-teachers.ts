@@ -1,4 +1,4 @@
-import { type PortraitName } from './art/portrait.js';
+import { type PortraitName } from '../art/portrait.js';
 
 export interface DemoTeacher {
   readonly name: string;

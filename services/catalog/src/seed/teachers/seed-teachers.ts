@@ -1,9 +1,9 @@
 import { type DataSource } from 'typeorm';
-import { type ImageEncoder } from '../media/images/image-encoder.js';
-import { type ImageStore } from '../media/images/image-store.js';
-import { type Teacher } from '../teachers/teacher.entity.js';
-import { TeachersRepository } from '../teachers/teachers.repository.js';
-import { drawPortrait } from './art/portrait.js';
+import { type ImageEncoder } from '../../media/images/image-encoder.js';
+import { type ImageStore } from '../../media/images/image-store.js';
+import { type Teacher } from '../../teachers/teacher.entity.js';
+import { TeachersRepository } from '../../teachers/teachers.repository.js';
+import { drawPortrait } from '../art/portrait.js';
 import { demoTeachers, type DemoTeacherName } from './demo-teachers.js';
 
 export type SeededTeachers = Readonly<Record<DemoTeacherName, Teacher>>;
