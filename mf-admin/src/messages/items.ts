@@ -44,6 +44,8 @@ export const itemMessages = {
     workshopTotal_other: '{{count, number}} workshops',
     nothingFound: 'Nothing matches this search',
     popular: 'Popular',
+    popularHint: 'Chosen by the academy’s editors',
+    bestSellerHint: 'Among the most enrolled of the last 90 days',
     cancelled: 'Cancelled',
     when: '{{date}}, {{time}}',
     courseOpening: 'Opening the course',

@@ -34,4 +34,21 @@ describe('the list of courses', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(test.path()).toBe('/admin?tab=courses&search=ethics&id=new');
   });
+
+  it.each([
+    [{ isPopular: true }, 'Chosen by the academy’s editors'],
+    [{ isBestSeller: true }, 'Among the most enrolled of the last 90 days'],
+  ])('marks a popular course, and says what it goes by: %o', async (over, reason) => {
+    const test = createTestShell({
+      at: '/',
+      namespace: 'mf_admin',
+      messages: remote.messages,
+      routes: [{ path: '/', element: <ItemAdmin type="course" /> }],
+      user: aUser({ role: 'admin' }),
+      responses: { [LIST]: { ...list, courses: [anAdminCourse(over)] } },
+    });
+    render(test.page, { wrapper: ThemeProvider });
+    const badge = await screen.findByTitle(reason);
+    expect(badge).toHaveTextContent(`Popular. ${reason}.`);
+  });
 });

@@ -41,7 +41,11 @@ export function ItemRow({ item, onAct }: { item: AdminItem; onAct: (action: Item
           <Badge tone={item.publication === 'published' ? 'success' : 'neutral'}>
             {t(`items.publication.${item.publication}`)}
           </Badge>
-          {item.isPopular && <Badge tone="info">{t('items.popular')}</Badge>}
+          {(item.isPopular || item.isBestSeller) && (
+            <Badge tone="info" hint={t(item.isPopular ? 'items.popularHint' : 'items.bestSellerHint')}>
+              {t('items.popular')}
+            </Badge>
+          )}
           {workshop?.status === 'cancelled' && <Badge tone="danger">{t('items.cancelled')}</Badge>}
         </p>
       </div>
