@@ -8,6 +8,7 @@ const TABS = [
   'users',
   'courses',
   'workshops',
+  'teachers',
   'certificates',
   'content',
   'orders',

@@ -6,6 +6,7 @@ const TABS = [
   'users',
   'courses',
   'workshops',
+  'teachers',
   'certificates',
   'content',
   'orders',

@@ -10,6 +10,7 @@ import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
 import { salesMessages } from './sales.js';
+import { teacherMessages } from './teachers.js';
 import { users } from './users.js';
 
 /** Texts of this remote. Those of the specification are verbatim. */
@@ -24,6 +25,7 @@ export const en = {
     usersPlain: 'Users',
     coursesPlain: 'Courses',
     workshopsPlain: 'Workshops',
+    teachers: 'Teachers',
     certificates: 'Certificates',
     content: 'Content',
     coupons: 'Coupons',
@@ -226,6 +228,7 @@ export const en = {
     },
   },
   ...itemMessages,
+  ...teacherMessages,
   reconciliation: reconciliationMessages,
   orders: orderMessages,
   ...curriculumMessages,

@@ -44,6 +44,10 @@ const TABS = [
       import('../features/items/list/item-admin.js').then(({ ItemAdmin }) => <ItemAdmin type="workshop" />),
   },
   {
+    value: 'teachers',
+    load: () => import('../features/teachers/teacher-admin.js').then(({ TeacherAdmin }) => <TeacherAdmin />),
+  },
+  {
     value: 'certificates',
     load: () =>
       import('../features/certificates/certificate-admin.js').then(({ CertificateAdmin }) => (

@@ -1,12 +1,14 @@
 import { itemLevels, teachingLanguages } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { CheckboxField, ResponsiveImage, SelectField, TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
+import { ImageField } from '../../../frame/files/image-field.js';
+import { imageUrl } from '../../../frame/files/image-url.js';
 import { ProgressBar } from '../../../frame/progress-bar.js';
 import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
-import { ImageField } from './image-field.js';
 import { EditConflict } from './edit-conflict.js';
 import { useItemForm, type ItemFormOptions } from './use-item-form.js';
 import classes from './item-dialog.module.css';
@@ -18,6 +20,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 export function ItemDialog(props: ItemFormOptions) {
   const { type, item, onClose } = props;
   const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
   const form = useItemForm(props);
   const label = t(`items.${item ? 'update' : 'add'}${type === 'course' ? 'Course' : 'Workshop'}`);
   return (
@@ -98,11 +101,18 @@ export function ItemDialog(props: ItemFormOptions) {
         hint={t('form.isPopularHint')}
       />
       <ImageField
-        stored={item?.image ?? null}
+        id="item-image"
+        label={t('form.image')}
         chosen={form.image}
         error={form.imageError}
         onChoose={form.chooseImage}
-      />
+      >
+        <ResponsiveImage
+          image={imageUrl(item?.image ?? null, site.apiOrigin)}
+          alt={t('form.imageStored')}
+          sizes="12rem"
+        />
+      </ImageField>
       <TextAreaField
         {...form.field('description')}
         label={t('form.description')}

@@ -5,16 +5,7 @@ export type TextFieldName = Exclude<keyof ItemFields, 'syllabus' | 'whoShouldAtt
 type Translate = (key: string) => string;
 type Rules = Partial<Record<TextFieldName, { validate: (value: string | boolean) => true | string }>>;
 
-/** SEC-18 */
-const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_SEATS = 100_000;
-
-/** S-288: the server looks at the bytes; this only spares an upload. */
-export function imageProblem(t: Translate, image: File | null): string {
-  if (!image) return '';
-  if (!image.type.startsWith('image/')) return t('errors.image');
-  return image.size > MAX_IMAGE_BYTES ? t('errors.imageSize') : '';
-}
 
 /** S-283 … S-287 */
 export function rulesOf(t: Translate, type: ItemType): Rules {

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, ResponsiveImage, Price } from '@academy/ui';
 import { type AdminItem } from '../item-calls.js';
-import { imageUrl } from '../image-url.js';
+import { imageUrl } from '../../../frame/files/image-url.js';
 import classes from './item-admin.module.css';
 
 export type ItemAction = 'cancel' | 'delete' | 'edit' | 'lectures' | 'restore';

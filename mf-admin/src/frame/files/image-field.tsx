@@ -1,42 +1,38 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { ResponsiveImage, TextField } from '@academy/ui';
-import { imageUrl } from '../image-url.js';
-import { sizeText } from '../../../frame/files/size-text.js';
-import classes from './item-dialog.module.css';
+import { TextField } from '@academy/ui';
+import { sizeText } from './size-text.js';
+import classes from './image-field.module.css';
+
+/** SEC-18 */
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export interface ImageFieldProps {
-  /** Path of the stored image. */
-  readonly stored: string | null;
+  readonly id: string;
+  readonly label: string;
+  /** The image at present, shown until one is chosen. */
+  readonly children: ReactNode;
+  /** The frame is a circle, as around a portrait. */
+  readonly isRound?: boolean;
   readonly chosen: File | null;
   readonly error: string;
   readonly onChoose: (file: File | null) => void;
 }
 
 /** Previews the image and its size before the upload (S-278, S-288). */
-export function ImageField({ stored, chosen, error, onChoose }: ImageFieldProps) {
+export function ImageField({ id, label, children, isRound, chosen, error, onChoose }: ImageFieldProps) {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
   const preview = usePreview(error ? null : chosen);
   return (
-    <div className={classes.image}>
+    <div className={classes.image} data-round={isRound || undefined}>
       <div className={classes.preview}>
-        {preview ? (
-          <img src={preview} alt={t('form.imagePreview')} />
-        ) : (
-          <ResponsiveImage
-            image={imageUrl(stored, site.apiOrigin)}
-            alt={t('form.imageStored')}
-            sizes="12rem"
-          />
-        )}
+        {preview ? <img src={preview} alt={t('form.imagePreview')} /> : children}
       </div>
       <TextField
-        id="item-image"
+        id={id}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif"
-        label={t('form.image')}
+        label={label}
         hint={
           chosen
             ? t('form.imageChosen', { name: chosen.name, size: sizeText(chosen.size) })
@@ -54,4 +50,11 @@ function usePreview(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url;
+}
+
+/** S-288: the server looks at the bytes; this only spares an upload. */
+export function imageProblem(t: (key: string) => string, image: File | null): string {
+  if (!image) return '';
+  if (!image.type.startsWith('image/')) return t('errors.image');
+  return image.size > MAX_IMAGE_BYTES ? t('errors.imageSize') : '';
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Button, EmptyState, Stack } from '@academy/ui';
+import { QueryState } from '../../frame/list/query-state.js';
+import { useEditableList } from '../../frame/list/use-editable-list.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { TeacherDialog } from './teacher-dialog.js';
+import { TeacherList } from './teacher-list.js';
+
+/** The profiles of those who teach (decision 0187). */
+export function TeacherAdmin() {
+  const { t } = useTranslation('mf_admin');
+  const api = useApi();
+  const list = useEditableList(apiCall(api, '/api/admin/teachers', { private: true }));
+  const [edited, setEdited] = useState<AdminTeacher | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminTeacher | null>(null);
+  const teacher = edited === 'new' ? null : edited;
+  const add = <Button onClick={() => setEdited('new')}>{t('teachers.add')}</Button>;
+  return (
+    <Stack gap={5}>
+      <QueryState query={list.query} failedTitle={t('teachers.failed')}>
+        {({ teachers }) =>
+          teachers.length === 0 ? (
+            <EmptyState title={t('teachers.empty')} action={add}>
+              {t('teachers.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <Stack direction="row">{add}</Stack>
+              <TeacherList teachers={teachers} onEdit={setEdited} onDelete={setDoomed} />
+            </>
+          )
+        }
+      </QueryState>
+      {edited && (
+        <TeacherDialog
+          teacher={teacher}
+          onSave={(body, name) =>
+            list.change(
+              teacher
+                ? {
+                    send: () => api.put('/api/admin/teachers/{id}', { path: { id: teacher.id }, body }),
+                    announcement: t('teachers.saved', { name }),
+                  }
+                : {
+                    send: () => api.post('/api/admin/teachers', { body }),
+                    announcement: t('teachers.added', { name }),
+                  },
+            )
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && (
+        <DeleteDialog
+          teacher={doomed}
+          onDelete={() =>
+            list.change({
+              send: () => api.delete('/api/admin/teachers/{id}', { path: { id: doomed.id } }),
+              announcement: t('teachers.deleted', { name: doomed.name }),
+            })
+          }
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Stack>
+  );
+}

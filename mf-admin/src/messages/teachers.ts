@@ -1,0 +1,38 @@
+/** Texts about teachers. */
+export const teacherMessages = {
+  teachers: {
+    failed: 'The teachers could not be loaded.',
+    empty: 'No teachers yet',
+    emptyText:
+      'A teacher has a page of their own, and is named on the courses and workshops that they teach.',
+    add: 'Add Teacher',
+    save: 'Save Teacher',
+    search: 'Search teachers',
+    total_one: '{{count, number}} teacher',
+    total_other: '{{count, number}} teachers',
+    items: '{{courses}}, {{workshops}}',
+    page: 'Page on the site',
+    pageOf: 'Page of {{name}} on the site, in a new tab',
+    editOne: 'Edit {{name}}',
+    deleteOne: 'Delete {{name}}',
+    confirm: 'Delete {{name}}?',
+    confirmNote: 'The profile, its page and the portrait are deleted. This cannot be undone.',
+    added: '{{name}} was added.',
+    saved: '{{name}} was saved.',
+    deleted: '{{name}} was deleted.',
+    name: 'Name',
+    nameHint: 'Of one person. Courses and workshops show a new name at once.',
+    nameMissing: 'Please enter a name',
+    role: 'Role',
+    roleHint: 'Such as Incident responder',
+    biography: 'Biography',
+    biographyHint: 'An empty line begins a paragraph. Lists show the first one.',
+    links: 'Links',
+    linksHint: 'One per line, at most five, each beginning with https://',
+    linkProblem: 'Line {{number}}: {{message}}',
+    portrait: 'Portrait',
+    stale:
+      'Someone else has saved this teacher in the meantime. What you typed is still here; saving again goes over theirs.',
+    takeTheirs: 'Show theirs instead',
+  },
+} as const;
