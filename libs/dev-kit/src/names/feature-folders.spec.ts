@@ -32,8 +32,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],
   // The files of a lecture are sent from its form.
   'mf-admin/src/features/curriculum/files/use-upload.ts': ['media'],
-  // Courses and workshops share a list and a form, which offers the public categories.
-  'mf-admin/src/features/items/': ['catalog', 'courses', 'workshops'],
+  // Courses and workshops share a list and a form, which offers the public categories and the teachers.
+  'mf-admin/src/features/items/': ['catalog', 'courses', 'teachers', 'workshops'],
   // One dialog has the reason of each decision about an order.
   'mf-admin/src/features/orders/ledger/reason-dialog.tsx': ['enrollments', 'refunds'],
   // An admin removes the second factor of a user, among the other actions on the account.

@@ -5,6 +5,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
+import { ApiError } from '@academy/mf-kit/api-error';
 
 const course = anAdminCourse({
   syllabus: ['Scope'],
@@ -160,4 +162,158 @@ it.each([
   await userEvent.click(dialog.getByRole('button', { name: add }));
   expect(await dialog.findByText(text)).toBeVisible();
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Threat hunting');
+});
+
+describe('the teachers of a course', () => {
+  const SAVE = `PUT /api/admin/course/${course.id}`;
+  const teachers = ['Asha Rao', 'Meera Nair', 'Ravi Iyer'].map((name, at) =>
+    aTeacher({ id: `${at}`.padEnd(26, '0'), name, image: null, role: `Role ${at}` }),
+  );
+  const [asha, meera, ravi] = teachers.map(({ id }) => id);
+  const taught = { ...course, createdBy: 'Asha Rao and Meera Nair', teachers: teachers.slice(0, 2) };
+
+  async function edit(item: typeof course, responses: Record<string, unknown> = {}) {
+    const test = open('course', {
+      'GET /api/admin/courses?limit=20&page=1': { courses: [item], total: 1, page: 1 },
+      'GET /api/admin/teachers': { teachers },
+      [SAVE]: { success: true },
+      ...responses,
+    });
+    const dialog = await press(`Edit ${item.title}`);
+    const save = async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+      await waitFor(() => expect(test.calls.some(({ call }) => call === SAVE)).toBe(true));
+      return test.calls.findLast(({ call }) => call === SAVE)?.body as FormData;
+    };
+    const click = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
+    return { ...test, dialog, save, click, instructor: () => dialog.getByLabelText(/^Instructor/) };
+  }
+  const sent = (body: FormData) => [
+    body.get('createdBy'),
+    JSON.parse(String(body.get('teachers'))) as unknown,
+  ];
+
+  it('are chosen from the list and ordered by buttons; their names are the instructor line [S-278]', async () => {
+    const { dialog, click, instructor, save } = await edit(taught);
+    expect(instructor()).toHaveValue('Asha Rao and Meera Nair');
+    expect(instructor()).toHaveAttribute('readonly');
+    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Ravi Iyer');
+    expect(instructor()).toHaveValue('Asha Rao, Meera Nair and Ravi Iyer');
+    await click('Move Ravi Iyer up');
+    expect(dialog.getByRole('button', { name: 'Move Ravi Iyer up' })).toHaveFocus();
+    await click('Move Asha Rao down');
+    expect(dialog.getByText('Asha Rao was moved')).toBeInTheDocument();
+    expect(instructor()).toHaveValue('Ravi Iyer, Asha Rao and Meera Nair');
+    expect(sent(await save())).toEqual(['Ravi Iyer', [ravi, asha, meera]]);
+  });
+
+  it('are saved although the line of their names is longer than the field allows', async () => {
+    const long = teachers.map((one, at) => ({ ...one, name: `${at} ${'n'.repeat(70)}` }));
+    const { save } = await edit({ ...taught, teachers: long });
+    expect(sent(await save())).toEqual([long[0]?.name, [asha, meera, ravi]]);
+  });
+
+  it('are removed with the focus going to the next one; without any, a name is typed again [S-283]', async () => {
+    const { dialog, click, instructor, save, calls } = await edit(taught);
+    await click('Remove Asha Rao');
+    expect(dialog.getByRole('button', { name: 'Remove Meera Nair' })).toHaveFocus();
+    await click('Remove Meera Nair');
+    expect(dialog.getByLabelText('Add a teacher')).toHaveFocus();
+    expect(instructor()).not.toHaveAttribute('readonly');
+    await click('Update Course');
+    expect((await dialog.findAllByText('Please enter an instructor name')).length).toBeGreaterThan(0);
+    expect(calls.some(({ call }) => call === SAVE)).toBe(false);
+    await userEvent.type(instructor(), 'New Teacher');
+    expect(sent(await save())).toEqual(['New Teacher', []]);
+  });
+
+  it('clear the error of a missing instructor, and give back what was typed when they are removed', async () => {
+    const { dialog, click, instructor } = await edit(course);
+    await userEvent.clear(instructor());
+    await click('Update Course');
+    await dialog.findAllByText('Please enter an instructor name');
+    await userEvent.type(instructor(), 'Typed');
+    await userEvent.clear(instructor());
+    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Asha Rao');
+    expect(dialog.queryByText('Please enter an instructor name')).toBeNull();
+    await click('Remove Asha Rao');
+    await userEvent.type(instructor(), 'Typed');
+    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Asha Rao');
+    await click('Remove Asha Rao');
+    expect(instructor()).toHaveValue('Typed');
+  });
+
+  it('are at most six', async () => {
+    const seven = Array.from({ length: 7 }, (_, at) =>
+      aTeacher({ id: `${at}`.padEnd(26, '0'), name: `Teacher ${at}` }),
+    );
+    const { dialog, click } = await edit(
+      { ...taught, teachers: seven.slice(0, 6) },
+      { 'GET /api/admin/teachers': { teachers: seven } },
+    );
+    const select = within(dialog.getByLabelText('Add a teacher'));
+    expect(await dialog.findByText('At most 6 teachers')).toBeVisible();
+    expect(select.queryByRole('option', { name: 'Teacher 6' })).toBeNull();
+    await click('Remove Teacher 0');
+    expect(select.getByRole('option', { name: 'Teacher 6' })).toBeInTheDocument();
+  });
+
+  it('are suggested by name while the instructor is typed', async () => {
+    const { dialog, instructor } = await edit(course);
+    await dialog.findByLabelText('Add a teacher');
+    const suggested = document.getElementById(instructor().getAttribute('list') ?? '')?.children ?? [];
+    expect([...suggested].map((option) => option.getAttribute('value'))).toEqual([
+      'Asha Rao',
+      'Meera Nair',
+      'Ravi Iyer',
+    ]);
+  });
+
+  it('leave the text of the instructor as the only field where their list cannot be loaded', async () => {
+    const { dialog, instructor, save } = await edit(course, {
+      'GET /api/admin/teachers': new ApiError({ status: 503, code: 'BUSY', message: 'Busy' }),
+    });
+    expect(dialog.queryByLabelText('Add a teacher')).toBeNull();
+    await userEvent.clear(instructor());
+    await userEvent.type(instructor(), 'Asha Rao');
+    expect(sent(await save())).toEqual(['Asha Rao', []]);
+  });
+
+  it('show the rejection of one who was deleted meanwhile, and are sent again after another choice', async () => {
+    const message = 'One of these teachers was deleted. Please choose again.';
+    const rejected = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message,
+      details: { fields: [{ path: 'teachers', message }] },
+    });
+    let isDeleted = true;
+    const { dialog, click, save } = await edit(taught, {
+      [SAVE]: () => (isDeleted ? rejected : { success: true }),
+    });
+    await save();
+    const select = dialog.getByLabelText('Add a teacher');
+    await waitFor(() => expect(select).toHaveAccessibleDescription(message));
+    isDeleted = false;
+    await click('Remove Asha Rao');
+    expect(select).not.toHaveAccessibleDescription(message);
+    expect(sent(await save())).toEqual(['Meera Nair', [meera]]);
+  });
+
+  it('that another admin chose meanwhile are taken over, and those chosen here stay until theirs are used', async () => {
+    const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
+    const theirs = { ...taught, version: 9, teachers: [teachers[2]!] };
+    const { dialog, click, instructor, save } = await edit(taught, {
+      [SAVE]: stale,
+      [`GET /api/admin/course/${course.id}`]: { course: theirs },
+    });
+    await click('Remove Asha Rao');
+    await save();
+    expect(await dialog.findByText('Someone else has saved this in the meantime.')).toBeVisible();
+    expect(instructor()).toHaveValue('Meera Nair');
+    await click('Use theirs');
+    expect(instructor()).toHaveValue('Ravi Iyer');
+    const body = await save();
+    expect([...sent(body), body.get('version')]).toEqual(['Ravi Iyer', [ravi], '9']);
+  });
 });

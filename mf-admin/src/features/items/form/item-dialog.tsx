@@ -10,6 +10,7 @@ import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
 import { EditConflict } from './edit-conflict.js';
+import { TeachersField } from './teachers-field.js';
 import { useItemForm, type ItemFormOptions } from './use-item-form.js';
 import classes from './item-dialog.module.css';
 
@@ -47,7 +48,7 @@ export function ItemDialog(props: ItemFormOptions) {
     >
       {form.others && <EditConflict changes={form.others} onTake={form.takeTheirs} />}
       <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
-      <TextField {...form.field('createdBy')} label={t('form.createdBy')} required maxLength={80} />
+      <TeachersField {...form.teachers} instructor={form.field('createdBy')} />
       <div className={classes.pair}>
         <TextField
           {...form.field('price')}

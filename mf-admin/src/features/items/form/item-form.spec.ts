@@ -29,8 +29,8 @@ describe('the form of an item', () => {
     ['timeZone', ['Asia/Kolkata', 'UTC'], ['Mars/Olympus', '+05:30', '']],
   ] as const)('a workshop: %s is judged before anything is sent, with all the others', (name, good, bad) => {
     const validate = rulesOf((key) => key, 'workshop')[name]?.validate;
-    expect(good.map((value) => validate?.(value))).toEqual(good.map(() => true));
-    expect(bad.map((value) => typeof validate?.(value))).toEqual(bad.map(() => 'string'));
+    expect(good.map((value) => validate?.(value, fieldsOf(null)))).toEqual(good.map(() => true));
+    expect(bad.map((value) => typeof validate?.(value, fieldsOf(null)))).toEqual(bad.map(() => 'string'));
   });
 
   it('offers what was archived as a draft, so that no save publishes it unasked', () => {

@@ -1,9 +1,22 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { type AdminItem } from '../item-calls.js';
+
+export type ChosenTeacher = Pick<TeacherSummary, 'id' | 'image' | 'name' | 'role'>;
+
+export const toChosen = ({ id, image, name, role }: ChosenTeacher): ChosenTeacher => ({
+  id,
+  image,
+  name,
+  role,
+});
 
 /** The fields as typed in the form: everything a text, so that a half-typed number survives. */
 export interface ItemFields {
   title: string;
+  /** In their order; their names are the instructor line. */
+  teachers: ChosenTeacher[];
+  /** The name of an instructor, while no teacher is chosen. */
   createdBy: string;
   price: string;
   originalPrice: string;
@@ -32,9 +45,12 @@ const toRows = (texts: readonly string[]): { text: string }[] => texts.map((text
 /** The defaults of a new item (S-291), or the item that is edited. */
 export function fieldsOf(item: AdminItem | null): ItemFields {
   const workshop = item && 'location' in item ? item : null;
+  // An older catalog service returns none.
+  const teachers = (item?.teachers ?? []).map(toChosen);
   return {
     title: item?.title ?? '',
-    createdBy: item?.createdBy ?? '',
+    teachers,
+    createdBy: teachers.length > 0 ? '' : (item?.createdBy ?? ''),
     price: item ? String(item.price) : '',
     originalPrice: item?.originalPrice ? String(item.originalPrice) : '',
     duration: item?.duration == null ? '' : String(item.duration),
@@ -70,7 +86,6 @@ export function toFormData(
   const form = new FormData();
   const texts = [
     'title',
-    'createdBy',
     'price',
     'duration',
     'category',
@@ -80,6 +95,9 @@ export function toFormData(
     'publication',
   ] as const;
   for (const name of texts) form.append(name, fields[name].trim());
+  // The line of several names may be longer than the field allows; the server makes it of `teachers`.
+  form.append('createdBy', (fields.teachers[0]?.name ?? fields.createdBy).trim());
+  form.append('teachers', JSON.stringify(fields.teachers.map(({ id }) => id)));
   form.append('originalPrice', fields.originalPrice.trim());
   for (const name of itemLists) {
     const entries = fields[name].map(({ text }) => text.trim()).filter((text) => text !== '');
@@ -95,6 +113,12 @@ export function toFormData(
   if (image) form.append('image', image);
   return form;
 }
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** As the catalog service makes it: 'Asha Rao, Ravi Iyer and Meera Nair'. */
+export const instructorLine = (teachers: readonly ChosenTeacher[]): string =>
+  names.format(teachers.map(({ name }) => name));
 
 /** A number of hours, zero or more (S-286). */
 export const isDuration = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim());

@@ -1,22 +1,29 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { isDuration, isPrice, type ItemFields } from './item-form.js';
 
-export type TextFieldName = Exclude<keyof ItemFields, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
+export type TextFieldName = Exclude<
+  keyof ItemFields,
+  'prerequisites' | 'syllabus' | 'teachers' | 'whoShouldAttend'
+>;
 type Translate = (key: string) => string;
-type Rules = Partial<Record<TextFieldName, { validate: (value: string | boolean) => true | string }>>;
+type Validate = (value: string | boolean, fields: ItemFields) => true | string;
+type Rules = Partial<Record<TextFieldName, { validate: Validate }>>;
 
 const MAX_SEATS = 100_000;
 
 /** S-283 … S-287 */
 export function rulesOf(t: Translate, type: ItemType): Rules {
-  const rule = (holds: (value: string) => boolean, key: string) => ({
-    validate: (value: string | boolean) => holds(String(value)) || t(key),
+  const rule = (
+    holds: (value: string, fields: ItemFields) => boolean,
+    key: string,
+  ): { validate: Validate } => ({
+    validate: (value, fields) => holds(String(value), fields) || t(key),
   });
   const isFilled = (value: string): boolean => value.trim() !== '';
   return {
     title: rule(isFilled, `errors.${type}Title`),
     description: rule(isFilled, `errors.${type}Description`),
-    createdBy: rule(isFilled, 'errors.instructor'),
+    createdBy: rule((value, { teachers }) => teachers.length > 0 || isFilled(value), 'errors.instructor'),
     duration: rule(isDuration, 'errors.duration'),
     price: rule(isPrice, 'errors.price'),
     originalPrice: rule((value) => !isFilled(value) || isPrice(value), 'errors.price'),

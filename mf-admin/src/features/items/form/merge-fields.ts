@@ -39,5 +39,6 @@ const isSame = (one: ItemFields[keyof ItemFields], other: ItemFields[keyof ItemF
 /** List entries in one line each; a box that is ticked or not stays a word of its own. */
 function inWords(value: ItemFields[keyof ItemFields]): string {
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? value.trim() : value.map(({ text }) => text.trim()).join('\n');
+  if (typeof value === 'string') return value.trim();
+  return value.map((entry) => ('text' in entry ? entry.text.trim() : entry.name)).join('\n');
 }

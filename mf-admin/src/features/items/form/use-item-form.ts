@@ -5,10 +5,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
-import { useForm } from 'react-hook-form';
-import { imageProblem } from '../../../frame/files/image-field.js';
+import { useController, useForm } from 'react-hook-form';
 import { getItem, saveItem, type AdminItem } from '../item-calls.js';
-import { fieldsOf, toFormData, type ItemFields } from './item-form.js';
+import { imageProblem } from '../../../frame/files/image-field.js';
+import { fieldsOf, toFormData, type ChosenTeacher, type ItemFields } from './item-form.js';
 import { rulesOf, type TextFieldName } from './item-rules.js';
 import { mergeFields, type OtherChange } from './merge-fields.js';
 import { savedText, saveErrorText } from './save-text.js';
@@ -33,9 +33,9 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   const sending = useSending();
   // The item that filled the form; a save sends its version, so that two admins do not overwrite each other.
   const base = useRef(item);
-  const { control, register, handleSubmit, formState, reset, setError, setValue } = useForm<ItemFields>({
-    defaultValues: fieldsOf(item),
-  });
+  const { clearErrors, control, register, handleSubmit, formState, reset, setError, setValue } =
+    useForm<ItemFields>({ defaultValues: fieldsOf(item) });
+  const { field: teachers } = useController({ control, name: 'teachers' });
   const { errors, isDirty, submitCount } = formState;
   const rules = rulesOf(t, type);
   const imageError = imageProblem(t, image);
@@ -112,5 +112,13 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
     stop: sending.stop,
     submit: handleSubmit(save),
     takeTheirs,
+    teachers: {
+      chosen: teachers.value,
+      error: errors.teachers?.message ?? '',
+      onChoose: (chosen: ChosenTeacher[]) => {
+        teachers.onChange(chosen);
+        clearErrors(['createdBy', 'teachers']);
+      },
+    },
   };
 }
