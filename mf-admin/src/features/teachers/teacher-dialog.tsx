@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { ImageField } from '../../frame/files/image-field.js';
-import { Portrait } from '../../frame/files/portrait.js';
+import { StoredPortrait } from '../../frame/files/portrait.js';
 import { useTeacherForm, type TeacherFormProps } from './use-teacher-form.js';
 
 /** Add or edit a teacher. */
@@ -48,7 +48,7 @@ export function TeacherDialog(props: TeacherFormProps) {
         error={form.imageError}
         onChoose={form.chooseImage}
       >
-        <Portrait name={form.name} image={form.base?.image ?? null} size="lg" />
+        <StoredPortrait name={form.name} image={form.base?.image ?? null} />
       </ImageField>
       <TextAreaField {...form.field('biography')} rows={8} maxLength={3_000} />
       <TextAreaField {...form.field('links')} rows={3} inputMode="url" spellCheck={false} />

@@ -3,7 +3,7 @@ import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, EmptyState, SearchField } from '@academy/ui';
-import { Portrait } from '../../frame/files/portrait.js';
+import { StoredPortrait } from '../../frame/files/portrait.js';
 import listClasses from '../../frame/list/editable-list.module.css';
 import classes from './teachers.module.css';
 
@@ -57,7 +57,7 @@ function TeacherRow({
   return (
     <li className={listClasses.row}>
       <div className={classes.teacher}>
-        <Portrait {...teacher} />
+        <StoredPortrait image={teacher.image} name={teacher.name} size="sm" />
         <div className={listClasses.text}>
           <strong>{name}</strong>
           {role && <span className={classes.role}>{role}</span>}

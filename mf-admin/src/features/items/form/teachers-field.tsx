@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { IconButton, SelectField, TextField, VisuallyHidden, type TextFieldProps } from '@academy/ui';
-import { Portrait } from '../../../frame/files/portrait.js';
+import { StoredPortrait } from '../../../frame/files/portrait.js';
 import { instructorLine, toChosen, type ChosenTeacher } from './item-form.js';
 import dialogClasses from './item-dialog.module.css';
 import classes from './teachers-field.module.css';
@@ -103,7 +103,7 @@ function TeacherList({ chosen, error, onChoose, teachers }: TeacherListProps) {
         <ol ref={list} className={classes.teachers}>
           {chosen.map((teacher, at) => (
             <li key={teacher.id} className={classes.teacher}>
-              <Portrait {...teacher} />
+              <StoredPortrait image={teacher.image} name={teacher.name} size="sm" />
               <span className={classes.text}>
                 <span className={classes.name}>{teacher.name}</span>
                 {teacher.role && <span className={classes.role}>{teacher.role}</span>}
