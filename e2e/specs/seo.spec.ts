@@ -8,6 +8,8 @@ const pages = [
   { path: '/course', text: '₹25,000' },
   { path: '/course/certified-ethical-hacker-ceh', text: '₹25,000' },
   { path: '/workshop', text: 'IST' },
+  { path: '/teachers', text: 'Incident responder' },
+  { path: '/teachers/meera-nair', text: 'Certified Ethical Hacker' },
   { path: '/aboutus', text: /mission/i },
   { path: '/services', text: /audit/i },
   { path: '/entrepreneur', text: '5,00,000' },
