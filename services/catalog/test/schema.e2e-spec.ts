@@ -48,7 +48,7 @@ describe('the schema of the catalog', () => {
 
   it('turns each instructor line of older rows into one teacher of their courses and workshops', async () => {
     const addTeachers = 'AddTeachers1796342400000';
-    const names = source.migrations.map(({ name }) => name);
+    const names = source.migrations.map((migration) => migration.constructor.name);
     for (const _ of names.slice(names.indexOf(addTeachers))) await source.undoLastMigration();
     const lines = ['Asha Rao', 'asha rao', 'Asha & Rao', 'आशा', ''];
     for (const [index, line] of lines.entries())

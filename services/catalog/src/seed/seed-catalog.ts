@@ -19,7 +19,7 @@ import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
-import { seedReviews } from './seed-reviews.js';
+import { seedReviews } from './reviews/seed-reviews.js';
 import { writeLectures } from './lectures/write-lectures.js';
 
 export interface SeedParts {

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { changeReviews } from '../courses/rating-totals.js';
-import { Review } from '../reviews/review.entity.js';
+import { changeReviews } from '../../courses/rating-totals.js';
+import { Review } from '../../reviews/review.entity.js';
 import { demoReviews } from './demo-reviews.js';
 
 /** Adds the missing reviews of the demo; what became of the others stays. */
