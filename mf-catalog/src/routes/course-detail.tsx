@@ -15,6 +15,8 @@ import { itemFacts, splitDescription } from '../features/items/item-text.js';
 import { LectureList } from '../features/catalog/lecture-list.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
+import { CourseReviews } from '../features/reviews/course-reviews.js';
+import { RatingLink } from '../features/reviews/rating.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -59,7 +61,11 @@ function CourseDetail({ course }: { course: Course }) {
     <ItemDetail
       {...useCourseTexts(course)}
       image={course.image}
-      facts={[...itemFacts(t, course, site.name), ...(isPopular ? [<PopularBadge item={course} />] : [])]}
+      facts={[
+        ...itemFacts(t, course, site.name),
+        ...(course.rating ? [<RatingLink key="rating" rating={course.rating} />] : []),
+        ...(isPopular ? [<PopularBadge key="popular" item={course} />] : []),
+      ]}
       offer={
         <>
           <ItemPrice item={course} size="lg" />
@@ -82,6 +88,7 @@ function CourseDetail({ course }: { course: Course }) {
     >
       <LectureList courseId={course.id} slug={course.slug} />
       <ItemTeachers teachers={course.teachers} />
+      <CourseReviews course={course} />
     </ItemDetail>
   );
 }

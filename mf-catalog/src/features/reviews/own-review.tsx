@@ -1,0 +1,129 @@
+import { useId, useState, type FormEvent } from 'react';
+import { type OwnReviewResponse } from '@academy/contracts/reviews/review.schemas';
+import { fieldMessages, failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Button, Notice, TextAreaField } from '@academy/ui';
+import classes from './reviews.module.css';
+
+const STARS = [1, 2, 3, 4, 5];
+const MAX_TEXT = 2_000;
+
+/** The review of the signed-in learner. Nothing is shown to those who do not own the course. */
+export function OwnReview({ courseId }: { courseId: string }) {
+  const api = useApi();
+  const { t } = useTranslation('mf_catalog');
+  const { data } = useQuery({
+    ...apiCall(api, '/api/course/{courseId}/review', { path: { courseId }, private: true }),
+    retry: false,
+  });
+  if (!data) return null;
+  const { canReview, progressPercent, requiredPercent, review } = data;
+  if (!canReview && !review)
+    return progressPercent === 0 ? null : (
+      <Notice>{t('reviews.notYet', { progress: progressPercent, required: requiredPercent })}</Notice>
+    );
+  return <ReviewForm key={review?.editedAt ?? review?.createdAt} courseId={courseId} review={review} />;
+}
+
+interface ReviewFormProps {
+  readonly courseId: string;
+  readonly review: OwnReviewResponse['review'];
+}
+
+function ReviewForm({ courseId, review }: ReviewFormProps) {
+  const { t } = useTranslation('mf_catalog');
+  const [stars, setStars] = useState(review?.stars ?? 0);
+  const [text, setText] = useState(review?.text ?? '');
+  const { save, remove } = useReviewChanges(courseId);
+  const fields = fieldMessages(save.error);
+  const failure = [save.error, remove.error].find(
+    (error) => error && Object.keys(fieldMessages(error)).length === 0,
+  );
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ stars, text });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t(review ? 'reviews.yours' : 'reviews.write')}</h3>
+      {review?.hidden && (
+        <Notice tone="warning">
+          {t(review.state === 'pending' ? 'reviews.pending' : 'reviews.hidden')} {review.hidden.note}
+        </Notice>
+      )}
+      <fieldset className={classes.choice} aria-describedby={fields['stars'] && `${id}-stars`}>
+        <legend>{t('reviews.choose')}</legend>
+        {STARS.map((value) => (
+          <label key={value} data-lit={value <= stars || undefined}>
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              value={value}
+              checked={value === stars}
+              onChange={() => setStars(value)}
+              aria-label={t('reviews.stars', { count: value })}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+        {fields['stars'] && (
+          <p id={`${id}-stars`} className={classes.error}>
+            {fields['stars']}
+          </p>
+        )}
+      </fieldset>
+      <TextAreaField
+        id={`${id}-text`}
+        label={t('reviews.text')}
+        hint={t('reviews.textHint', { count: text.length, most: MAX_TEXT })}
+        error={fields['text']}
+        maxLength={MAX_TEXT}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(failure)}
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" busy={save.isPending}>
+          {t('reviews.save')}
+        </Button>
+        {review && (
+          <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('reviews.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useReviewChanges(courseId: string) {
+  const api = useApi();
+  const shell = useShell();
+  const queries = useQueryClient();
+  const { t } = useTranslation('mf_catalog');
+  const options = { path: { courseId } };
+  /** The list, the rating of the course and the own review show it at once. */
+  const refresh = (message: string) => {
+    shell.notify({ kind: 'success', message });
+    return queries.invalidateQueries();
+  };
+  return {
+    save: useMutation({
+      mutationFn: (body: { stars: number; text: string }) =>
+        api.put('/api/course/{courseId}/review', { ...options, body }),
+      onSuccess: () => refresh(t('reviews.saved')),
+    }),
+    remove: useMutation({
+      mutationFn: () => api.delete('/api/course/{courseId}/review', options),
+      onSuccess: () => refresh(t('reviews.deleted')),
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Review } from '@academy/contracts/reviews/review.schemas';
+import { ThemeProvider } from '@academy/ui';
+import { aCourse } from '@academy/contracts/catalog/catalog.factory';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+const rating = { average: 4.6, count: 12, histogram: [0, 1, 0, 2, 9] };
+const course = aCourse({ rating });
+const LIST = `GET /api/course/${course.id}/reviews`;
+const OWN = `/api/course/${course.id}/review`;
+const aReview = (over: Partial<Review> = {}): Review => ({
+  id: '01ARZ3NDEKTSV4RRFFQ69G5REV',
+  author: 'Priya S.',
+  stars: 5,
+  text: 'The lab of the first week alone was worth the price.',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  editedAt: null,
+  response: null,
+  ...over,
+});
+const five = Array.from({ length: 5 }, (_, index) =>
+  aReview({ id: `01ARZ3NDEKTSV4RRFFQ69G5RE${index}`, author: `Learner ${index}` }),
+);
+
+async function open(
+  responses: Record<string, unknown>,
+  { user = undefined as ReturnType<typeof aUser> | undefined, shown = course } = {},
+) {
+  const test = createTestShell({
+    at: `/course/${shown.slug}`,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    ...(user && { user }),
+    responses: { [`GET /api/course/${shown.slug}`]: { course: shown }, ...responses },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  const heading = await screen.findByRole('heading', { name: 'Reviews' });
+  return { ...test, section: within(heading.closest('section')!) };
+}
+
+describe('the reviews of a course', () => {
+  it('begin with average, count and numbers by stars; the top of the page leads to them', async () => {
+    const { section } = await open({ [LIST]: { reviews: [aReview()], rating, next: null } });
+    expect(section.getByText('12 reviews')).toBeVisible();
+    expect(section.getAllByRole('listitem')[0]).toHaveTextContent('5 stars9');
+    expect(screen.getByRole('link', { name: '4.6 of 5 stars, 12 reviews' })).toHaveAttribute(
+      'href',
+      '#reviews',
+    );
+  });
+
+  it('show three, the others when they are wanted, and responses of the academy', async () => {
+    const response = { text: 'Thank you, Priya.', at: '2026-11-21T10:00:00.000Z' };
+    const [first, ...rest] = five;
+    const { section } = await open({
+      [LIST]: { reviews: [{ ...first, response }, ...rest], rating, next: null },
+    });
+    expect(await section.findByText('Thank you, Priya.')).toBeVisible();
+    expect(section.queryByText('Learner 3')).toBeNull();
+    await userEvent.click(section.getByRole('button', { name: 'More reviews' }));
+    expect(section.getByText('Learner 4')).toBeVisible();
+    expect(section.queryByRole('button', { name: 'More reviews' })).toBeNull();
+  });
+
+  it('can be sorted', async () => {
+    const list = { reviews: five, rating, next: null };
+    const { calls, section } = await open({ [LIST]: list, [`${LIST}?sort=lowest`]: list });
+    await userEvent.selectOptions(section.getByLabelText('Sort reviews by'), 'lowest');
+    await section.findByText('Learner 0');
+    expect(calls.map(({ call }) => call)).toContain(`${LIST}?sort=lowest`);
+  });
+
+  it('say who may write the first one', async () => {
+    const shown = aCourse();
+    const { section } = await open({}, { shown });
+    expect(section.getByText(/^No reviews yet/)).toBeVisible();
+    expect(section.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('the own review', () => {
+  const user = aUser();
+  const own = (over: object) => ({
+    [LIST]: { reviews: [aReview()], rating, next: null },
+    [`GET ${OWN}`]: { review: null, canReview: true, progressPercent: 40, requiredPercent: 20, ...over },
+  });
+
+  it('is written with stars and a text', async () => {
+    const { calls } = await open({ ...own({}), [`PUT ${OWN}`]: {} }, { user });
+    const form = within(await screen.findByRole('form', { name: 'Write a review' }));
+    await userEvent.click(form.getByRole('radio', { name: '4 stars' }));
+    await userEvent.type(form.getByLabelText('What should others know?'), 'Clear and very practical.');
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }));
+    expect(calls.find(({ call }) => call === `PUT ${OWN}`)?.body).toEqual({
+      stars: 4,
+      text: 'Clear and very practical.',
+    });
+  });
+
+  it('keeps its text where the server rejects it, and shows why at the field', async () => {
+    const rejection = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Bad',
+      details: { fields: [{ path: 'stars', message: 'Please choose one to five stars' }] },
+    });
+    await open({ ...own({}), [`PUT ${OWN}`]: rejection }, { user });
+    const form = within(await screen.findByRole('form', { name: 'Write a review' }));
+    await userEvent.type(form.getByLabelText('What should others know?'), 'Kept');
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }));
+    expect(await form.findByText('Please choose one to five stars')).toBeVisible();
+    expect(form.getByLabelText('What should others know?')).toHaveValue('Kept');
+  });
+
+  it('is not offered before a fifth of the course is done, which is said', async () => {
+    await open(own({ canReview: false, progressPercent: 10 }), { user });
+    expect(await screen.findByText(/once you have completed 20 % of it. You are at 10 %/)).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('says that a moderator hid it and why, and can be deleted', async () => {
+    const review = {
+      ...aReview(),
+      state: 'hidden',
+      hidden: { reason: 'spam', note: 'No advertising, please.' },
+    };
+    const { calls } = await open({ ...own({ review }), [`DELETE ${OWN}`]: {} }, { user });
+    const form = within(await screen.findByRole('form', { name: 'Your review' }));
+    expect(form.getByText(/No advertising, please/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Delete review' }));
+    expect(calls.map(({ call }) => call)).toContain(`DELETE ${OWN}`);
+  });
+});
