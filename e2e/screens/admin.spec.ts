@@ -9,6 +9,7 @@ const TABS = [
   'courses',
   'workshops',
   'teachers',
+  'reviews',
   'certificates',
   'content',
   'orders',

@@ -7,6 +7,7 @@ const TABS = [
   'courses',
   'workshops',
   'teachers',
+  'reviews',
   'certificates',
   'content',
   'orders',

@@ -9,6 +9,7 @@ import { queueMessages } from './queues.js';
 import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
+import { reviewMessages } from './reviews.js';
 import { salesMessages } from './sales.js';
 import { teacherMessages } from './teachers.js';
 import { users } from './users.js';
@@ -26,6 +27,8 @@ export const en = {
     coursesPlain: 'Courses',
     workshopsPlain: 'Workshops',
     teachers: 'Teachers',
+    reviews: 'Reviews ({{count, number}})',
+    reviewsPlain: 'Reviews',
     certificates: 'Certificates',
     content: 'Content',
     coupons: 'Coupons',
@@ -229,6 +232,7 @@ export const en = {
   },
   ...itemMessages,
   ...teacherMessages,
+  reviews: reviewMessages,
   reconciliation: reconciliationMessages,
   orders: orderMessages,
   ...curriculumMessages,

@@ -48,6 +48,11 @@ const TABS = [
     load: () => import('../features/teachers/teacher-admin.js').then(({ TeacherAdmin }) => <TeacherAdmin />),
   },
   {
+    value: 'reviews',
+    count: 'openReviews',
+    load: () => import('../features/reviews/review-admin.js').then(({ ReviewAdmin }) => <ReviewAdmin />),
+  },
+  {
     value: 'certificates',
     load: () =>
       import('../features/certificates/certificate-admin.js').then(({ CertificateAdmin }) => (

@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+import { aReview } from './review.factory.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('../../features/reviews/review-admin.js'));
+
+jest.setTimeout(30_000);
+const LONG_TIMEOUT = { timeout: 10_000 };
+const ID = aReview().id;
+const NOTE = 'It names another learner.';
+const list = (state: string, page = 1) => `GET /api/admin/reviews?state=${state}&page=${page}&limit=20`;
+const call = (what: string) => `POST /api/admin/review/${ID}/${what}`;
+const RESPONSE = `/api/admin/review/${ID}/response`;
+
+const listOf = (...reviews: AdminReview[]) => ({ reviews, total: reviews.length, page: 1 });
+const changed = (review = aReview()) => ({ success: true, message: '', review });
+const stale = () => {
+  throw new ApiError({
+    status: 409,
+    code: 'STALE_VERSION',
+    message: 'This review was changed in the meantime. Please look at it again before you go on.',
+  });
+};
+
+function open(responses: Record<string, unknown> = {}, at = '/admin?tab=reviews') {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    responses: {
+      'GET /api/admin/stats': { openReviews: 1 },
+      [list('open')]: listOf(aReview()),
+      ...responses,
+    },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  const sent = (verb: string) =>
+    test.calls.filter((made) => made.call.startsWith(verb)).map(({ body }) => body);
+  return { ...test, sent };
+}
+const theRow = async () => within((await screen.findByText('Asha R.', {}, LONG_TIMEOUT)).closest('li')!);
+const press = async (name: RegExp) => userEvent.click((await theRow()).getByRole('button', { name }));
+
+describe('the reviews [decision 0188]', () => {
+  it('lists what waits for a moderator, with stars, author, course, day, state and reports', async () => {
+    open({ [list('open')]: listOf(aReview({ reportCount: 22 })) });
+    const row = await theRow();
+    expect(row.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+    expect(row.getByRole('heading', { name: /Certified Ethical Hacker/ })).toBeVisible();
+    for (const text of [
+      '20 Nov 2026',
+      'Published',
+      'The labs alone are worth the price of this course.',
+      '22 reports',
+      'Has personal data',
+      'There is a phone number',
+      'and 21 more',
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /whole text/ })).toBeNull();
+  });
+
+  it('shows the whole of a long text on demand', async () => {
+    open({ [list('open')]: listOf(aReview({ text: 'One word after another. '.repeat(20).trim() })) });
+    const toggle = (await theRow()).getByRole('button', { name: 'Show the whole text of Asha R.' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle).toHaveFocus();
+  });
+
+  it('counts in the tab what waits, and counts again after each decision [S-268]', async () => {
+    let reviews = [aReview()];
+    const { calls } = open({
+      'GET /api/admin/stats': () => ({ openReviews: reviews.length }),
+      [list('open')]: () => listOf(...reviews),
+      [call('dismiss')]: () => {
+        reviews = [];
+        return changed();
+      },
+    });
+    expect(await screen.findByRole('tab', { name: 'Reviews (1)' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+    expect(document.title).toBe('Reviews · Administration');
+    await press(/^Dismiss reports/);
+    expect(await screen.findByText('Nothing to moderate')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Reviews (0)' })).toBeVisible();
+    expect(calls.find((made) => made.call === call('dismiss'))?.body).toEqual({ version: 3 });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Show' })).toHaveFocus());
+  });
+
+  it('keeps the filter in the address, and shows the hidden ones with their reason', async () => {
+    const hidden = aReview({
+      state: 'hidden',
+      hidden: { reason: 'spam', note: NOTE },
+      reportCount: 0,
+      reports: [],
+    });
+    const { path, shell } = open({ [list('hidden')]: listOf(hidden), [list('published')]: listOf() });
+    await theRow();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Hidden');
+    expect(await screen.findByText('Hidden: Spam or advertising')).toBeVisible();
+    expect(screen.getByText(NOTE)).toBeVisible();
+    expect(path()).toBe('/admin?tab=reviews&state=hidden');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Published');
+    expect(await screen.findByText('No published reviews')).toBeVisible();
+    act(() => shell.navigation.go(-1 as unknown as string));
+    expect(await screen.findByText('Hidden: Spam or advertising')).toBeVisible();
+  });
+
+  it('has pages of twenty', async () => {
+    const { path } = open({
+      [list('open')]: { reviews: [aReview()], total: 21, page: 1 },
+      [list('open', 2)]: { reviews: [aReview({ author: 'Dev K.' })], total: 21, page: 2 },
+    });
+    await theRow();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Dev K.')).toBeVisible();
+    expect(path()).toBe('/admin?tab=reviews&page=2');
+  });
+
+  it('say so when they cannot be loaded, with a way to try again [CON-27]', async () => {
+    let isAway = true;
+    open({
+      [list('open')]: () => {
+        if (isAway) throw new ApiError({ status: 404, code: 'X', message: 'The catalog is away' });
+        return listOf(aReview());
+      },
+    });
+    expect(await screen.findByText('The catalog is away', {}, LONG_TIMEOUT)).toBeVisible();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await theRow()).getByText('Published')).toBeVisible();
+  });
+});
+
+describe('the decisions of a moderator [decision 0188]', () => {
+  const hideDialog = async () => {
+    await press(/^Hide the review/);
+    return within(screen.getByRole('dialog', { name: 'Hide the review of Asha R.?' }));
+  };
+
+  it('hide a review with a reason and an explanation that its author reads', async () => {
+    const { sent, toasts } = open({ [call('hide')]: changed() });
+    const dialog = await hideDialog();
+    expect(dialog.getByText(/Asha R. sees that it is hidden/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
+    expect(sent(call('hide'))).toEqual([]);
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Has personal data');
+    await userEvent.type(dialog.getByLabelText('Explanation'), ` ${NOTE} `);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(toasts[0]?.message).toBe('The review of Asha R. is hidden.'));
+    expect(sent(call('hide'))).toEqual([{ version: 3, reason: 'personal-data', note: NOTE }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep what was typed when the review was edited meanwhile, and show and judge the new text', async () => {
+    let review = aReview();
+    const { sent } = open({
+      [list('open')]: () => listOf(review),
+      [call('hide')]: () => {
+        if (review.version === 4) return changed();
+        review = aReview({ version: 4, text: 'An edited text that nobody has read yet.' });
+        return stale();
+      },
+    });
+    const dialog = await hideDialog();
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising');
+    await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/was changed in the meantime/);
+    expect(await dialog.findByText('An edited text that nobody has read yet.')).toBeVisible();
+    expect(dialog.getByLabelText('Explanation')).toHaveValue(NOTE);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(call('hide'))).toEqual([
+      { version: 3, reason: 'spam', note: NOTE },
+      { version: 4, reason: 'spam', note: NOTE },
+    ]);
+  });
+
+  it('say where a review is that has left the list meanwhile', async () => {
+    let reviews = [aReview()];
+    open({
+      [list('open')]: () => listOf(...reviews),
+      [call('hide')]: () => {
+        reviews = [];
+        return stale();
+      },
+    });
+    const dialog = await hideDialog();
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising');
+    await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await dialog.findByText(/no longer in this list/)).toBeVisible();
+    expect(dialog.getByLabelText('Explanation')).toHaveValue(NOTE);
+  });
+
+  it('ask before a typed explanation is discarded, and give the focus back to the button', async () => {
+    open();
+    const dialog = await hideDialog();
+    await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Close without saving' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await theRow()).getByRole('button', { name: /^Hide the review/ })).toHaveFocus();
+  });
+
+  it('restore an edited review, or say why not and load the list again', async () => {
+    let review = aReview({ state: 'pending', hidden: { reason: 'spam', note: NOTE }, version: 7 });
+    const { sent, toasts } = open({
+      [list('open')]: () => listOf(review),
+      [call('restore')]: () => {
+        if (review.version === 8) return changed();
+        review = { ...review, version: 8 };
+        return stale();
+      },
+    });
+    expect((await theRow()).getByText('Edited after it was hidden')).toBeVisible();
+    expect((await theRow()).queryByRole('button', { name: /^Dismiss|^Respond/ })).toBeNull();
+    await press(/^Restore/);
+    await waitFor(() => expect(toasts[0]).toMatchObject({ kind: 'error' }));
+    await waitFor(() => expect(sent(list('open')).length).toBe(2));
+    await press(/^Restore/);
+    await waitFor(() => expect(toasts[1]?.message).toBe('The review of Asha R. is shown again.'));
+    expect(sent(call('restore'))).toEqual([{ version: 7 }, { version: 8 }]);
+  });
+
+  it('respond to a review', async () => {
+    const { sent, toasts } = open({ [`PUT ${RESPONSE}`]: changed() });
+    await press(/^Respond to/);
+    const dialog = within(screen.getByRole('dialog', { name: 'Response to Asha R.' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save response' }));
+    expect(dialog.getByText('Please write the response')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Response'), 'Thank you!');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save response' }));
+    await waitFor(() => expect(toasts[0]?.message).toBe('The response is on the page of the course.'));
+    expect(sent(`PUT ${RESPONSE}`)).toEqual([{ version: 3, text: 'Thank you!' }]);
+  });
+
+  it('edit a response, and show what another admin has saved meanwhile', async () => {
+    const at = '2026-11-22T10:00:00.000Z';
+    let review = aReview({ response: { text: 'Thanks', at } });
+    open({
+      [list('open')]: () => listOf(review),
+      [`PUT ${RESPONSE}`]: () => {
+        review = { ...review, version: 4, response: { text: 'We thank you', at } };
+        return stale();
+      },
+    });
+    await press(/^Edit response/);
+    const dialog = within(screen.getByRole('dialog', { name: 'Response to Asha R.' }));
+    await userEvent.type(dialog.getByLabelText('Response'), ' a lot');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save response' }));
+    expect(await dialog.findByText('We thank you')).toBeVisible();
+    expect(dialog.getByLabelText('Response')).toHaveValue('Thanks a lot');
+  });
+
+  it('delete a response after a question', async () => {
+    const response = { text: 'Thanks', at: '2026-11-22T10:00:00.000Z' };
+    const { sent, toasts } = open({
+      [list('open')]: listOf(aReview({ response })),
+      [`DELETE ${RESPONSE}`]: changed(),
+    });
+    await press(/^Delete response/);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the response to Asha R.?' }));
+    expect(sent('DELETE')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete response' }));
+    await waitFor(() => expect(toasts[0]?.message).toBe('The response is deleted.'));
+    expect(sent('DELETE')).toEqual([{ version: 3 }]);
+  });
+});

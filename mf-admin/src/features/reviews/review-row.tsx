@@ -1,0 +1,134 @@
+import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
+import { type ReviewState } from '@academy/contracts/reviews/review.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Badge, Button, type BadgeTone } from '@academy/ui';
+import { ClippedText } from './clipped-text.js';
+import classes from './reviews.module.css';
+
+const tones: Readonly<Record<ReviewState, BadgeTone>> = {
+  published: 'success',
+  hidden: 'neutral',
+  pending: 'warning',
+};
+const MOST_STARS = 5;
+
+export type ReviewAction = 'hide' | 'restore' | 'dismiss' | 'respond' | 'remove';
+
+/** The actions that are allowed for a review in this state. */
+function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[] {
+  const isPublished = state === 'published';
+  return [
+    ...(state === 'hidden' ? [] : ['hide' as const]),
+    ...(isPublished ? [] : ['restore' as const]),
+    ...(isPublished && reportCount > 0 ? ['dismiss' as const] : []),
+    ...(isPublished || response ? ['respond' as const] : []),
+    ...(response ? ['remove' as const] : []),
+  ];
+}
+
+export interface ReviewRowProps {
+  readonly review: AdminReview;
+  /** The action that is in progress for this review. */
+  readonly busy: ReviewAction | null;
+  readonly onAction: (action: ReviewAction) => void;
+}
+
+export function ReviewRow({ review, busy, onAction }: ReviewRowProps) {
+  const { t } = useTranslation('mf_admin');
+  const { author, createdAt, editedAt, hidden, response, stars, state, text } = review;
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <span role="img" aria-label={t('reviews.stars', { count: stars })} className={classes.stars}>
+          {'★'.repeat(stars)}
+          {'☆'.repeat(MOST_STARS - stars)}
+        </span>
+        <strong>{author}</strong>
+        <Badge tone={tones[state]}>{t(`reviews.states.${state}`)}</Badge>
+        <span className={classes.when}>
+          <time dateTime={createdAt}>{academyDay(createdAt)}</time>
+          {editedAt && <> · {t('reviews.edited', { day: academyDay(editedAt) })}</>}
+        </span>
+      </div>
+      <Course review={review} />
+      <ClippedText author={author} text={text} />
+      {hidden && (
+        <div className={classes.quiet}>
+          <p>{t('reviews.hiddenFor', { reason: t(`reviews.reasons.${hidden.reason}`) })}</p>
+          <p className={classes.text}>{hidden.note}</p>
+        </div>
+      )}
+      <Reports review={review} />
+      {response && (
+        <div className={classes.quiet}>
+          <p>{t('reviews.ourResponse', { day: academyDay(response.at) })}</p>
+          <blockquote className={classes.quote}>{response.text}</blockquote>
+        </div>
+      )}
+      <div className={classes.actions}>
+        {actionsOf(review).map((action) => {
+          const name = action === 'respond' && response ? 'edit' : action;
+          return (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'remove' ? 'quiet' : 'secondary'}
+              busy={busy === action}
+              aria-label={t(`reviews.${name}Of`, { author })}
+              onClick={() => onAction(action)}
+            >
+              {t(`reviews.${name}`)}
+            </Button>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+function Course({ review: { courseSlug, courseTitle } }: { review: AdminReview }) {
+  const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
+  const title = courseTitle ?? t('reviews.deletedCourse');
+  return (
+    <h2 className={classes.course}>
+      {courseSlug ? (
+        <a
+          href={`${site.apiOrigin}/courses/${encodeURIComponent(courseSlug)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('reviews.pageOf', { title })}
+        >
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </h2>
+  );
+}
+
+function Reports({ review: { reportCount, reports } }: { review: AdminReview }) {
+  const { t } = useTranslation('mf_admin');
+  const left = reportCount - reports.length;
+  if (reportCount === 0) return null;
+  return (
+    <div className={classes.reports}>
+      <p>
+        <Badge tone="danger">{t('reviews.reports', { count: reportCount })}</Badge>
+      </p>
+      <ul>
+        {reports.map(({ createdAt, note, reason }, index) => (
+          <li key={`${createdAt}-${index}`}>
+            <strong>{t(`reviews.reasons.${reason}`)}</strong>
+            <span className={classes.day}>{academyDay(createdAt)}</span>
+            {note && <p className={classes.text}>{note}</p>}
+          </li>
+        ))}
+        {left > 0 && <li>{t('reviews.moreReports', { count: left })}</li>}
+      </ul>
+    </div>
+  );
+}

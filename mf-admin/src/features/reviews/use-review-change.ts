@@ -1,0 +1,58 @@
+import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
+import { type ReviewAction } from './review-row.js';
+
+export interface ReviewDialogProps {
+  readonly review: AdminReview;
+  /** The list no longer has it, so its version is not known. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
+/** Actions without a dialog. */
+const PRESSED = {
+  restore: '/api/admin/review/{id}/restore',
+  dismiss: '/api/admin/review/{id}/dismiss',
+} as const;
+
+interface ReviewChange {
+  readonly action: ReviewAction;
+  readonly review: AdminReview;
+  readonly send: (api: TypedApi) => Promise<unknown>;
+}
+
+/** A change of a review. The list and the counts of the tabs are loaded again after it, and after a rejection too. */
+export function useReviewChange() {
+  const api = useApi();
+  const { notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: ({ send }: ReviewChange) => send(api),
+    onSuccess: (_, { action, review: { author } }) =>
+      notify({ kind: 'success', message: t(`reviews.done.${action}`, { author }) }),
+    onSettled: () => void queries.invalidateQueries(),
+  });
+  return {
+    change: mutate,
+    isPending,
+    error,
+    action: variables?.action ?? null,
+    reviewId: variables?.review.id,
+    /** For a button without a dialog: a rejection is shown as a message. */
+    press: (review: AdminReview, action: keyof typeof PRESSED) =>
+      mutate(
+        {
+          action,
+          review,
+          send: (to) =>
+            to.post(PRESSED[action], { path: { id: review.id }, body: { version: review.version } }),
+        },
+        { onError: (failure) => notify({ kind: 'error', message: failureMessage(failure) }) },
+      ),
+  };
+}
