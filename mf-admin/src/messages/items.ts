@@ -37,6 +37,7 @@ export const itemMessages = {
       price: 'Price, lowest first',
       'price-desc': 'Price, highest first',
       popular: 'Popular first',
+      rating: 'Best rated first',
     },
     courseTotal_one: '{{count, number}} course',
     courseTotal_other: '{{count, number}} courses',

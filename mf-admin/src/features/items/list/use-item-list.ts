@@ -6,7 +6,7 @@ import { type AdminItem } from '../item-calls.js';
 
 export const PAGE_SIZE = 20;
 export const SORTS = {
-  course: ['newest', 'title', 'price', 'price-desc', 'popular'],
+  course: ['newest', 'title', 'price', 'price-desc', 'popular', 'rating'],
   workshop: ['newest', 'soonest', 'title', 'price', 'price-desc', 'popular'],
 } as const;
 export const STATES = ['published', 'draft', 'archived'] as const;
