@@ -10,7 +10,7 @@ import classes from './reviews.module.css';
 
 const SORTS = ['newest', 'highest', 'lowest'] as const satisfies ReviewSort[];
 
-/** What learners say of a course, and the way for its learners to say something (decision 0188). */
+/** Reviews of a course, and the form for its learners (decision 0188). */
 export function CourseReviews({ course: { id, rating } }: { course: Pick<Course, 'id' | 'rating'> }) {
   const { t } = useTranslation('mf_catalog');
   const { status } = useSession();

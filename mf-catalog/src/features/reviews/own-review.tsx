@@ -48,7 +48,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
     save.mutate({ stars, text });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+    <form method="post" className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t(review ? 'reviews.yours' : 'reviews.write')}</h3>
       {review?.hidden && (
         <Notice tone="warning">

@@ -11,7 +11,7 @@ import { Stars } from './stars.js';
 import classes from './reviews.module.css';
 
 export type ReviewSort = 'newest' | 'highest' | 'lowest';
-/** A course page shows these first; the others of a page of ten when they are asked for. */
+/** So many are shown first; the button shows the others of a page of ten. */
 const SHOWN = 3;
 
 interface ReviewPageProps {
