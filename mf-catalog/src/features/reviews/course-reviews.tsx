@@ -16,7 +16,7 @@ export function CourseReviews({ course: { id, rating } }: { course: Pick<Course,
   const { status } = useSession();
   const [sort, setSort] = useState<ReviewSort>('newest');
   return (
-    <section id="reviews">
+    <section id="reviews" className={classes.section}>
       <h2>{t('reviews.title')}</h2>
       {rating ? (
         <>
