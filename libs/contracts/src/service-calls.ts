@@ -32,6 +32,7 @@ import { sessionServiceCalls } from './sessions/session.calls.js';
 import { slugServiceCalls } from './slugs/slug.calls.js';
 import { contactServiceCalls } from './support/contact.calls.js';
 import { messageServiceCalls } from './support/message.calls.js';
+import { publicTeacherServiceCalls } from './teachers/teacher.calls.js';
 import { userServiceCalls } from './users/user.calls.js';
 import { verificationServiceCalls } from './verification/verification.calls.js';
 import { workshopScheduleServiceCalls } from './workshop-reminders/workshop-schedule.calls.js';
@@ -66,6 +67,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(publicFaqServiceCalls),
     ...Object.values(reviewServiceCalls),
     ...Object.values(siteServiceCalls),
+    ...Object.values(publicTeacherServiceCalls),
     ...Object.values(slugServiceCalls),
   ],
   payment: [
