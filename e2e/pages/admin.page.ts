@@ -25,6 +25,9 @@ export class AdminPage {
     await this.page.getByRole('tab', { name: /^Courses/ }).click();
     const row = await this.rowOf(title);
     await row.getByRole('button', { name: /^Edit/ }).click();
+    // The form is complete with the list of teachers, which it requests.
+    const others = this.page.getByLabel('Add a teacher').getByRole('option');
+    await expect(others.nth(1)).toBeAttached();
   }
 
   /** @param rupees as an admin types them */

@@ -1,11 +1,13 @@
 import { frameMessages } from './frame.en.js';
+import { homeMessages } from './home.en.js';
 
 /**
- * The texts of the frame in English, under the namespace `shell`. Those of the front page, the account and the
+ * The texts of the frame and the front page in English, under the namespace `shell`. Those of the account and the
  * information screens join them together with their code (routes/shell-routes.tsx).
  */
 export const englishMessages = {
   frame: frameMessages,
+  home: homeMessages,
   notFound: {
     title: 'There is nothing here',
     lead: 'The address may have changed, or a letter went missing on the way.',

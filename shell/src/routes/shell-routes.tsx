@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { addMessages } from '@academy/mf-kit/i18n';
 import { type RouteObject } from '@academy/mf-kit/router';
 import { type AppSetup } from '../app-props.js';
+import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../page-states/not-found-page.js';
 import { PageFailure } from '../page-states/page-failure.js';
 import { ArrivingFrame, Frame } from '../frame/frame.js';
@@ -23,7 +24,7 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
         {
           errorElement: <PageFailure />,
           children: [
-            homeRoute(messages),
+            { path: '/', element: <HomePage /> },
             ...accountRoutes(messages),
             ...informationRoutes(messages),
             ...developerRoutes(messages),
@@ -41,18 +42,6 @@ export type PartHandle = { readonly part: string } | undefined;
 
 /** `element` draws a screen of code that is loaded when one of its routes is first visited. */
 type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
-
-function homeRoute(messages: Messages): RouteObject {
-  return {
-    path: '/',
-    handle: { part: 'home' } satisfies PartHandle,
-    lazy: async () => {
-      const screens = await import(/* webpackChunkName: "home" */ '../features/home/screens.js');
-      addMessages(messages, 'shell', { en: { home: screens.homeMessages } });
-      return { element: <screens.HomePage /> };
-    },
-  };
-}
 
 function accountRoutes(messages: Messages): RouteObject[] {
   const route: Lazy<typeof import('./auth/screens.js')> = (path, element) => ({
