@@ -38,13 +38,14 @@ function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void 
 }
 
 /**
- * Leaves the focus to a dialog, to a field that the new page has focused itself, and to whatever somebody went to while the
- * page was loading.
+ * Leaves the focus to a dialog, to a menu that was opened again, to a field that the new page has focused itself, and to
+ * whatever somebody went to while the page was loading.
  * @param from what had the focus when they left for this page
  */
 function focusQuietly(heading: HTMLElement, from: Element | null): void {
   const { activeElement: now, body } = document;
-  if (document.querySelector('dialog[open]') || now?.closest('main')) return;
+  const open = document.querySelector('dialog[open], header [aria-expanded="true"]');
+  if (open || now?.closest('main')) return;
   if (now !== from && now !== body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
