@@ -3,7 +3,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { ItemTeachers } from './item-teachers.service.js';
 import { TeachersRepository } from './teachers.repository.js';
 
-/** Apart from `TeachersModule`, which imports the module of items, because that one imports this. */
+/** `ItemsModule` imports it; `TeachersModule` uses services of `ItemsModule`, so one module would be circular. */
 @Module({
   providers: [AuditLog, ItemTeachers, TeachersRepository],
   exports: [ItemTeachers],
