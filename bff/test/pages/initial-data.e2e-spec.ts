@@ -7,6 +7,7 @@ import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { publicTeacherServiceCalls, teacherResponse } from '@academy/contracts/teachers/teacher.calls';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
@@ -245,6 +246,32 @@ describe('initial data', () => {
     expect(body).toContain('<title>Certified &lt;Hacker&gt; · Abhaya Academy</title>');
     expect(body).toContain('href="http://localhost:4000/course/certified-ethical-hacker-ceh"');
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
+  });
+
+  it('the page of a course contains its first three reviews, and the cursor of the others', async () => {
+    bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course: aCourse({ slug: 'ceh' }) } }));
+    bff.catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
+    const review = {
+      id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      author: 'Asha R.',
+      stars: 4,
+      text: 'Every lecture ends with a task.',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      editedAt: null,
+      response: null,
+    };
+    const body = {
+      reviews: [review],
+      rating: { average: 4, count: 4, histogram: [0, 0, 0, 4, 0] },
+      next: `4.${review.id}`,
+    };
+    const queries: unknown[] = [];
+    bff.catalog.on(reviewServiceCalls.listReviews, ({ query }) => (queries.push(query), { body }));
+    expect(stateOf((await bff.inject('/course/ceh')).body).data.at(-1)).toEqual({
+      path: `/api/course/${aCourse().id}/reviews?limit=3`,
+      body,
+    });
+    expect(queries).toEqual([{ limit: '3' }]);
   });
 
   it('a course in another case is one redirect away, not two, even while the catalogue is down [CON-01, CON-03]', async () => {

@@ -7,6 +7,7 @@ import { workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
+import { reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { publicTeacherServiceCalls } from '@academy/contracts/teachers/teacher.calls';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
@@ -75,6 +76,7 @@ class PagesFixture {
       params['id'] === SLUG ? { body: { course: course() } } : rejection(404, 'COURSE_NOT_FOUND'),
     );
     catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
+    catalog.on(reviewServiceCalls.listReviews, () => ({ body: { reviews: [], rating: null, next: null } }));
     catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [] } }));
     catalog.on(catalogServiceCalls.listWorkshops, () => ({ body: { workshops: [workshop()], ...page } }));
     catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop: workshop() } }));
@@ -332,9 +334,9 @@ describe('cached pages after a change [decision 0181]', () => {
     await saveAndEndLease();
     const { catalog } = fixture.bff;
     catalog.on(catalogServiceCalls.listLectures, () => rejection(503, 'AWAY'));
-    expect(stateOf(await fixture.html(`/course/${SLUG}`)).data).toHaveLength(1);
-    catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
     expect(stateOf(await fixture.html(`/course/${SLUG}`)).data).toHaveLength(2);
+    catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
+    expect(stateOf(await fixture.html(`/course/${SLUG}`)).data).toHaveLength(3);
   });
 
   /** The catalog service responds to a save when each lease that was granted before it has ended. */

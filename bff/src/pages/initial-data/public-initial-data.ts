@@ -14,6 +14,9 @@ import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
 import { publicTeacherCalls } from '@academy/contracts/teachers/teacher.calls';
 import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
+import { FIRST_REVIEWS } from '@academy/contracts/reviews/review-limits';
+import { reviewCalls } from '@academy/contracts/reviews/review.calls';
+import { reviewList } from '@academy/contracts/reviews/review.schemas';
 import { callPath } from '@academy/contracts/call';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,6 +25,7 @@ import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { SeatCounts, type SeatsTaken } from '../../api/public/catalog/seat-counts.js';
 import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
+import { ReviewReader } from '../../api/public/reviews/review-reader.js';
 import { TeacherReader } from '../../api/public/teachers/teacher-reader.js';
 import { FaqReader } from '../../api/public/content/faq-reader.js';
 import { withTimeout } from '../../http/timeout.js';
@@ -46,6 +50,7 @@ export class PublicInitialData extends InitialDataSource {
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
     private readonly seats: SeatCounts,
+    private readonly reviewReader: ReviewReader,
     private readonly teachers: TeacherReader,
     private readonly faq: FaqReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
@@ -184,9 +189,11 @@ export class PublicInitialData extends InitialDataSource {
   private async course(id: string): Promise<ItemView> {
     const body = (await this.catalog.course(id)).read(courseResponse);
     const path = callPath(catalogCalls.getCourse, { id });
-    const lectures = await this.lectures(body.course.id);
-    const data = [{ path, body }, ...(lectures ?? [])];
-    return { data, subject: { kind: 'course', item: body.course }, isCacheable: lectures !== undefined };
+    const { id: courseId } = body.course;
+    const parts = await Promise.all([this.lectures(courseId), this.reviews(courseId)]);
+    const data = [{ path, body }, ...parts.flatMap((part) => part ?? [])];
+    const isCacheable = parts.every((part) => part !== undefined);
+    return { data, subject: { kind: 'course', item: body.course }, isCacheable };
   }
 
   /** The page of a course works without its outline. */
@@ -197,6 +204,18 @@ export class PublicInitialData extends InitialDataSource {
       (body) => [{ path, body }],
       () => undefined,
     );
+  }
+
+  /** The page of a course works without its reviews. */
+  private async reviews(courseId: string): Promise<Data | undefined> {
+    const path = `${callPath(reviewCalls.listReviews, { courseId })}?limit=${FIRST_REVIEWS.limit}`;
+    const response = this.reviewReader.list(path, { params: { courseId }, query: FIRST_REVIEWS });
+    return response
+      .then((ready) => ready.read(reviewList))
+      .then(
+        (body) => [{ path, body }],
+        () => undefined,
+      );
   }
 
   /** A list works without its filter. */

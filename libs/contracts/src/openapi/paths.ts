@@ -1781,7 +1781,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the published reviews of a course, ten per page
+         * List the published reviews of a course, at most ten per page
          * @description For: visitor.
          */
         get: operations["Reviews.listReviews"];
@@ -9021,6 +9021,7 @@ export interface operations {
                 sort?: "newest" | "highest" | "lowest";
                 stars?: number;
                 after?: string;
+                limit?: number;
             };
             header?: never;
             path: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, listQuery } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
+import { REVIEW_NOTE_LENGTH } from './review-limits.js';
 import { ownReview, reviewReason } from './review.schemas.js';
 
 /** A report that no moderator has dismissed; it does not say whose it is. */
@@ -51,7 +52,7 @@ export const hideReviewRequest = z
       .string('Please give the reason in a sentence')
       .trim()
       .min(10, 'Please give the reason in a sentence')
-      .max(500, 'Please keep the reason under 500 characters')
+      .max(REVIEW_NOTE_LENGTH, `Please keep the reason under ${REVIEW_NOTE_LENGTH} characters`)
       .check(...visible('The reason')),
   })
   .meta({ id: 'HideReviewRequest' });

@@ -26,7 +26,7 @@ export const reviewCalls = {
     tag: 'Catalog',
     method: 'GET',
     path: '/api/course/{courseId}/reviews',
-    summary: 'List the published reviews of a course, ten per page',
+    summary: 'List the published reviews of a course, at most ten per page',
     query: reviewListQuery,
     response: reviewList,
     errors: listErrors,

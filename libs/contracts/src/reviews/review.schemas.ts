@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
 import { rating } from './rating.schemas.js';
-
-const REVIEW_LENGTH = { least: 20, most: 2_000 } as const;
-/** Percent of the course that its reviewer has completed. */
-export const REVIEW_PROGRESS_PERCENT = 20;
+import { REVIEW_LENGTH, REVIEW_NOTE_LENGTH, REVIEW_REASONS } from './review-limits.js';
 
 const STARS = 'Please choose one to five stars';
 const stars = z.number(STARS).int(STARS).min(1, STARS).max(5, STARS);
@@ -30,11 +27,14 @@ export type Review = z.infer<typeof review>;
 /** Start of a page: the last review of the previous one. It is valid in every order. */
 const cursor = z.string().regex(/^[1-5]\.[0-9A-HJKMNP-TV-Z]{26}$/, 'Not a cursor of this list');
 
-/** `lowest` is `highest` from its end; both are sorted by time among equal stars. Ten reviews per page. */
+const PAGE_SIZE = 10;
+
+/** `lowest` is `highest` from its end; both are sorted by time among equal stars. */
 export const reviewListQuery = z.object({
   sort: z.enum(['newest', 'highest', 'lowest'], 'Unknown sort order').default('newest'),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   after: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuery>;
 
@@ -49,12 +49,7 @@ export const reviewList = z
   .meta({ id: 'ReviewList' });
 export type ReviewList = z.infer<typeof reviewList>;
 
-/** Of a report, and of the moderator who hides a review. */
-export const reviewReason = z.enum(
-  ['spam', 'offensive', 'off-topic', 'personal-data', 'other'],
-  'Please choose a reason',
-);
-export type ReviewReason = z.infer<typeof reviewReason>;
+export const reviewReason = z.enum(REVIEW_REASONS, 'Please choose a reason');
 
 /** `pending`: edited after it was hidden, shown to nobody else until a moderator restores it. */
 const reviewState = z.enum(['published', 'hidden', 'pending']);
@@ -105,7 +100,7 @@ export const reportReviewRequest = z
     note: z
       .string()
       .trim()
-      .max(500, 'Please keep the note under 500 characters')
+      .max(REVIEW_NOTE_LENGTH, `Please keep the note under ${REVIEW_NOTE_LENGTH} characters`)
       .check(...visible('The note'))
       .optional(),
   })

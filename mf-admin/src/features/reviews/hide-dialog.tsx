@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ReviewReason } from '@academy/contracts/reviews/review.schemas';
+import { REVIEW_NOTE_LENGTH, REVIEW_REASONS } from '@academy/contracts/reviews/review-limits';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField, TextAreaField } from '@academy/ui';
@@ -7,16 +7,8 @@ import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useReviewChange, type ReviewDialogProps } from './use-review-change.js';
 import classes from './reviews.module.css';
 
-/** The limits of the contract. */
+/** As the contract has it. */
 const MIN_NOTE = 10;
-const MAX_NOTE = 500;
-const REASONS = Object.keys({
-  spam: 1,
-  offensive: 1,
-  'off-topic': 1,
-  'personal-data': 1,
-  other: 1,
-} satisfies Record<ReviewReason, 1>) as ReviewReason[];
 
 /** It has the text that is judged, so that one that was edited meanwhile is read before it is hidden. */
 export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
@@ -25,7 +17,7 @@ export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const reason = REASONS.find((one) => one === chosen);
+  const reason = REVIEW_REASONS.find((one) => one === chosen);
   const isShort = note.trim().length < MIN_NOTE;
   const { author, id, text, version } = review;
   function submit(): void {
@@ -64,7 +56,7 @@ export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
         required
         data={[
           { value: '', label: t('reviews.chooseReason') },
-          ...REASONS.map((value) => ({ value, label: t(`reviews.reasons.${value}`) })),
+          ...REVIEW_REASONS.map((value) => ({ value, label: t(`reviews.reasons.${value}`) })),
         ]}
         onChange={({ target }) => setChosen(target.value)}
       />
@@ -75,7 +67,7 @@ export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
         error={isSubmitted && isShort ? t('reviews.noteShort') : undefined}
         value={note}
         rows={3}
-        maxLength={MAX_NOTE}
+        maxLength={REVIEW_NOTE_LENGTH}
         required
         onChange={({ target }) => setNote(target.value)}
       />

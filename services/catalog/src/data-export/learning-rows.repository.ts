@@ -1,4 +1,4 @@
-import { type ReviewReason } from '@academy/contracts/reviews/review.schemas';
+import { type ReviewReason } from '@academy/contracts/reviews/review-limits';
 import { columnName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

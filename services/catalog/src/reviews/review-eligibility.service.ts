@@ -1,4 +1,4 @@
-import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review.schemas';
+import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review-limits';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { EnrollmentClient } from '../enrollments/enrollment-client.js';

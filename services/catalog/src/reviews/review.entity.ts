@@ -1,4 +1,5 @@
-import { type ReviewReason, type ReviewState } from '@academy/contracts/reviews/review.schemas';
+import { type ReviewReason } from '@academy/contracts/reviews/review-limits';
+import { type ReviewState } from '@academy/contracts/reviews/review.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';

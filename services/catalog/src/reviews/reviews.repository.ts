@@ -18,7 +18,7 @@ export class Reviews {
   }
 
   /** Published ones behind the cursor, which consists of the stars and the id of the last one. */
-  listPublished(courseId: string, { after, sort, stars }: ReviewListQuery, limit: number): Promise<Review[]> {
+  listPublished(courseId: string, { after, limit, sort, stars }: ReviewListQuery): Promise<Review[]> {
     const query = this.source.manager
       .createQueryBuilder(Review, 'review')
       // Left to itself the server walks through the reviews of all courses.

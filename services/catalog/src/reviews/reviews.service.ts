@@ -1,5 +1,5 @@
+import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review-limits';
 import {
-  REVIEW_PROGRESS_PERCENT,
   type OwnReview,
   type OwnReviewResponse,
   type ReportReviewRequest,
@@ -22,8 +22,6 @@ import { toOwnReview, toReview } from './review-view.js';
 import { ReviewWriter } from './review-writer.js';
 import { Reviews } from './reviews.repository.js';
 
-const PAGE_SIZE = 10;
-
 /** Reviews as visitors read and learners write them (decision 0188). Courses are named by id or slug. */
 @Injectable()
 export class ReviewsService {
@@ -38,9 +36,9 @@ export class ReviewsService {
   /** @throws AppError COURSE_NOT_FOUND */
   async list(courseKey: string, query: ReviewListQuery, viewer: Viewer): Promise<ReviewList> {
     const course = await this.courses.getVisible(courseKind, courseKey, viewer);
-    const found = await this.reviews.listPublished(course.id, query, PAGE_SIZE + 1);
-    const shown = found.slice(0, PAGE_SIZE);
-    const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    const found = await this.reviews.listPublished(course.id, { ...query, limit: query.limit + 1 });
+    const shown = found.slice(0, query.limit);
+    const last = found.length > query.limit ? shown.at(-1) : undefined;
     return {
       reviews: shown.map(toReview),
       rating: ratingOf(course),

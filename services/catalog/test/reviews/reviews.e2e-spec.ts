@@ -150,7 +150,7 @@ describe('reviews of a course [decision 0188]', () => {
     expect((await course.own(learner)).review).not.toBeNull();
   });
 
-  it('are listed by time, by stars and by one number of stars, each once, ten per page', async () => {
+  it('are listed by time, by stars and by one number of stars, each once, ten per page or fewer', async () => {
     const rows = Array.from({ length: 23 }, (_, index) =>
       aReview({ courseId: course.id, userId: newId(), stars: 1 + ((index * 7) % 5) }),
     );
@@ -167,12 +167,22 @@ describe('reviews of a course [decision 0188]', () => {
     const highest = [...rows].sort((a, b) => b.stars - a.stars || byId(a, b)).map(({ id }) => id);
     const pages = await pagesOf('sort=newest');
     expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[10, 10, 3], newest]);
+    const threePerPage = await pagesOf('limit=3');
+    expect([threePerPage[0]?.length, threePerPage.flat()]).toEqual([3, newest]);
     expect((await pagesOf('sort=highest')).flat()).toEqual(highest);
     expect((await pagesOf('sort=lowest')).flat()).toEqual([...highest].reverse());
     const threes = newest.filter((id) => rows.find((row) => row.id === id)?.stars === 3);
     for (const sort of ['newest', 'highest'])
       expect((await pagesOf(`stars=3&sort=${sort}`)).flat()).toEqual(threes);
-    for (const query of ['sort=best', 'stars=6', 'stars=x', 'after=9.x', `after=0.${newId()}`]) {
+    for (const query of [
+      'sort=best',
+      'stars=6',
+      'stars=x',
+      'after=9.x',
+      'limit=0',
+      'limit=11',
+      `after=0.${newId()}`,
+    ]) {
       const response = await learning.app.call('visitor', 'GET', `${course.path}/reviews?${query}`);
       expect([query, response.status]).toEqual([query, 400]);
     }

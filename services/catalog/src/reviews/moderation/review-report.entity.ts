@@ -1,4 +1,4 @@
-import { type ReviewReason } from '@academy/contracts/reviews/review.schemas';
+import { type ReviewReason } from '@academy/contracts/reviews/review-limits';
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../../database/columns.js';

@@ -1,0 +1,15 @@
+/** Of a report, and of the moderator who hides a review. */
+export const REVIEW_REASONS = ['spam', 'offensive', 'off-topic', 'personal-data', 'other'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** Characters of a review. */
+export const REVIEW_LENGTH = { least: 20, most: 2_000 } as const;
+
+/** Characters of the note to a report, and of the moderator's reason. */
+export const REVIEW_NOTE_LENGTH = 500;
+
+/** Percent of the course that its reviewer has completed. */
+export const REVIEW_PROGRESS_PERCENT = 20;
+
+/** The reviews that the page of a course contains; its reader requests the others. */
+export const FIRST_REVIEWS = { limit: 3 } as const;
