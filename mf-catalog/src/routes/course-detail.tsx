@@ -7,6 +7,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Price } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
+import { useIsEnrolled } from '../features/checkout/use-enrollment.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { CourseFacts } from '../features/items/course-facts.js';
@@ -56,6 +57,7 @@ export function CourseDetailRoute() {
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const isEnrolled = useIsEnrolled('course', course.id);
   const isPopular = course.isPopular || course.isBestSeller;
   return (
     <ItemDetail
@@ -88,7 +90,7 @@ function CourseDetail({ course }: { course: Course }) {
     >
       <LectureList courseId={course.id} slug={course.slug} />
       <ItemTeachers teachers={course.teachers} />
-      <CourseReviews course={course} />
+      <CourseReviews course={course} isEnrolled={isEnrolled} />
     </ItemDetail>
   );
 }

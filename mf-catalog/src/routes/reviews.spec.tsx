@@ -4,13 +4,16 @@ import { ThemeProvider } from '@academy/ui';
 import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
 const rating = { average: 4.6, count: 12, histogram: [0, 1, 0, 2, 9] };
 const course = aCourse({ rating });
-const LIST = `GET /api/course/${course.id}/reviews`;
+const ALL = `GET /api/course/${course.id}/reviews`;
+const LIST = `${ALL}?limit=3`;
+const enrolled = { 'GET /api/user/courses': { courses: [{ _id: course.id }] } };
+const notEnrolled = { 'GET /api/user/courses': { courses: [] } };
 const OWN = `/api/course/${course.id}/review`;
 const aReview = (over: Partial<Review> = {}): Review => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5REV',
@@ -56,23 +59,59 @@ describe('the reviews of a course', () => {
 
   it('show three, the others when they are wanted, and responses of the academy', async () => {
     const response = { text: 'Thank you, Priya.', at: '2026-11-21T10:00:00.000Z' };
-    const [first, ...rest] = five;
+    const [first, ...others] = five;
+    const next = `5.${five[2]!.id}`;
     const { section } = await open({
-      [LIST]: { reviews: [{ ...first, response }, ...rest], rating, next: null },
+      [LIST]: { reviews: [{ ...first, response }, ...others.slice(0, 2)], rating, next },
+      [`${ALL}?after=${next}`]: { reviews: others.slice(2), rating, next: null },
     });
     expect(await section.findByText('Thank you, Priya.')).toBeVisible();
     expect(section.queryByText('Learner 3')).toBeNull();
     await userEvent.click(section.getByRole('button', { name: 'More reviews' }));
-    expect(section.getByText('Learner 4')).toBeVisible();
+    expect(await section.findByText('Learner 4')).toBeVisible();
     expect(section.queryByRole('button', { name: 'More reviews' })).toBeNull();
   });
 
-  it('can be sorted', async () => {
+  it('can be sorted, and shown by stars', async () => {
     const list = { reviews: five, rating, next: null };
-    const { calls, section } = await open({ [LIST]: list, [`${LIST}?sort=lowest`]: list });
+    const lowest = `${ALL}?sort=lowest&limit=3`;
+    const ofTwo = `${ALL}?sort=lowest&stars=2&limit=3`;
+    const { calls, section } = await open({ [LIST]: list, [lowest]: list, [ofTwo]: list });
     await userEvent.selectOptions(section.getByLabelText('Sort reviews by'), 'lowest');
     await section.findByText('Learner 0');
-    expect(calls.map(({ call }) => call)).toContain(`${LIST}?sort=lowest`);
+    await userEvent.click(section.getByRole('button', { name: '2 stars 1' }));
+    await section.findByText('Learner 0');
+    expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining([lowest, ofTwo]));
+    expect(section.getByRole('button', { name: '2 stars 1', pressed: true })).toBeVisible();
+    expect(section.getByRole('button', { name: '3 stars 0' })).toBeDisabled();
+  });
+
+  it('can be reported with a reason', async () => {
+    const list = { [LIST]: { reviews: [aReview()], rating, next: null } };
+    const call = `POST /api/review/${aReview().id}/report`;
+    const { calls, section, toasts } = await open(
+      {
+        ...list,
+        ...notEnrolled,
+        [call]: { success: true, message: 'Thank you. A moderator will look at it.' },
+      },
+      { user: aUser() },
+    );
+    await userEvent.click(await section.findByRole('button', { name: 'Report the review of Priya S.' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await dialog.findByText('Choose a reason', { selector: '[id$="error"]' })).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'off-topic');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find((one) => one.call === call)?.body).toEqual({ reason: 'off-topic' });
+    expect(toasts.at(-1)?.message).toBe('Thank you. A moderator will look at it.');
+  });
+
+  it('lead a visitor who reports one to the log-in, and back', async () => {
+    const { path, section } = await open({ [LIST]: { reviews: [aReview()], rating, next: null } });
+    await userEvent.click(await section.findByRole('button', { name: 'Report the review of Priya S.' }));
+    expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(`/course/${course.slug}`)}`);
   });
 
   it('say who may write the first one', async () => {
@@ -86,6 +125,7 @@ describe('the reviews of a course', () => {
 describe('the own review', () => {
   const user = aUser();
   const own = (over: object) => ({
+    ...enrolled,
     [LIST]: { reviews: [aReview()], rating, next: null },
     [`GET ${OWN}`]: { review: null, canReview: true, progressPercent: 40, requiredPercent: 20, ...over },
   });
@@ -123,7 +163,7 @@ describe('the own review', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('says that a moderator hid it and why, and can be deleted', async () => {
+  it('says that a moderator hid it and why, and can be deleted after a confirmation', async () => {
     const review = {
       ...aReview(),
       state: 'hidden',
@@ -133,6 +173,13 @@ describe('the own review', () => {
     const form = within(await screen.findByRole('form', { name: 'Your review' }));
     expect(form.getByText(/No advertising, please/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Delete review' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your review?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep review' }));
+    expect(calls.map(({ call }) => call)).not.toContain(`DELETE ${OWN}`);
+    await userEvent.click(form.getByRole('button', { name: 'Delete review' }));
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete review' }),
+    );
     expect(calls.map(({ call }) => call)).toContain(`DELETE ${OWN}`);
   });
 });

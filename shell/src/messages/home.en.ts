@@ -12,6 +12,8 @@ export const homeMessages = {
     all: 'All courses',
     loading: 'Loading courses',
     by: 'By {{name}}',
+    rating_one: '★ {{average}} ({{count}} review)',
+    rating_other: '★ {{average}} ({{count}} reviews)',
     study_one: '{{count}} hour of study',
     study_other: '{{count}} hours of study',
     free: 'Free',

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Price } from '@academy/ui';
+import { useDialogPart } from '../../use-dialog-part.js';
 import { BuyBar } from './buy-bar.js';
-import { type EnrollDialogProps } from './enroll-dialog.js';
 import { useIsEnrolled } from './use-enrollment.js';
 
 export interface EnrollActionProps {
@@ -39,8 +39,14 @@ export function EnrollAction(props: EnrollActionProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isEnrolled = useIsEnrolled(type, id);
-  const dialog = useEnrollDialog(user !== null && !isEnrolled && !closedReason);
+  const dialog = useDialogPart(loadDialog, 'enroll-dialog');
+  const isLikely = user !== null && !isEnrolled && !closedReason;
   const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // Opens at once for users who can enroll. A failure stays silent: pressing the button loads again and reports it.
+    if (isLikely) loadDialog().catch(() => undefined);
+  }, [isLikely]);
 
   if (isEnrolled) return <Owned type={type} learnAt={learnAt} />;
   if (closedReason) {
@@ -75,7 +81,7 @@ export function EnrollAction(props: EnrollActionProps) {
         <Price paise={pricePaise} freeLabel={t('item.free')} />
         {button('md')}
       </BuyBar>
-      {user && dialog.isOpen && dialog.Dialog && (
+      {user && dialog.Dialog && (
         <dialog.Dialog
           onClose={dialog.close}
           purchase={{ type, id }}
@@ -107,33 +113,4 @@ function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined 
   );
 }
 
-const loadDialog = () => import('./enroll-dialog.js');
-
-/**
- * The form is a chunk of its own, with the library that validates its fields: most readers never open it.
- * @param isLikely prefetches it, so that it opens at once for users who can enroll
- */
-function useEnrollDialog(isLikely: boolean) {
-  const { t } = useTranslation('mf_catalog');
-  const shell = useShell();
-  const [Dialog, setDialog] = useState<ComponentType<EnrollDialogProps> | null>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    // A failed prefetch stays silent: pressing the button loads again and reports the failure.
-    if (isLikely) loadDialog().catch(() => undefined);
-  }, [isLikely]);
-
-  async function open(): Promise<void> {
-    try {
-      const { EnrollDialog } = await loadDialog();
-      setDialog(() => EnrollDialog);
-      setOpen(true);
-    } catch (error) {
-      shell.telemetry.report(error, { part: 'enroll-dialog' });
-      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.notLoaded' : 'enroll.offline') });
-    }
-  }
-
-  return { Dialog, close: () => setOpen(false), isOpen, open };
-}
+const loadDialog = () => import('./enroll-dialog.js').then(({ EnrollDialog }) => EnrollDialog);

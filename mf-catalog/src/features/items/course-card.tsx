@@ -5,7 +5,7 @@ import { ItemCard } from '@academy/ui';
 import { lecturesText } from '../../lecture-totals.js';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
-import { durationText, instructorText, levelText } from './item-text.js';
+import { durationText, instructorText, levelText, ratingText } from './item-text.js';
 import { PopularBadge } from './popular-badge.js';
 
 interface CourseCardProps {
@@ -30,6 +30,7 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
       badge={<PopularBadge item={course} />}
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
+        ...ratingText(t, course),
         durationText(t, course),
         ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
         ...levelText(t, course),

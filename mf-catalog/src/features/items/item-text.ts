@@ -1,3 +1,4 @@
+import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import {
   itemLevels,
   teachingLanguages,
@@ -36,6 +37,10 @@ export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'd
 /** Nothing where the academy does not state a level. */
 export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>): string[] =>
   level ? [t('item.level', { level: itemLevels[level] })] : [];
+
+/** Nothing where nobody has reviewed the course. */
+export const ratingText = (t: Translate, { rating }: Pick<CourseSummary, 'rating'>): string[] =>
+  rating ? [t('item.rating', { average: rating.average.toFixed(1), count: rating.count })] : [];
 
 /** Facts under the title of an item's page. */
 export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useSession } from '@academy/mf-kit/shell-context';
+import { useLazy } from '@academy/mf-kit/use-lazy';
 import { SelectField } from '@academy/ui';
-import { OwnReview } from './own-review.js';
 import { ReviewPage, type ReviewSort } from './review-page.js';
 import { Stars } from './stars.js';
 import classes from './reviews.module.css';
 
 const SORTS = ['newest', 'highest', 'lowest'] as const satisfies ReviewSort[];
 
+interface CourseReviewsProps {
+  readonly course: Pick<Course, 'id' | 'rating'>;
+  /** Whether the signed-in user owns the course. */
+  readonly isEnrolled: boolean;
+}
+
 /** Reviews of a course, and the form for its learners (decision 0188). */
-export function CourseReviews({ course: { id, rating } }: { course: Pick<Course, 'id' | 'rating'> }) {
+export function CourseReviews({ course: { id, rating }, isEnrolled }: CourseReviewsProps) {
   const { t } = useTranslation('mf_catalog');
-  const { status } = useSession();
   const [sort, setSort] = useState<ReviewSort>('newest');
+  const [stars, setStars] = useState<number>();
   return (
     <section id="reviews" className={classes.section}>
       <h2>{t('reviews.title')}</h2>
@@ -26,7 +31,7 @@ export function CourseReviews({ course: { id, rating } }: { course: Pick<Course,
               <Stars stars={rating.average} />
               <span>{t('reviews.count', { count: rating.count })}</span>
             </p>
-            <Histogram counts={rating.histogram} />
+            <Histogram counts={rating.histogram} chosen={stars} onChoose={setStars} />
           </div>
           {rating.count > 1 && (
             <SelectField
@@ -37,32 +42,59 @@ export function CourseReviews({ course: { id, rating } }: { course: Pick<Course,
               data={SORTS.map((value) => ({ value, label: t(`reviews.sorts.${value}`) }))}
             />
           )}
-          <ReviewPage key={sort} courseId={id} sort={sort} />
+          <ReviewPage key={`${sort} ${stars}`} courseId={id} filter={{ sort, stars }} />
         </>
       ) : (
         <p>{t('reviews.none')}</p>
       )}
-      {status === 'signed-in' && <OwnReview courseId={id} />}
+      {isEnrolled && <OwnReviewSlot courseId={id} />}
     </section>
   );
 }
 
-/** Numbers of reviews by stars, the most stars first. @param counts of one to five stars */
-function Histogram({ counts }: { counts: readonly number[] }) {
+/** The page works without it, so a part that does not load stays away. */
+const loadOwnReview = () =>
+  import('./own-review.js').then(
+    ({ OwnReview }) => ({ OwnReview }),
+    () => null,
+  );
+
+function OwnReviewSlot({ courseId }: { courseId: string }) {
+  const part = useLazy(loadOwnReview);
+  return part && <part.OwnReview courseId={courseId} />;
+}
+
+interface HistogramProps {
+  /** Numbers of reviews of one to five stars. */
+  readonly counts: readonly number[];
+  /** The only number of stars that is listed. */
+  readonly chosen: number | undefined;
+  readonly onChoose: (stars: number | undefined) => void;
+}
+
+/** Numbers of reviews by stars, the most stars first; a row lists those reviews alone, and pressed again all. */
+function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const { t } = useTranslation('mf_catalog');
-  const most = Math.max(...counts, 1);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <ul className={classes.histogram}>
+    <ul className={classes.histogram} aria-label={t('reviews.filter')}>
       {counts
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()
         .map(({ count, stars }) => (
           <li key={stars}>
-            <span>{t('reviews.stars', { count: stars })}</span>
-            <span className={classes.bar} aria-hidden="true">
-              <span style={{ width: `${(count / most) * 100}%` }} />
-            </span>
-            <span>{count}</span>
+            <button
+              type="button"
+              aria-pressed={chosen === stars}
+              disabled={count === 0}
+              onClick={() => onChoose(chosen === stars ? undefined : stars)}
+            >
+              <span>{t('reviews.stars', { count: stars })}</span>
+              <span className={classes.bar} aria-hidden="true">
+                <span style={{ width: `${(count / total) * 100}%` }} />
+              </span>
+              <span>{count}</span>
+            </button>
           </li>
         ))}
     </ul>

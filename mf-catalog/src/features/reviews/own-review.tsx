@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { REVIEW_LENGTH } from '@academy/contracts/reviews/review-limits';
 import { type OwnReviewResponse } from '@academy/contracts/reviews/review.schemas';
 import { fieldMessages, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -6,10 +7,10 @@ import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextAreaField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 import classes from './reviews.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
-const MAX_TEXT = 2_000;
 
 /** The review of the signed-in learner. Nothing is shown to those who do not own the course. */
 export function OwnReview({ courseId }: { courseId: string }) {
@@ -37,6 +38,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
   const { t } = useTranslation('mf_catalog');
   const [stars, setStars] = useState(review?.stars ?? 0);
   const [text, setText] = useState(review?.text ?? '');
+  const [isDeleting, setIsDeleting] = useState(false);
   const { save, remove } = useReviewChanges(courseId);
   const fields = fieldMessages(save.error);
   const failure = [save.error, remove.error].find(
@@ -47,6 +49,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
     event.preventDefault();
     save.mutate({ stars, text });
   };
+  const deleteReview = () => remove.mutate(undefined, { onSettled: () => setIsDeleting(false) });
   return (
     <form method="post" className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t(review ? 'reviews.yours' : 'reviews.write')}</h3>
@@ -79,9 +82,9 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
       <TextAreaField
         id={`${id}-text`}
         label={t('reviews.text')}
-        hint={t('reviews.textHint', { count: text.length, most: MAX_TEXT })}
+        hint={t('reviews.textHint', { count: text.trim().length, ...REVIEW_LENGTH })}
         error={fields['text']}
-        maxLength={MAX_TEXT}
+        maxLength={REVIEW_LENGTH.most}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -95,11 +98,29 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
           {t('reviews.save')}
         </Button>
         {review && (
-          <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="quiet" onClick={() => setIsDeleting(true)}>
             {t('reviews.delete')}
           </Button>
         )}
       </div>
+      <Dialog
+        opened={isDeleting}
+        role="alertdialog"
+        busy={remove.isPending}
+        title={t('reviews.deleteTitle')}
+        description={t('reviews.deleteText')}
+        onClose={() => setIsDeleting(false)}
+        footer={
+          <>
+            <Button variant="danger" busy={remove.isPending} onClick={deleteReview}>
+              {t('reviews.delete')}
+            </Button>
+            <Button variant="secondary" disabled={remove.isPending} onClick={() => setIsDeleting(false)}>
+              {t('reviews.keep')}
+            </Button>
+          </>
+        }
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FIRST_REVIEWS } from '@academy/contracts/reviews/review-limits';
 import { type Review } from '@academy/contracts/reviews/review.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { failureMessage } from '@academy/mf-kit/api-error';
@@ -7,27 +8,30 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, ErrorState, Loading, SkeletonText } from '@academy/ui';
 import { offlineToo } from '../../catalog-query.js';
+import { ReportButton } from './report-button.js';
 import { Stars } from './stars.js';
 import classes from './reviews.module.css';
 
 export type ReviewSort = 'newest' | 'highest' | 'lowest';
-/** So many are shown first; the button shows the others of a page of ten. */
-const SHOWN = 3;
 
 interface ReviewPageProps {
   readonly courseId: string;
-  readonly sort: ReviewSort;
+  readonly filter: { readonly sort: ReviewSort; readonly stars: number | undefined };
   /** The cursor of a later page. */
   readonly after?: string;
 }
 
-/** A page of reviews, and below it the next one when the reader wants more. */
-export function ReviewPage({ courseId, sort, after }: ReviewPageProps) {
+/** The first reviews or a later page of them, and below it the next one when the reader wants more. */
+export function ReviewPage({ courseId, filter, after }: ReviewPageProps) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const [isOpen, setIsOpen] = useState(after !== undefined);
   const [hasNext, setHasNext] = useState(false);
-  const query = { ...(sort !== 'newest' && { sort }), ...(after && { after }) };
+  const { sort, stars } = filter;
+  const query = {
+    ...(sort !== 'newest' && { sort }),
+    ...(stars !== undefined && { stars }),
+    ...(after === undefined ? FIRST_REVIEWS : { after }),
+  };
   const { data, error, refetch } = useQuery({
     ...apiCall(api, '/api/course/{courseId}/reviews', { path: { courseId }, query }),
     ...offlineToo,
@@ -44,27 +48,27 @@ export function ReviewPage({ courseId, sort, after }: ReviewPageProps) {
         <SkeletonText lines={6} />
       </Loading>
     );
-  const shown = isOpen ? data.reviews : data.reviews.slice(0, SHOWN);
-  const showMore = () => (isOpen ? setHasNext(true) : setIsOpen(true));
-  const isComplete = shown.length === data.reviews.length && (data.next === null || hasNext);
   return (
     <>
       <ul className={classes.reviews}>
-        {shown.map((review) => (
+        {data.reviews.map((review) => (
           <ReviewEntry key={review.id} review={review} />
         ))}
       </ul>
-      {!isComplete && (
-        <Button variant="secondary" onClick={showMore}>
-          {t('reviews.more')}
-        </Button>
-      )}
-      {hasNext && data.next && <ReviewPage {...{ courseId, sort }} after={data.next} />}
+      {data.next !== null &&
+        (hasNext ? (
+          <ReviewPage {...{ courseId, filter }} after={data.next} />
+        ) : (
+          <Button variant="secondary" onClick={() => setHasNext(true)}>
+            {t('reviews.more')}
+          </Button>
+        ))}
     </>
   );
 }
 
-function ReviewEntry({ review: { author, createdAt, editedAt, response, stars, text } }: { review: Review }) {
+function ReviewEntry({ review }: { review: Review }) {
+  const { author, createdAt, editedAt, response, stars, text } = review;
   const { t } = useTranslation('mf_catalog');
   const day = academyDay(editedAt ?? createdAt);
   return (
@@ -75,6 +79,7 @@ function ReviewEntry({ review: { author, createdAt, editedAt, response, stars, t
         <span>{editedAt ? t('reviews.edited', { day }) : day}</span>
       </p>
       <p className={classes.text}>{text}</p>
+      <ReportButton review={review} />
       {response && (
         <div className={classes.response}>
           <p>

@@ -38,14 +38,18 @@ export function HomeCourses() {
 
 function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });
-  const { createdBy, duration, image, originalPrice, pricePaise, slug, title } = course;
+  const { createdBy, duration, image, originalPrice, pricePaise, rating, slug, title } = course;
   return (
     <ItemCard
       to={`/course/${slug}`}
       title={title}
       image={image}
       level={3}
-      meta={[t('by', { name: createdBy }), ...(duration === null ? [] : [t('study', { count: duration })])]}
+      meta={[
+        t('by', { name: createdBy }),
+        ...(rating ? [t('rating', { average: rating.average.toFixed(1), count: rating.count })] : []),
+        ...(duration === null ? [] : [t('study', { count: duration })]),
+      ]}
       footer={
         <Price
           paise={pricePaise}

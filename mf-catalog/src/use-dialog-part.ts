@@ -1,0 +1,29 @@
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+
+/**
+ * A dialog whose code is a chunk of its own, because most readers never open it. Opening it loads the code; a failure
+ * is shown as a message, and the next press loads again.
+ * @param load an `import()` of its own
+ * @param part its name in the telemetry
+ */
+export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>, part: string) {
+  const { t } = useTranslation('mf_catalog');
+  const shell = useShell();
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function open(): Promise<void> {
+    try {
+      const component = await load();
+      setDialog(() => component);
+      setOpen(true);
+    } catch (error) {
+      shell.telemetry.report(error, { part });
+      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.notLoaded' : 'enroll.offline') });
+    }
+  }
+
+  return { Dialog: isOpen ? Dialog : null, close: () => setOpen(false), open };
+}
