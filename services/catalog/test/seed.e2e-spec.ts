@@ -9,12 +9,15 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { teacherResponse } from '@academy/contracts/teachers/teacher.calls';
 import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
+import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review-limits';
 import { reviewList } from '@academy/contracts/reviews/review.schemas';
+import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { ImageEncoder } from '../src/media/images/image-encoder.js';
 import { ImageStore } from '../src/media/images/image-store.js';
 import { MediaStore } from '../src/media/media-store.js';
+import { LectureProgress } from '../src/progress/lecture-progress.entity.js';
 import { Review } from '../src/reviews/review.entity.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
@@ -120,6 +123,18 @@ describe('the demo catalogue', () => {
     const { reviews } = (await read(`/courses/${courses[0]?.id}/reviews`)).as(reviewList);
     expect(reviews[0]).toMatchObject({ author: 'Lakshmi N.', stars: 4 });
     expect(reviews.filter(({ response }) => response)).toHaveLength(1);
+  });
+
+  it('has a learner who has begun a course and may review it', async () => {
+    const { courseId, userId } = demoEnrollment;
+    const completed = await catalog.source.manager.findBy(LectureProgress, { courseId, userId });
+    const { lectures } = (await read(`/courses/${courseId}/lectures`)).as(lectureList);
+    const percent = (100 * completed.length) / lectures.length;
+    expect(percent).toBeGreaterThanOrEqual(REVIEW_PROGRESS_PERCENT);
+    expect(percent).toBeLessThan(100);
+    await catalog.source.manager.delete(LectureProgress, { lectureId: completed[0]?.lectureId });
+    await seed();
+    expect(await catalog.source.manager.countBy(LectureProgress, { userId })).toBe(completed.length - 1);
   });
 
   it('is the same after a second seeding, edits included', async () => {

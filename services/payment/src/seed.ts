@@ -1,7 +1,16 @@
 import { runMain } from '@academy/nest-kit';
+import { DataSource } from 'typeorm';
 import { readEnvironment } from './config/env.js';
+import { paymentDatabase } from './database/data-source.js';
+import { seedEnrollment } from './enrollments/seed-enrollment.js';
 
-/** Payment has no demo data: purchases create orders. The entry point exists so that every service has one. */
 runMain(async () => {
-  if (readEnvironment().NODE_ENV === 'production') throw new Error('Demo data is not allowed in production');
+  const env = readEnvironment();
+  if (env.NODE_ENV === 'production') throw new Error('Demo data is not allowed in production');
+  const source = await new DataSource(paymentDatabase(env.DATABASE_URL)).initialize();
+  try {
+    await seedEnrollment(source);
+  } finally {
+    await source.destroy();
+  }
 });

@@ -1,3 +1,4 @@
+import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { newId } from '@academy/nest-kit';
 import { hash } from '@node-rs/argon2';
@@ -5,6 +6,8 @@ import { In, type DataSource } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
 interface DemoAccount {
+  /** Of the account whose data other services seed, too. */
+  readonly id?: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -14,7 +17,13 @@ interface DemoAccount {
 /** Published with the project (README): they exist in development and tests only. */
 export const demoAccounts: readonly DemoAccount[] = [
   { name: 'Academy Admin', email: 'admin@academy.test', password: 'Admin#2025demo', role: 'admin' },
-  { name: 'Demo Learner', email: 'learner@academy.test', password: 'Learner#2025demo', role: 'user' },
+  {
+    id: demoEnrollment.userId,
+    name: 'Demo Learner',
+    email: 'learner@academy.test',
+    password: 'Learner#2025demo',
+    role: 'user',
+  },
 ];
 
 const emails = demoAccounts.map(({ email }) => email);
@@ -23,10 +32,10 @@ const emails = demoAccounts.map(({ email }) => email);
 export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
   const known = await source.manager.findBy(User, { email: In(emails) });
   const missing = demoAccounts.filter(({ email }) => !known.some((user) => user.email === email));
-  for (const { name, email, password, role } of missing) {
+  for (const { id = newId(), name, email, password, role } of missing) {
     const now = new Date();
     await source.manager.insert(User, {
-      id: newId(),
+      id,
       name,
       email,
       emailVerifiedAt: now,

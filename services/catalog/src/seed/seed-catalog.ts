@@ -20,6 +20,7 @@ import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
 import { seedReviews } from './reviews/seed-reviews.js';
+import { seedProgress } from './lectures/seed-progress.js';
 import { writeLectures } from './lectures/write-lectures.js';
 
 export interface SeedParts {
@@ -45,6 +46,7 @@ export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   for (const [index, demo] of demoCourses.entries())
     await seedCourse(parts, demo, { teachers, createdAt: ago(now, index) });
   await seedReviews(parts.source);
+  await seedProgress(parts.source, now);
   for (const [index, demo] of demoWorkshops.entries())
     await seedWorkshop(parts, demo, now, { teachers, createdAt: ago(now, index) });
 }
