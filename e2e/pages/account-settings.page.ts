@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAccountMenu } from './session.js';
 
 /** `/dashboard/account`: devices, password, data and the end of the own account. */
 export class AccountSettingsPage {
@@ -13,6 +14,7 @@ export class AccountSettingsPage {
 
   async open(): Promise<void> {
     await this.page.goto('/dashboard');
+    await openAccountMenu(this.page);
     await this.page.getByRole('link', { name: 'Account settings' }).click();
     await expect(this.page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   }

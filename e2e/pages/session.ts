@@ -7,3 +7,11 @@ export const loginLink = (page: Page) => page.getByRole('banner').getByRole('lin
 export const again = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in again' });
 export const tokensOf = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), sessionStorage.getItem('auth_token')]);
+
+/** The menu of the account in the header. */
+export const openAccountMenu = (page: Page) => page.getByRole('button', { name: /^Account of / }).click();
+
+export async function logOut(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+}

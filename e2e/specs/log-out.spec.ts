@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.js';
 import { aLearner } from '../pages/learner.js';
-import { loginLink, tokensOf } from '../pages/session.js';
+import { loginLink, logOut, tokensOf } from '../pages/session.js';
 
 test('Logout returns to the home page and forgets the session [S-250, S-111]', async ({ page }) => {
   await aLearner(page);
   await page.goto('/dashboard');
   await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(loginLink(page)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await tokensOf(page)).toEqual([null, null]);
@@ -21,7 +21,7 @@ test.describe('without a server', () => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(loginLink(page)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect(await tokensOf(page)).toEqual([null, null]);
@@ -35,7 +35,7 @@ test.describe('without a server', () => {
       respond = resolve;
     });
     await page.route('**/api/user/logout', (route) => held.then(() => route.continue()));
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(loginLink(page)).toBeVisible();
     expect(await tokensOf(page)).toEqual([null, null]);
     const loggedOut = page.waitForResponse('**/api/user/logout');
@@ -51,7 +51,7 @@ test.describe('without a server', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('tab', { name: /My Courses/ })).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(loginLink(page)).toBeVisible();
     const copied = await context.cookies();
     expect(copied.some(({ httpOnly }) => httpOnly)).toBe(true);
@@ -71,7 +71,7 @@ test.describe('without a server', () => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(loginLink(page)).toBeVisible();
     await page.unroute('**/api/user/logout');
     const loggedOut = page.waitForResponse('**/api/user/logout');

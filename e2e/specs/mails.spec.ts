@@ -72,7 +72,7 @@ test('a mailed link logs in once, by its button, and any number of openings cost
   await button.click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
   expectedErrors.push(/status of 400/);
   const elsewhere = await page.context().browser()!.newPage();

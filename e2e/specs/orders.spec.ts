@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
 import { aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
+import { openAccountMenu } from '../pages/session.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NUMBER = /^AC[A-Z]\/\d\d-\d\d\/\d{6}$/;
@@ -15,6 +16,7 @@ test('an open order can be continued and checked; once paid it shows its course 
   await simulator.script({ orderId: merchantOrderId, webhook: 'drop' });
   const payPage = page.url();
   await page.goto('/dashboard');
+  await openAccountMenu(page);
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('row', { name: /Waiting for payment/ })).toContainText('₹25,000');
   await page.getByRole('link', { name: new RegExp(COURSE) }).click();

@@ -9,6 +9,7 @@ import { aGoogleUser, GooglePage } from '../pages/google.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
+import { logOut } from '../pages/session.js';
 import { signIn } from '../pages/sign-in.js';
 import { screenshotAround } from '../pages/screenshot.js';
 
@@ -74,7 +75,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
     expect(subjects.some((subject) => /^Your password at .* was changed$/.test(subject))).toBe(true);
   }).toPass();
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(`${env.BASE_URL}/`);
   await page.goto('/login');
   await new AccountPage(page).logIn({ email: user.email, password: NEW_PASSWORD });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { type TestUser } from '../pages/account.page.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { aLearner, aManuallyEnrolledLearner } from '../pages/learner.js';
-import { again, dashboardLink, loginLink, tokensOf } from '../pages/session.js';
+import { again, dashboardLink, loginLink, logOut, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser, both at the dashboard of somebody new. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; user: TestUser }> {
@@ -49,7 +49,7 @@ test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ pag
   const { other, user } = await twoTabs(page, context);
   await other.goto('/services');
   await expect(dashboardLink(other)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(loginLink(other)).toBeVisible();
   await expect(again(other)).toBeHidden();
   await page.goto('/login');
@@ -149,7 +149,7 @@ test.describe('a session', () => {
     expect(saves).toHaveLength(1);
 
     await other.goto('/dashboard');
-    await other.getByRole('button', { name: 'Logout' }).click();
+    await logOut(other);
     await page.goto('/login');
     await account.logIn(asha);
     await expect(dashboardLink(page)).toBeVisible();

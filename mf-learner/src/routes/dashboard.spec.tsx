@@ -4,6 +4,7 @@ import {
   type EnrolledItem,
   type HistoryItem,
 } from '@academy/contracts/dashboard/dashboard.schemas';
+import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -62,7 +63,7 @@ function open({
 
 describe('the dashboard', () => {
   it('is requested in parallel with the session, and once [F6]', async () => {
-    const { calls, meet } = open({ user: 'unknown' });
+    const { calls, meet } = open({ response: aDashboard({ history: [aHistoryItem()] }), user: 'unknown' });
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => meet(aUser()));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -108,6 +109,22 @@ describe('the dashboard', () => {
     open({ response: aDashboard({ history }) });
     const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
     expect([await value('Completed'), await value('In progress')]).toEqual(['2', '1']);
+  });
+
+  it('recommends courses to a learner who has joined nothing', async () => {
+    const { calls } = open({
+      more: { 'GET /api/course/all?limit=4&sort=popular': { courses: [aCourse()], total: 1 } },
+    });
+    const recommended = within(await screen.findByRole('region', { name: 'Good to begin with' }));
+    expect(recommended.getByRole('link')).toHaveAttribute('href', `/course/${aCourse().slug}`);
+    expect(calls).toHaveLength(2);
+    expect(screen.queryByText('In progress')).toBeNull();
+  });
+
+  it('says how to earn a certificate to a learner who has none yet', async () => {
+    open({ response: aDashboard({ courses: [anItem()], history: [aHistoryItem()] }) });
+    const certificates = within(await screen.findByRole('region', { name: 'Your certificates' }));
+    expect(certificates.getByText('Each course that you complete adds one here.')).toBeVisible();
   });
 
   it('leads on from the overview to what was joined last, without what is over [S-254]', async () => {
@@ -218,8 +235,8 @@ describe('the dashboard', () => {
     open({ response: { ...aDashboard(data), errors } });
     expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
-    // Courses, in progress and completed; the workshops are loaded.
-    expect(screen.getAllByText('–')).toHaveLength(3);
+    // In progress and completed.
+    expect(screen.getAllByText('–')).toHaveLength(2);
   });
 
   it('counts down to the next workshop, can be paused, and opens the door in time [UX-11]', async () => {

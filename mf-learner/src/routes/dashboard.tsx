@@ -20,7 +20,7 @@ import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/account-settings/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
-import { useSignOut, VisitorRedirect } from '../ui/sign-out.js';
+import { VisitorRedirect } from '../ui/sign-out.js';
 
 /** `/dashboard`: a visitor is redirected to /auth (S-013, S-244). */
 export function DashboardRoute() {
@@ -47,18 +47,9 @@ function UserDashboard({ user }: { user: User }) {
         title={t('dashboard.metaTitle')}
         lead={t('dashboard.lead')}
         actions={
-          <>
-            <Button variant="secondary" to="/dashboard/orders">
-              {t('dashboard.orders')}
-            </Button>
-            <Button variant="secondary" to="/dashboard/account">
-              {t('dashboard.account')}
-            </Button>
-            <Button variant="secondary" onClick={() => setEditing(true)}>
-              {t('dashboard.editProfile')}
-            </Button>
-            <LogoutButton />
-          </>
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            {t('dashboard.editProfile')}
+          </Button>
         }
       >
         {t('dashboard.title', { name: user.name })}
@@ -66,17 +57,6 @@ function UserDashboard({ user }: { user: User }) {
       {isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
       <DashboardContent user={user} />
     </Page>
-  );
-}
-
-/** S-250 */
-function LogoutButton() {
-  const { t } = useTranslation('mf_learner');
-  const leave = useSignOut();
-  return (
-    <Button variant="quiet" onClick={() => void leave()}>
-      {t('dashboard.logout')}
-    </Button>
   );
 }
 

@@ -36,6 +36,26 @@ describe('the header', () => {
     expect(header().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
+  it('has a menu of the account with its pages', async () => {
+    openShell('/', { user: aUser() });
+    expect(await header().findByRole('button', { name: `Account of ${aUser().name}` })).toBeVisible();
+    const link = (name: string) => header().getByRole('link', { name });
+    expect(link('My Orders')).toHaveAttribute('href', '/dashboard/orders');
+    expect(link('Certificates')).toHaveAttribute('href', '/dashboard#certificates');
+    expect(link('Account settings')).toHaveAttribute('href', '/dashboard/account');
+  });
+
+  it('shows the start page before it ends the session [S-250]', async () => {
+    const shell = openShell('/services', {
+      user: aUser(),
+      responses: { 'POST /api/user/logout': { body: { success: true, message: 'ok' } } },
+    });
+    await userEvent.click(await header().findByRole('button', { name: 'Logout' }));
+    expect(await header().findByRole('link', { name: 'LOGIN' })).toBeVisible();
+    expect(shell.calls.map(({ call }) => call)).toContain('POST /api/user/logout');
+    expect(shell.currentUrl()).toBe('/');
+  });
+
   it('offers Admin to an admin [S-031]', async () => {
     openShell('/', { user: aUser({ role: 'admin' }) });
     expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { NavLink, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, IconButton, Logo, TextLink } from '@academy/ui';
+import { AccountMenu } from './account-menu.js';
 import { ColorSchemeSwitch } from './color-scheme-switch.js';
 import classes from './header.module.css';
 
@@ -122,6 +123,7 @@ function AccountLinks({ onChoose }: { onChoose: () => void }) {
       <Button to="/dashboard" size="sm" onClick={onChoose}>
         {t('frame.nav.dashboard')}
       </Button>
+      <AccountMenu user={user} onChoose={onChoose} />
     </>
   );
 }

@@ -17,6 +17,13 @@ export const frameMessages = {
     open: 'Open menu',
     close: 'Close menu',
   },
+  account: {
+    label: 'Account of {{name}}',
+    orders: 'My Orders',
+    certificates: 'Certificates',
+    settings: 'Account settings',
+    logout: 'Logout',
+  },
   scheme: {
     toDark: 'Use dark colours',
     toLight: 'Use light colours',

@@ -4,16 +4,17 @@ import { TextLink } from '@academy/ui';
 import { IconCertificate } from '@tabler/icons-react';
 import classes from './certificate-list.module.css';
 
-/** Issued certificates, and those that can be claimed. */
+/** Issued certificates, and those that can be claimed, for whoever has a course. */
 export function CertificateList({ courses }: { courses: readonly EnrolledItem[] | null }) {
   const { t } = useTranslation('mf_learner');
-  const earned = (courses ?? []).filter(({ progress }) => progress?.completed);
-  if (earned.length === 0) return null;
+  if (!courses || courses.length === 0) return null;
+  const earned = courses.filter(({ progress }) => progress?.completed);
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" className={classes.heading}>
         {t('overview.certificates')}
       </h2>
+      {earned.length === 0 && <p>{t('overview.noCertificates')}</p>}
       <ul className={classes.list}>
         {earned.map(({ _id, progress, slug, title }) => {
           const number = progress?.certificateId;

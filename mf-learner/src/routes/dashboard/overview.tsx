@@ -2,14 +2,14 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Dashboard, type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
-import { StatGrid, StatTile } from '@academy/ui/on-demand';
 import { CertificateList } from '../../features/certificates/certificate-list.js';
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
+import { RecommendedCourses } from './recommended-courses.js';
 import { ContinueCard, lastCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
-/** Data behind the four figures; a part that is down counts as unknown. */
+/** Data of the dashboard; a part that is down counts as unknown. */
 export interface OverviewProps {
   readonly data: Dashboard['data'];
   readonly counts: { readonly completed: number; readonly inProgress: number } | null;
@@ -27,23 +27,34 @@ export function Overview({ data, counts }: OverviewProps) {
     <Stack gap={6}>
       {course && <ContinueCard course={course} />}
       {workshop && <NextWorkshop workshop={workshop} />}
-      <StatGrid>
-        <StatTile label={t('overview.courses')} value={data.courses?.length ?? UNKNOWN} />
-        <StatTile label={t('overview.workshops')} value={data.workshops?.length ?? UNKNOWN} />
-        <StatTile label={t('overview.inProgress')} value={counts?.inProgress ?? UNKNOWN} />
-        <StatTile label={t('overview.completed')} value={counts?.completed ?? UNKNOWN} />
-      </StatGrid>
+      {isNew ? (
+        <>
+          <EmptyState
+            title={t('overview.nothing')}
+            action={<Button to="/course">{t('items.browseCourses')}</Button>}
+          >
+            {t('overview.nothingText')}
+          </EmptyState>
+          <RecommendedCourses />
+        </>
+      ) : (
+        <dl className={classes.counts}>
+          <Count label={t('overview.inProgress')} value={counts?.inProgress} />
+          <Count label={t('overview.completed')} value={counts?.completed} />
+        </dl>
+      )}
       <Latest data={data} />
       <CertificateList courses={data.courses} />
-      {isNew && (
-        <EmptyState
-          title={t('overview.nothing')}
-          action={<Button to="/course">{t('items.browseCourses')}</Button>}
-        >
-          {t('overview.nothingText')}
-        </EmptyState>
-      )}
     </Stack>
+  );
+}
+
+function Count({ label, value = UNKNOWN }: { label: string; value?: number | string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

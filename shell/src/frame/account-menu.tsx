@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { type User } from '@academy/contracts/users/user.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link, useLocation, useNavigate } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Portrait } from '@academy/ui';
+import classes from './account-menu.module.css';
+
+const ID = 'account-menu';
+
+const links = [
+  { to: '/dashboard/orders', text: 'frame.account.orders' },
+  { to: '/dashboard#certificates', text: 'frame.account.certificates' },
+  { to: '/dashboard/account', text: 'frame.account.settings' },
+];
+
+interface AccountMenuProps {
+  readonly user: User;
+  readonly onChoose: () => void;
+}
+
+/** Pages of the account, and the log-out: a popover of the browser, and on a phone a part of the main menu. */
+export function AccountMenu({ user, onChoose }: AccountMenuProps) {
+  const { t } = useTranslation('shell');
+  const menu = useRef<HTMLDivElement>(null);
+  const signOut = useSignOut();
+  const close = () => {
+    // A browser without popovers shows the menu all the time.
+    menu.current?.hidePopover?.();
+    onChoose();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.toggle}
+        popoverTarget={ID}
+        aria-label={t('frame.account.label', { name: user.name })}
+      >
+        <Portrait image={null} name={user.name} size="sm" />
+      </button>
+      <div ref={menu} id={ID} popover="auto" className={classes.menu}>
+        <p className={classes.user}>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </p>
+        <ul>
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => (close(), signOut())}>
+              {t('frame.account.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Kept outside of the component, as the frame is drawn anew while the first page is loading. */
+let isLeaving = false;
+
+/**
+ * S-250: to the start page, and signs out once it is shown; a page of the account would send a visitor to the log-in.
+ */
+function useSignOut(): () => void {
+  const { session } = useShell();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const signOut = () => {
+    if (!isLeaving || pathname !== '/') return;
+    isLeaving = false;
+    void session.signOut();
+  };
+  useEffect(signOut);
+  return () => {
+    isLeaving = true;
+    if (pathname === '/') signOut();
+    else void navigate('/', { replace: true });
+  };
+}
