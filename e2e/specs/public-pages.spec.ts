@@ -192,3 +192,11 @@ test('links to write and to call are large enough for a thumb [WCAG 2.5.8]', asy
   expect(heights.length).toBeGreaterThan(5);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
+
+test('the footer is shorter than a phone is high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/helpdesk');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Write to us' })).toBeAttached();
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(500);
+});
