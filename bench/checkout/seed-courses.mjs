@@ -5,6 +5,10 @@ import { call, runInParallel } from './load.mjs';
 const { academy, simulator } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LANES = 8;
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAKCAAAAACY1YFAAAAAD0lEQVR42mNoQAMMg1UAAJIwUAGVn8WtAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** @param {number} count @returns {Promise<{ admin: string, courses: string[] }>} an admin's token, ids of new courses */
 export async function createPublishedCourses(count) {
@@ -20,18 +24,38 @@ export async function createPublishedCourses(count) {
       duration: '4',
       price: '999',
     };
-    for (const [name, value] of Object.entries({ ...fields, publication: 'published' }))
-      form.set(name, value);
-    const response = await fetch(`${academy}/api/admin/course`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
-    const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
-    courses.push(course.id);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('image', new Blob([image], { type: 'image/png' }), 'bench.png');
+    const id = await saveCourse('POST', '/api/admin/course', form, token);
+    await addLecture(id, token);
+    form.delete('image');
+    form.set('publication', 'published');
+    courses.push(await saveCourse('PUT', `/api/admin/course/${id}`, form, token));
   });
   return { admin: token, courses };
+}
+
+/**
+ * @param {'POST' | 'PUT'} method @param {string} path @param {FormData} body @param {string} token
+ * @returns {Promise<string>} the id of the course
+ */
+async function saveCourse(method, path, body, token) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${academy}${path}`, { method, headers, body });
+  if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
+  const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
+  return course.id;
+}
+
+/** A live lecture, which needs no content. @param {string} courseId @param {string} token */
+async function addLecture(courseId, token) {
+  const path = `${academy}/api/admin/course/${courseId}`;
+  const section = { title: 'Bench', lectures: [] };
+  const outline = { version: 0, sections: [section] };
+  await call(`${path}/outline`, { method: 'PUT', body: outline, token });
+  const facts = { title: 'Bench', durationSec: 3_600, isPreview: false, isRequired: true };
+  const body = { version: 1, section: section.title, type: 'live', ...facts };
+  await call(`${path}/lectures`, { method: 'POST', body, token });
 }
 
 /** @param {number} count @returns {Promise<string[]>} access tokens of new users */

@@ -12,7 +12,8 @@ export const LECTURES = 12;
 /** @typedef {{ id: string, lectures: string[] }} OpenCourse */
 
 /**
- * Courses that cost nothing. Their lectures are written past the service: there is no call for that.
+ * Courses that cost nothing. Their lectures and their publication are written past the service, since the lectures have
+ * no video.
  * @param {number} count @param {string} mysqlUrl @returns {Promise<OpenCourse[]>}
  */
 export async function enrollLearners(count, mysqlUrl) {
@@ -28,8 +29,7 @@ export async function enrollLearners(count, mysqlUrl) {
       duration: '4',
       price: '0',
     };
-    for (const [name, value] of Object.entries({ ...fields, publication: 'published' }))
-      form.set(name, value);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${academy}/api/admin/course`, { method: 'POST', headers, body: form });
     if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
@@ -55,6 +55,10 @@ export async function enrollLearners(count, mysqlUrl) {
     'INSERT INTO lectures (id, course_id, section, position, title, type, duration_sec, is_preview, is_required, version) VALUES ?',
     [rows],
   );
+  await database.query("UPDATE courses SET publication = 'published' WHERE id IN (?)", [
+    courses.map(({ id }) => id),
+  ]);
+  await database.query('UPDATE catalog_version SET version = version + 1');
   await database.end();
   return courses;
 }

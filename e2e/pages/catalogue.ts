@@ -1,3 +1,8 @@
+import { smallPng } from '@academy/contracts/catalog/catalog.factory';
+import {
+  addLectureResponse,
+  curriculumOutlineResponse,
+} from '@academy/contracts/curriculum/curriculum.schemas';
 import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { expect, request, type APIRequestContext } from '@playwright/test';
@@ -20,6 +25,8 @@ export interface Item {
 
 type Kind = 'course' | 'workshop';
 
+const image = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from(smallPng, 'base64') };
+
 /** The catalogue as an admin changes it by the API, for tests of what visitors see. It removes its additions again. */
 export class Catalogue {
   private readonly added: { kind: Kind; id: string }[] = [];
@@ -37,10 +44,36 @@ export class Catalogue {
     return new Catalogue(api, await tokenOf(api, demoAccounts.admin));
   }
 
+  /** Publishes the item, complete: with an image and, for a course, a lecture. */
   async add(kind: Kind, item: NewItem): Promise<Item> {
+    const complete = { image, ...item };
+    if (kind === 'workshop') return this.addAt(kind, complete);
+    const { id } = await this.addAt(kind, { ...complete, publication: 'draft' });
+    await this.addLecture(id);
+    const { image: _image, ...texts } = item;
+    return this.change(kind, id, texts);
+  }
+
+  private async addAt(kind: Kind, item: NewItem): Promise<Item> {
     const added = await this.save(kind, 'post', `/api/admin/${kind}`, item);
     this.added.push({ kind, id: added.id });
     return added;
+  }
+
+  /** A live lecture, which needs no content. */
+  private async addLecture(courseId: string): Promise<void> {
+    const section = { title: 'The course', lectures: [] };
+    const saved = await this.api.put(`/api/admin/course/${courseId}/outline`, {
+      headers: this.headers,
+      data: { version: 0, sections: [section] },
+    });
+    const { version } = curriculumOutlineResponse.parse(await saved.json()).outline;
+    const facts = { title: 'The first meeting', durationSec: 3_600, isPreview: false, isRequired: true };
+    const added = await this.api.post(`/api/admin/course/${courseId}/lectures`, {
+      headers: this.headers,
+      data: { version, section: section.title, type: 'live', ...facts },
+    });
+    addLectureResponse.parse(await added.json());
   }
 
   change(kind: Kind, id: string, item: NewItem): Promise<Item> {

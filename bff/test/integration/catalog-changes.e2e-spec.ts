@@ -30,16 +30,15 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     bffs = [first, await startBff({ ...catalog.environmentFor(1), ...auth, REDIS_URL: NO_REDIS })];
     const form = { description: 'About it', createdBy: 'Faculty', duration: 2, price: 0 };
     const headers = await first.signedIn(first.auth.add('admin'));
-    let id: string | undefined;
-    saveAt = async (bff, title) => {
-      const response = await bff.inject({
-        method: id ? 'PUT' : 'POST',
-        url: id ? `/api/admin/course/${id}` : '/api/admin/course',
-        headers,
-        payload: { ...form, title },
-      });
+    const send = async (bff: Bff, method: 'POST' | 'PUT', url: string, title: string) => {
+      const response = await bff.inject({ method, url, headers, payload: { ...form, title } });
       expect(response.statusCode).toBe(200);
-      id = saveCourseResponse.parse(response.json()).course.id;
+      return saveCourseResponse.parse(response.json()).course.id;
+    };
+    const id = await send(first, 'POST', '/api/admin/course', 'A course');
+    await catalog.publish(id);
+    saveAt = async (bff, title) => {
+      await send(bff, 'PUT', `/api/admin/course/${id}`, title);
     };
   });
   afterAll(async () => {

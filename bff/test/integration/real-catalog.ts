@@ -71,6 +71,12 @@ export class RealCatalog {
     ]);
   }
 
+  /** Publishes past the service, which accepts only a complete course. */
+  async publish(courseId: string): Promise<void> {
+    await this.schema.run("UPDATE courses SET publication = 'published' WHERE id = ?", [courseId]);
+    await this.schema.run('UPDATE catalog_version SET version = version + 1', []);
+  }
+
   async stopOne(index: number): Promise<void> {
     await this.processes[index]?.stop();
   }

@@ -1,8 +1,10 @@
+import { smallPng } from '@academy/contracts/catalog/catalog.factory';
 import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { paymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { eventually } from './eventually.js';
+import { newLecture, type LectureOptions } from './lectures.js';
 import { type Field } from './multipart.js';
 import { admin, type Member } from './users.js';
 import { provider } from './provider.js';
@@ -27,7 +29,6 @@ export const itemFields = (over: Readonly<Record<string, Field>> = {}): Record<s
   duration: '2',
   prerequisites: '["None"]',
   price: '499',
-  publication: 'published',
   syllabus: '["The first step", "The second step"]',
   whoShouldAttend: '["Everybody"]',
   ...over,
@@ -41,13 +42,39 @@ const workshopFields = {
   capacity: '20',
 };
 
-export async function saveItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<LabResponse> {
-  const fields = itemFields({ ...(kind === 'workshop' && workshopFields), ...over });
-  return (await admin()).form('POST', `/api/admin/${kind}`, fields);
+type Fields = Readonly<Record<string, Field>>;
+
+const image = { name: 'a.png', type: 'image/png', bytes: Buffer.from(smallPng, 'base64') };
+
+const fieldsOf = (kind: Kind, over: Fields) =>
+  itemFields({ ...(kind === 'workshop' && workshopFields), ...over });
+
+/** Adds a draft. */
+export const saveItem = async (kind: Kind, over: Fields = {}): Promise<LabResponse> =>
+  (await admin()).form('POST', `/api/admin/${kind}`, fieldsOf(kind, over));
+
+/** A published item, unless `over` says that it is a draft; a course has one article. */
+export async function newItem(kind: Kind, over: Fields = {}): Promise<Item> {
+  if (over['publication'] === 'draft') return itemOf(kind, await saveItem(kind, over));
+  if (kind === 'course') return (await newTaughtCourse({}, over)).course;
+  return itemOf(kind, await saveItem(kind, { image, publication: 'published', ...over }));
 }
 
-export async function newItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<Item> {
-  const response = await saveItem(kind, over);
+/** A published course with one lecture. */
+export async function newTaughtCourse(
+  lecture: LectureOptions,
+  over: Fields = {},
+): Promise<{ course: Item; lectureId: string }> {
+  const fields = fieldsOf('course', over);
+  const { id } = itemOf('course', await saveItem('course', { image, ...fields }));
+  const lectureId = await newLecture(id, lecture);
+  const { image: _image, ...texts } = fields;
+  const published = { ...texts, publication: 'published' };
+  const response = await (await admin()).form('PUT', `/api/admin/course/${id}`, published);
+  return { course: itemOf('course', response), lectureId };
+}
+
+function itemOf(kind: Kind, response: LabResponse): Item {
   if (response.status !== 200)
     throw new Error(`The ${kind} was not saved: ${response.status} ${response.text}`);
   const body = response.json();

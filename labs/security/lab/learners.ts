@@ -1,8 +1,7 @@
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
-import { newLecture } from './lectures.js';
 import { rows } from './database.js';
 import { verified, type Member } from './users.js';
-import { bought, newItem, type Item } from './items.js';
+import { bought, newTaughtCourse, type Item } from './items.js';
 import { type LabResponse } from './http.js';
 
 export interface Learner {
@@ -15,8 +14,8 @@ export interface Learner {
 
 /** A learner who has bought a course with one lecture of that kind. */
 export async function learner(type: 'article' | 'video' = 'article', durationSec?: number): Promise<Learner> {
-  const [member, course] = [await verified(), await newItem('course')];
-  const lectureId = await newLecture(course.id, type, durationSec);
+  const member = await verified();
+  const { course, lectureId } = await newTaughtCourse({ type, durationSec });
   return { member, course, lectureId, orderId: await bought(member, 'course', course.id) };
 }
 

@@ -6,11 +6,15 @@ import { rows } from './database.js';
 import { admin } from './users.js';
 import { type LabResponse } from './http.js';
 
+export interface LectureOptions {
+  readonly type?: 'article' | 'video' | undefined;
+  readonly durationSec?: number | undefined;
+}
+
 /** Adds a section with one lecture to a course without any; a video lecture has a video. @returns the lecture's id */
 export async function newLecture(
   courseId: string,
-  type: 'article' | 'video' = 'article',
-  durationSec = 60,
+  { type = 'article', durationSec = 60 }: LectureOptions = {},
 ): Promise<string> {
   const chief = await admin();
   const outline = await chief.put(`/api/admin/course/${courseId}/outline`, {

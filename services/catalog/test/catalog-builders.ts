@@ -1,5 +1,6 @@
 import { newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
+import { Lecture } from '../src/lectures/lecture.entity.js';
 import { Review } from '../src/reviews/review.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 
@@ -48,6 +49,20 @@ export function aWorkshop(overrides: Partial<Workshop> = {}): Workshop {
     ...overrides,
   });
 }
+
+/** A video of ten minutes that counts. */
+export const aLecture = (overrides: Partial<Lecture> & Pick<Lecture, 'courseId' | 'position'>): Lecture =>
+  Object.assign(new Lecture(), {
+    id: newId(),
+    section: 'Section',
+    title: `Lecture ${overrides.position}`,
+    type: 'video',
+    durationSec: 600,
+    isPreview: false,
+    isRequired: true,
+    version: 1,
+    ...overrides,
+  });
 
 /** A published review of five stars. */
 export const aReview = (overrides: Pick<Review, 'courseId' | 'userId'> & Partial<Review>): Review =>

@@ -3,15 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
 import { createService, signInternalToken } from '@academy/nest-kit';
 import { createMigratedSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
+import { Course } from '../src/courses/course.entity.js';
+import { updateLectureTotals } from '../src/courses/lecture-totals.js';
 import { catalogDatabase } from '../src/database/schema.js';
+import { LectureArticle } from '../src/lectures/lecture-article.entity.js';
+import { Lecture } from '../src/lectures/lecture.entity.js';
 import { SearchIndex } from '../src/search/search-index.js';
 import { addPartParser } from '../src/media/uploads/part-parser.js';
 import { bumpVersion } from '../src/catalog/version/catalog-version.js';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+import { aLecture } from './catalog-builders.js';
 
 const secret = 'the secret of the catalog under test, long enough';
 const NO_SECRET = 'a secret that nobody else knows, long enough';
@@ -159,6 +166,30 @@ export class CatalogTestApp {
       payload: body,
     });
     return new TestResponse(statusCode, headers, rawPayload);
+  }
+
+  /** Adds past the service what a draft lacks to be published: an image and, for a course, a lecture with content. */
+  async makePublishable(type: ItemType, id: string): Promise<void> {
+    const { manager } = this.source;
+    if (type === 'workshop') {
+      await manager.update(Workshop, { id }, { image: 'image.webp' });
+      return;
+    }
+    await manager.update(Course, { id }, { image: 'image.webp' });
+    const lecture = aLecture({ courseId: id, position: 1, type: 'article' });
+    await manager.insert(Lecture, lecture);
+    await manager.insert(LectureArticle, { lectureId: lecture.id, text: 'Read this.' });
+    await updateLectureTotals(manager, id);
+  }
+
+  /** Publishes past the service, for tests of something else. */
+  async publish(type: ItemType, id: string): Promise<void> {
+    await this.source.manager.update(
+      type === 'course' ? Course : Workshop,
+      { id },
+      { publication: 'published' },
+    );
+    await this.bumpVersion();
   }
 
   get<Part>(part: abstract new (...args: never[]) => Part): Part {

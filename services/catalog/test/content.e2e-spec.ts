@@ -112,10 +112,12 @@ describe('the content that an admin edits', () => {
 
   describe('categories [AMB-07]', () => {
     const fields = { description: 'About it.', createdBy: 'Faculty', duration: 2, price: 10 };
-    const courseIn = async (category: string) =>
-      (await call('POST', '/courses', { ...fields, title: `In ${category}`, category })).as(
-        saveCourseResponse,
-      ).course;
+    const courseIn = async (category: string) => {
+      const response = await call('POST', '/courses', { ...fields, title: `In ${category}`, category });
+      const { course } = response.as(saveCourseResponse);
+      await catalog.publish('course', course.id);
+      return course;
+    };
     const listed = async () => (await call('GET', '/admin/categories')).as(adminCategoryList).categories;
     const named = async (name: string): Promise<AdminCategory | undefined> =>
       (await listed()).find((one) => one.name === name);

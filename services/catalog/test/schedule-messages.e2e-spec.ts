@@ -35,9 +35,22 @@ describe('messages to payment about the schedule of a workshop, for reminders an
   });
   afterAll(() => catalog.close());
 
-  const create = async (overrides: object = {}): Promise<AdminWorkshop> =>
-    (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
-      .workshop;
+  const createDraft = async (overrides: object = {}): Promise<AdminWorkshop> => {
+    const response = await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides });
+    const { workshop } = response.as(saveWorkshopResponse);
+    await catalog.makePublishable('workshop', workshop.id);
+    return workshop;
+  };
+  /** A published workshop, of version 2. */
+  const create = async (overrides: object = {}): Promise<AdminWorkshop> => {
+    const { id } = await createDraft(overrides);
+    const response = await catalog.call('admin', 'PUT', `/workshops/${id}`, {
+      ...fields,
+      ...overrides,
+      publication: 'published',
+    });
+    return response.as(saveWorkshopResponse).workshop;
+  };
   const update = async (id: string, overrides: object = {}): Promise<number> =>
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
@@ -62,13 +75,13 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       joinUrl: fields.joinUrl,
       isCancelled: false,
       cancelReason: null,
-      version: 1,
+      version: 2,
     });
     expect(itemMessageRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
   });
 
   it('are not sent for a new draft, and in full once it is published', async () => {
-    const { id } = await create({ publication: 'draft' });
+    const { id } = await createDraft();
     expect(await announced(id)).toBeNull();
     expect(await update(id, { publication: 'published' })).toBe(200);
     expect(await announced(id)).toMatchObject({ version: 2 });
@@ -83,20 +96,20 @@ describe('messages to payment about the schedule of a workshop, for reminders an
   ])('are sent for another %s, with the version that changed it', async (_what, change, expected) => {
     const { id } = await create();
     expect(await update(id, change)).toBe(200);
-    expect(await announced(id)).toMatchObject({ ...expected, version: 2 });
+    expect(await announced(id)).toMatchObject({ ...expected, version: 3 });
   });
 
   it('are not sent if only texts, price or seats change', async () => {
     const { id } = await create();
     expect(await update(id, { description: 'Said in other words.', price: '1,499', capacity: 5 })).toBe(200);
-    expect(await announced(id)).toMatchObject({ version: 1 });
+    expect(await announced(id)).toMatchObject({ version: 2 });
   });
 
   it('are sent for a workshop that was taken off sale, because it may have been bought before', async () => {
     const { id } = await create();
     await update(id, { publication: 'draft' });
     await update(id, { publication: 'draft', time: '20:00' });
-    expect(await announced(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 3 });
+    expect(await announced(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 4 });
   });
 
   it('accept a link of the maximum length [CON-17]', async () => {
@@ -111,13 +124,13 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     it('contain the cancellation with its reason; nobody can buy the workshop, and the audit log names the admin', async () => {
       const { id } = await create();
       const response = (await cancel(id)).as(saveWorkshopResponse);
-      expect(response.workshop).toMatchObject({ status: 'cancelled', version: 2 });
-      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
+      expect(response.workshop).toMatchObject({ status: 'cancelled', version: 3 });
+      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
       const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
         catalogItemResponse,
       );
       expect(item.isOnSale).toBe(false);
-      expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
+      expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'saved', 'cancelled']);
       expect((await auditOf(id)).at(-1)).toMatchObject({
         actorId: ADMIN_ID,
         after: { cancelReason: reason },
@@ -128,16 +141,16 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       const { id } = await create();
       await cancel(id);
       const again = await cancel(id, { confirmation: 'CANCEL', reason: 'Another reason altogether.' });
-      expect(again.as(saveWorkshopResponse).workshop.version).toBe(2);
-      expect(await announced(id)).toMatchObject({ cancelReason: reason, version: 2 });
-      expect(await auditOf(id)).toHaveLength(2);
+      expect(again.as(saveWorkshopResponse).workshop.version).toBe(3);
+      expect(await announced(id)).toMatchObject({ cancelReason: reason, version: 3 });
+      expect(await auditOf(id)).toHaveLength(3);
     });
 
     it('report it as cancelled whatever is saved afterwards', async () => {
       const { id } = await create();
       await cancel(id);
       expect(await update(id, { title: 'With a note in its name', publication: 'published' })).toBe(200);
-      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
+      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 4 });
     });
 
     it.each([
@@ -148,7 +161,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     ])('are not sent if the reason is %j, which is rejected', async (body, status) => {
       const { id } = await create();
       expect((await cancel(id, body)).status).toBe(status);
-      expect(await announced(id)).toMatchObject({ isCancelled: false, version: 1 });
+      expect(await announced(id)).toMatchObject({ isCancelled: false, version: 2 });
     });
 
     it('are not sent for a past or an unknown workshop, nor for a caller who is no admin', async () => {

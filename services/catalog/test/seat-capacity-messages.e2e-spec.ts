@@ -26,9 +26,12 @@ describe('messages to payment about the seats of a workshop [AMB-12, decision 00
   });
   afterAll(() => catalog.close());
 
-  const create = async (overrides: object = {}): Promise<AdminWorkshop> =>
-    (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
-      .workshop;
+  const create = async (overrides: object = {}): Promise<AdminWorkshop> => {
+    const response = await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides });
+    const { workshop } = response.as(saveWorkshopResponse);
+    await catalog.publish('workshop', workshop.id);
+    return workshop;
+  };
   const update = async (id: string, overrides: object = {}): Promise<number> =>
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const announced = async (id: string): Promise<unknown> => {

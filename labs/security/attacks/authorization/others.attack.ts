@@ -1,9 +1,8 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { newLecture } from '../../lab/lectures.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { admin, newEmail, signUp, verified, type Member } from '../../lab/users.js';
-import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/items.js';
+import { bought, checkOut, newItem, newTaughtCourse, ordered, statusPath } from '../../lab/items.js';
 import { separation } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
 
@@ -14,8 +13,7 @@ const NOTE = '0b9d2a54-6c1f-4a0e-9a53-0c7f3a1f5d11';
 /** A learner with a session, an order, a course, a note and progress in it. */
 async function owner() {
   const member = await verified();
-  const course = await newItem('course');
-  const lectureId = await newLecture(course.id);
+  const { course, lectureId } = await newTaughtCourse({});
   const orderId = await bought(member, 'course', course.id);
   const [order] = await rows<{ number: string }>('payment', 'SELECT number FROM orders WHERE user_id = ?', [
     member.user.id,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { newLecture } from '../../lab/lectures.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { verified } from '../../lab/users.js';
-import { bought, newItem } from '../../lab/items.js';
+import { bought, newTaughtCourse } from '../../lab/items.js';
 import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);
@@ -64,8 +63,8 @@ describe('downloads', () => {
   attack(
     'are saved under a plain file name, whatever an upload or an old row calls them [H14, T36]',
     async (choose) => {
-      const [member, course] = [await verified(), await newItem('course')];
-      const lectureId = await newLecture(course.id);
+      const member = await verified();
+      const { course, lectureId } = await newTaughtCourse({});
       await bought(member, 'course', course.id);
       const chosen = choose.some('names', 4, names);
       const taken = [];

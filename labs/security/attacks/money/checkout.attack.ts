@@ -91,7 +91,11 @@ describe('prices and orders', () => {
     const price = choose.number('new price', 500, 9_000);
     const changed = await (
       await admin()
-    ).form('PUT', `/api/admin/course/${course.id}`, { ...fields, price: String(price), version: '1' });
+    ).form('PUT', `/api/admin/course/${course.id}`, {
+      ...fields,
+      price: String(price),
+      version: String(course.version),
+    });
     expect(changed.status).toBe(200);
     const seen = await checkOut(buyer, 'course', course.id, { expectedPricePaise: 49_900 });
     expect([seen.status, seen.json()]).toMatchObject([

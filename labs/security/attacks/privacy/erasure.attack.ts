@@ -3,7 +3,6 @@ import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
-import { newLecture } from '../../lab/lectures.js';
 import { contactsOf } from '../../lab/contacts.js';
 import { closeDatabase, count, tablesWith } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
@@ -12,7 +11,7 @@ import { mailsTo } from '../../lab/mailbox.js';
 import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
 import { keysWith } from '../../lab/redis.js';
-import { checkOut, newItem } from '../../lab/items.js';
+import { checkOut, newItem, newTaughtCourse } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);
@@ -76,8 +75,7 @@ async function liveAs(member: Member, user: TestUser, choose: SeededRandom): Pro
   await again.post('/api/user/login', { email, password: 'A wrong one, 1' }, { 'user-agent': user.device });
   await again.post('/api/user/login', { email, password: PASSWORD }, { 'user-agent': user.device });
   await again.post('/api/user/forgot', { email });
-  const course = await newItem('course', { price: '0' });
-  const lectureId = await newLecture(course.id);
+  const { course, lectureId } = await newTaughtCourse({}, { price: '0' });
   const learner = {
     member: Object.assign(member, { user: { ...member.user, name } }),
     course,

@@ -3,6 +3,10 @@ import { type Course, type Workshop } from './catalog.schemas.js';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
+/** A grey PNG of 16 × 10 pixels, in base64: the image of an item, for tests. */
+export const smallPng =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAKCAAAAACY1YFAAAAAD0lEQVR42mNoQAMMg1UAAJIwUAGVn8WtAAAAAElFTkSuQmCC';
+
 /** A published course, for tests. A field with a default in the contract may be left out here. */
 export const aCourse = (over: Partial<Course> = {}): Course => {
   const fields: Partial<Course> = {

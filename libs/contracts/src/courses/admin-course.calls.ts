@@ -27,7 +27,8 @@ export const adminCourseCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/course/{id}',
-    summary: 'Get a course in any state, with the version that a save must name',
+    summary:
+      'Get a course in any state, with the version that a save must name and the points missing for publication',
     response: adminCourseResponse,
     errors: ['COURSE_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/admin/courses/{id}' },
@@ -38,7 +39,7 @@ export const adminCourseCalls = {
     method: 'POST',
     path: '/api/admin/course',
     summary: 'Create a course (S-283 … S-289)',
-    errors: ['BAD_FORM', 'IMAGE_INVALID', 'TOO_LARGE'],
+    errors: ['BAD_FORM', 'IMAGE_INVALID', 'NOT_PUBLISHABLE', 'TOO_LARGE'],
     upstream: { service: 'catalog', path: '/courses' },
   },
   updateCourse: {
@@ -47,7 +48,14 @@ export const adminCourseCalls = {
     method: 'PUT',
     path: '/api/admin/course/{id}',
     summary: 'Change a course',
-    errors: ['BAD_FORM', 'COURSE_NOT_FOUND', 'IMAGE_INVALID', 'STALE_VERSION', 'TOO_LARGE'],
+    errors: [
+      'BAD_FORM',
+      'COURSE_NOT_FOUND',
+      'IMAGE_INVALID',
+      'NOT_PUBLISHABLE',
+      'STALE_VERSION',
+      'TOO_LARGE',
+    ],
     upstream: { service: 'catalog', path: '/courses/{id}' },
   },
   deleteCourse: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { course, itemPage } from '../catalog/catalog.schemas.js';
-import { adminItem, description, itemFields, title } from '../items/admin-item.schemas.js';
+import { adminItem, description, itemFields, title, unmet } from '../items/admin-item.schemas.js';
 
 const adminCourse = course.extend(adminItem).meta({ id: 'AdminCourse' });
 export type AdminCourse = z.infer<typeof adminCourse>;
@@ -19,7 +19,9 @@ export const saveCourseFields = z
   .meta({ id: 'SaveCourseFields' });
 export type SaveCourseFields = z.infer<typeof saveCourseFields>;
 
-export const adminCourseResponse = z.object({ course: adminCourse }).meta({ id: 'AdminCourseResponse' });
+export const adminCourseResponse = z
+  .object({ course: adminCourse, unmet })
+  .meta({ id: 'AdminCourseResponse' });
 export const saveCourseResponse = z
   .object({ success: z.literal(true), message: z.string(), course: adminCourse })
   .meta({ id: 'SaveCourseResponse' });

@@ -26,7 +26,7 @@ export const curriculumCalls = {
     summary: 'Save all sections and lectures of a course; those not listed are removed',
     body: saveOutlineRequest,
     response: curriculumOutlineResponse,
-    errors: ['COURSE_NOT_FOUND', 'LECTURE_NOT_FOUND', 'STALE_VERSION'],
+    errors: ['COURSE_NOT_FOUND', 'LECTURE_NOT_FOUND', 'NOT_PUBLISHABLE', 'STALE_VERSION'],
     upstream: { service: 'catalog', path: '/admin/courses/{id}/outline' },
   },
   addLecture: {
@@ -55,7 +55,13 @@ export const curriculumCalls = {
     summary: 'Save the details of a lecture, its article or its quiz',
     body: saveLectureRequest,
     response: curriculumLectureResponse,
-    errors: ['LECTURE_LENGTH_MISMATCH', 'LECTURE_NOT_FOUND', 'LECTURE_TYPE_MISMATCH', 'STALE_VERSION'],
+    errors: [
+      'LECTURE_LENGTH_MISMATCH',
+      'LECTURE_NOT_FOUND',
+      'LECTURE_TYPE_MISMATCH',
+      'NOT_PUBLISHABLE',
+      'STALE_VERSION',
+    ],
     upstream: { service: 'catalog', path: '/admin/lectures/{id}' },
   },
   removeFile: {
@@ -64,7 +70,7 @@ export const curriculumCalls = {
     path: '/api/admin/lecture/{id}/file/{role}/{position}',
     summary: 'Remove a file from a lecture',
     response: curriculumLectureResponse,
-    errors: ['LECTURE_NOT_FOUND', 'MEDIA_NOT_FOUND'],
+    errors: ['LECTURE_NOT_FOUND', 'MEDIA_NOT_FOUND', 'NOT_PUBLISHABLE'],
     upstream: { service: 'catalog', path: '/admin/lectures/{id}/file/{role}/{position}' },
   },
 } as const satisfies Record<string, Call>;

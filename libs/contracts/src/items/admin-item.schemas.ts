@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { itemLevel, itemListQuery, teachingLanguage } from '../catalog/catalog.schemas.js';
 import { itemTeacherIds } from '../teachers/teacher.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
+import { publishPoints } from './publish-checklist.js';
 
 const publication = z.enum(['draft', 'published', 'archived']);
 export const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
+
+/** Requirements of `publishChecklist` that the saved item does not meet. */
+export const unmet = z.array(z.enum(publishPoints));
 
 /** Everything, or what is in one state. */
 export const adminItemListQuery = itemListQuery.extend({ publication: publication.optional() });
@@ -81,6 +85,7 @@ export const itemFields = {
   syllabus: list('Syllabus'),
   whoShouldAttend: list('Who should attend'),
   prerequisites: list('Prerequisites'),
+  /** A new item without it is a draft; an edited one keeps its state. */
   publication: z.enum(['draft', 'published']).optional(),
   isPopular: z.stringbool().or(z.boolean()).optional(),
   /** The version that the form was filled from; absent = overwrite whatever is there. */

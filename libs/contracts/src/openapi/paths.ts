@@ -377,7 +377,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a course in any state, with the version that a save must name
+         * Get a course in any state, with the version that a save must name and the points missing for publication
          * @description For: admin.
          */
         get: operations["Courses.getCourse"];
@@ -1457,7 +1457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workshop in any state, with the version that a save must name
+         * Get a workshop in any state, with the version that a save must name and the points missing for publication
          * @description For: admin.
          */
         get: operations["Workshops.getWorkshop"];
@@ -3206,6 +3206,7 @@ export interface components {
         };
         AdminCourseResponse: {
             course: components["schemas"]["AdminCourse"];
+            unmet: ("teacher" | "price" | "hours" | "start" | "image" | "lectures" | "lectureContent")[];
         };
         AdminFaq: {
             id: string;
@@ -3386,6 +3387,7 @@ export interface components {
         };
         AdminWorkshopResponse: {
             workshop: components["schemas"]["AdminWorkshop"];
+            unmet: ("teacher" | "price" | "hours" | "start" | "image" | "lectures" | "lectureContent")[];
         };
         AuditEntry: {
             id: string;
@@ -6031,7 +6033,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, TOO_LARGE or a general error */
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6124,7 +6126,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Refused: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6256,7 +6258,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Refused: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6685,7 +6687,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, STALE_VERSION or a general error */
+            /** @description Refused: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,7 +6720,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND or a general error */
+            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8283,7 +8285,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, TOO_LARGE or a general error */
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8385,7 +8387,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Refused: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

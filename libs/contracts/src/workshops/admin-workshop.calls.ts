@@ -28,7 +28,8 @@ export const adminWorkshopCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/workshop/{id}',
-    summary: 'Get a workshop in any state, with the version that a save must name',
+    summary:
+      'Get a workshop in any state, with the version that a save must name and the points missing for publication',
     response: adminWorkshopResponse,
     errors: ['WORKSHOP_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/admin/workshops/{id}' },
@@ -39,7 +40,7 @@ export const adminWorkshopCalls = {
     method: 'POST',
     path: '/api/admin/workshop',
     summary: 'Create a workshop (S-290)',
-    errors: ['BAD_FORM', 'IMAGE_INVALID', 'TOO_LARGE'],
+    errors: ['BAD_FORM', 'IMAGE_INVALID', 'NOT_PUBLISHABLE', 'TOO_LARGE'],
     upstream: { service: 'catalog', path: '/workshops' },
   },
   updateWorkshop: {
@@ -48,7 +49,14 @@ export const adminWorkshopCalls = {
     method: 'PUT',
     path: '/api/admin/workshop/{id}',
     summary: 'Change a workshop',
-    errors: ['BAD_FORM', 'WORKSHOP_NOT_FOUND', 'IMAGE_INVALID', 'STALE_VERSION', 'TOO_LARGE'],
+    errors: [
+      'BAD_FORM',
+      'WORKSHOP_NOT_FOUND',
+      'IMAGE_INVALID',
+      'NOT_PUBLISHABLE',
+      'STALE_VERSION',
+      'TOO_LARGE',
+    ],
     upstream: { service: 'catalog', path: '/workshops/{id}' },
   },
   deleteWorkshop: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemPage, workshop } from '../catalog/catalog.schemas.js';
-import { adminItem, description, itemFields, title } from '../items/admin-item.schemas.js';
+import { adminItem, description, itemFields, title, unmet } from '../items/admin-item.schemas.js';
 import { oneLine } from '../visible-text.js';
 
 const adminWorkshop = workshop
@@ -66,7 +66,7 @@ export const cancelWorkshopRequest = z
   .meta({ id: 'CancelWorkshopRequest' });
 
 export const adminWorkshopResponse = z
-  .object({ workshop: adminWorkshop })
+  .object({ workshop: adminWorkshop, unmet })
   .meta({ id: 'AdminWorkshopResponse' });
 export const saveWorkshopResponse = z
   .object({ success: z.literal(true), message: z.string(), workshop: adminWorkshop })

@@ -25,7 +25,8 @@ export class AdminCoursesController {
 
   @Implement(calls.getCourse)
   async get({ params, caller }: RequestOf<typeof calls.getCourse>) {
-    return { course: await this.toView(await this.courses.get(params.id, viewerOf(caller, {}))) };
+    const course = await this.courses.get(params.id, viewerOf(caller, {}));
+    return { course: await this.toView(course), unmet: await this.courses.unmetPoints(course) };
   }
 
   @Implement(calls.addCourse)

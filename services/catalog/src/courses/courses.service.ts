@@ -1,10 +1,12 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../items/mapping/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
+import { PublishGuard } from '../items/saving/publish-guard.js';
 import { type Viewer } from '../items/viewer.js';
 import { type Listed } from '../catalog/lists/list.js';
 import { ListsService, type Page } from '../catalog/lists/lists.service.js';
@@ -17,6 +19,7 @@ export class CoursesService {
     private readonly lists: ListsService,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
+    private readonly publishing: PublishGuard,
   ) {}
 
   /** The public list. Search results are sorted by relevance unless the query names another order. */
@@ -40,17 +43,20 @@ export class CoursesService {
     };
   }
 
+  unmetPoints(course: Course): Promise<PublishPoint[]> {
+    return this.publishing.unmetOf(courseKind, course);
+  }
+
   /** @param key id or slug, current or former */
   get(key: string, viewer: Viewer): Promise<Course> {
     return this.reader.getVisible(courseKind, key, viewer);
   }
 
-  /** Published unless the form says draft. */
   create(fields: SaveCourseFields, options: SaveOptions): Promise<Course> {
     const content = {
       ...toColumns(fields),
       isPopular: fields.isPopular ?? false,
-      publication: fields.publication ?? 'published',
+      publication: fields.publication ?? 'draft',
     };
     return this.writer.create(courseKind, content, { ...options, teacherIds: fields.teachers });
   }

@@ -11,6 +11,7 @@ import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
+import { lectureContentOf } from '../lectures/lecture-content.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
@@ -18,7 +19,8 @@ import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from '../progress/completion/completion-repair.js';
 import { LectureFiles } from './lecture-files.js';
-import { filledOf, toCurriculumLecture } from './outline-reader.js';
+import { toCurriculumLecture } from './outline-reader.js';
+import { checkPublishedLectures } from './published-lectures.js';
 import { writeQuiz } from './quiz-writer.js';
 
 const LENGTH_TOLERANCE_SEC = 2;
@@ -41,6 +43,7 @@ export class CurriculumLecturesService {
     const lecture = entityId.safeParse(id).success ? await manager.findOneBy(Lecture, { id }) : null;
     if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
     const { courseId } = lecture;
+    const { filled } = await lectureContentOf(manager, courseId);
     const [learners] = await manager.query<{ count: string }[]>(
       `SELECT COUNT(*) AS count FROM course_progress c
        JOIN lecture_progress p ON p.user_id = c.user_id AND p.course_id = c.course_id AND p.lecture_id = ?
@@ -48,7 +51,7 @@ export class CurriculumLecturesService {
       [id, courseId],
     );
     return {
-      ...toCurriculumLecture(lecture, await filledOf(manager, courseId)),
+      ...toCurriculumLecture(lecture, filled),
       courseId,
       article: await articleOf(manager, lecture),
       quiz: lecture.type === 'quiz' ? await this.quizzes.getForAuthors(id) : null,
@@ -59,7 +62,7 @@ export class CurriculumLecturesService {
 
   /**
    * An article or a quiz that the request leaves out stays.
-   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH, LECTURE_LENGTH_MISMATCH
+   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH, LECTURE_LENGTH_MISMATCH, NOT_PUBLISHABLE
    */
   async save(id: string, request: SaveLectureRequest, actorId: string): Promise<CurriculumLectureDetail> {
     const { version, article, quiz, ...typed } = request;
@@ -70,6 +73,7 @@ export class CurriculumLecturesService {
     await inTransaction(this.source, async (manager) => {
       const lecture = await lock(manager, id);
       if (lecture.version !== version) throw itemErrors.STALE_VERSION(lecture.version);
+      const content = await lectureContentOf(manager, courseId);
       const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
       const facts = { ...typed, durationSec };
       await manager.update(Lecture, { id }, { ...facts, version: version + 1 });
@@ -79,6 +83,7 @@ export class CurriculumLecturesService {
         ]);
       if (quiz) await writeQuiz(manager, id, quiz);
       await updateLectureTotals(manager, courseId);
+      await checkPublishedLectures(manager, courseId, content);
       await this.completion.repair(manager, courseId);
       const after = { ...facts, ...(article !== undefined && { article }), ...(quiz && { quiz }) };
       const about = { action: 'lecture-saved', actorId, subjectType: 'course', subjectId: courseId } as const;

@@ -1,3 +1,4 @@
+import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { defineErrors } from '@academy/nest-kit';
 
 export const curriculumErrors = defineErrors({
@@ -5,6 +6,13 @@ export const curriculumErrors = defineErrors({
     'conflict',
     'Someone else has changed this outline in the meantime. Please look at it again.',
     { version },
+  ],
+  NOT_PUBLISHABLE: (unmet: readonly PublishPoint[]) => [
+    'conflict',
+    unmet.includes('lectures')
+      ? 'This course is published and needs a lecture with content. Please make it a draft first.'
+      : 'This course is published, so this lecture needs its content. Please replace it, or make the course a draft first.',
+    { unmet },
   ],
   LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
   SECTION_NOT_FOUND: ['not-found', 'There is no such section'],

@@ -10,12 +10,14 @@ import { AuditLog } from '../audit/audit-log.js';
 import { type Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { ItemReader } from '../items/item-reader.js';
+import { lectureContentOf } from '../lectures/lecture-content.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from '../progress/completion/completion-repair.js';
 import { removeLectures } from './lecture-removal.js';
+import { checkPublishedLectures } from './published-lectures.js';
 import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-reader.js';
 
 /** Out of the way of every true position, so that none is taken twice while they change. */
@@ -38,7 +40,7 @@ export class CurriculumService {
   }
 
   /**
-   * @throws AppError STALE_VERSION, LECTURE_NOT_FOUND for one that is not of this course
+   * @throws AppError STALE_VERSION, LECTURE_NOT_FOUND for one that is not of this course, NOT_PUBLISHABLE
    */
   async save(courseId: string, request: SaveOutlineRequest, actorId: string): Promise<CurriculumOutline> {
     const course = await this.reader.get(courseKind, courseId);
@@ -104,12 +106,14 @@ export class CurriculumService {
       );
       const before = await readOutline(manager, courseId);
       if (before.version !== version) throw curriculumErrors.STALE_VERSION(before.version);
+      const content = await lectureContentOf(manager, courseId);
       const sections = await work(manager, before);
       await manager.query(
         'UPDATE course_outlines SET version = version + 1, sections = ? WHERE course_id = ?',
         [JSON.stringify(sections), courseId],
       );
       await updateLectureTotals(manager, courseId);
+      await checkPublishedLectures(manager, courseId, content);
       await this.completion.repair(manager, courseId);
       const after = await readOutline(manager, courseId);
       const about = { action: 'outline-saved', actorId, subjectType: 'course', subjectId: courseId } as const;

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { lectureContentOf } from '../lectures/lecture-content.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { updateLectureTotals } from '../courses/lecture-totals.js';
 import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachment.entity.js';
@@ -13,6 +14,7 @@ import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/links/media-links.js';
 import { MediaFiles } from '../media/media-files.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
+import { checkPublishedLectures } from './published-lectures.js';
 
 export interface FilePlace {
   readonly lectureId: string;
@@ -61,15 +63,17 @@ export class LectureFiles {
     await manager.upsert(LectureAttachment, { ...given, position }, ['lectureId', 'role', 'position']);
   }
 
-  /** @throws AppError LECTURE_NOT_FOUND, MEDIA_NOT_FOUND */
+  /** @throws AppError LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE */
   async remove(place: FilePlace, actorId: string): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const lecture = await manager.findOneBy(Lecture, { id: place.lectureId });
       if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
       const before = await manager.findOneBy(LectureAttachment, { ...place });
       if (!before) throw mediaErrors.MEDIA_NOT_FOUND();
+      const content = await lectureContentOf(manager, lecture.courseId);
       await manager.delete(LectureAttachment, { ...place });
       await updateLectureTotals(manager, lecture.courseId);
+      await checkPublishedLectures(manager, lecture.courseId, content);
       const about = {
         action: 'media-removed',
         actorId,

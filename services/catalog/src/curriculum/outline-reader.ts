@@ -5,6 +5,7 @@ import {
 import { type EntityManager } from 'typeorm';
 import { type Course } from '../courses/course.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { lectureContentOf } from '../lectures/lecture-content.js';
 import { toOutline } from '../lectures/lecture-view.js';
 import { CourseOutlineRow } from './course-outline.entity.js';
 
@@ -30,8 +31,8 @@ export async function readOutline(manager: EntityManager, courseId: string): Pro
 /** @param filled ids of lectures that hold what their type is for */
 export const toCurriculumLecture = (lecture: Lecture, filled: ReadonlySet<string>): CurriculumLecture => {
   const { section: _section, position: _position, ...facts } = toOutline(lecture);
-  const { id, type, version } = lecture;
-  return { ...facts, version, hasContent: type === 'live' || filled.has(id) };
+  const { id, version } = lecture;
+  return { ...facts, version, hasContent: filled.has(id) };
 };
 
 export async function toCurriculumOutline(
@@ -39,7 +40,7 @@ export async function toCurriculumOutline(
   { id, title }: Pick<Course, 'id' | 'title'>,
 ): Promise<CurriculumOutline> {
   const { version, sections } = await readOutline(manager, id);
-  const filled = await filledOf(manager, id);
+  const { filled } = await lectureContentOf(manager, id);
   return {
     courseId: id,
     courseTitle: title,
@@ -49,16 +50,4 @@ export async function toCurriculumOutline(
       lectures: section.lectures.map((lecture) => toCurriculumLecture(lecture, filled)),
     })),
   };
-}
-
-/** Those of a course that would show their learners something. */
-export async function filledOf(manager: EntityManager, courseId: string): Promise<Set<string>> {
-  const rows = await manager.query<{ id: string }[]>(
-    `SELECT l.id FROM lectures l WHERE l.course_id = ? AND (
-       (l.type = 'article' AND EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lecture_id = l.id AND a.text <> ''))
-       OR (l.type = 'quiz' AND EXISTS (SELECT 1 FROM quiz_questions q WHERE q.lecture_id = l.id))
-       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lecture_id = l.id AND f.role = l.type))`,
-    [courseId],
-  );
-  return new Set(rows.map(({ id }) => id));
 }

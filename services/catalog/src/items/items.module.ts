@@ -9,12 +9,22 @@ import { ItemsRepository } from './lookup/items.repository.js';
 import { ItemsService } from './lookup/items.service.js';
 import { ItemOutbox } from './saving/item-outbox.js';
 import { ItemWriter } from './saving/item-writer.js';
+import { PublishGuard } from './saving/publish-guard.js';
 
 @Global()
 @Module({
   imports: [CategoriesModule, ItemTeachersModule],
   controllers: [ItemsController],
-  providers: [AuditLog, ItemOutbox, ItemReader, ItemsRepository, ItemsService, ItemWriter, SlugRegistry],
-  exports: [ItemReader, ItemTeachersModule, ItemWriter, SlugRegistry],
+  providers: [
+    AuditLog,
+    ItemOutbox,
+    ItemReader,
+    ItemsRepository,
+    ItemsService,
+    ItemWriter,
+    PublishGuard,
+    SlugRegistry,
+  ],
+  exports: [ItemReader, ItemTeachersModule, ItemWriter, PublishGuard, SlugRegistry],
 })
 export class ItemsModule {}

@@ -31,6 +31,10 @@ export class ItemTeachers {
     return byItem;
   }
 
+  areAssigned(manager: EntityManager, itemId: string): Promise<boolean> {
+    return this.teachers.areAssigned(manager, itemId);
+  }
+
   async ofItem(item: { readonly id: string }): Promise<TeacherSummary[]> {
     return (await this.ofItems([item])).get(item.id) ?? [];
   }

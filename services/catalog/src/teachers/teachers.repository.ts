@@ -66,6 +66,10 @@ export class TeachersRepository {
     );
   }
 
+  areAssigned(manager: EntityManager, itemId: string): Promise<boolean> {
+    return manager.existsBy(ItemTeacher, { itemId });
+  }
+
   /** The item's teachers in their order. Their names cannot change until the transaction ends. */
   async lockOfItem(manager: EntityManager, itemId: string): Promise<Teacher[]> {
     const links = await manager.find(ItemTeacher, { where: { itemId }, order: { position: 'ASC' } });

@@ -27,7 +27,8 @@ export class AdminWorkshopsController {
 
   @Implement(calls.getWorkshop)
   async get({ params, caller }: RequestOf<typeof calls.getWorkshop>) {
-    return { workshop: await this.toView(await this.workshops.get(params.id, viewerOf(caller, {}))) };
+    const workshop = await this.workshops.get(params.id, viewerOf(caller, {}));
+    return { workshop: await this.toView(workshop), unmet: await this.workshops.unmetPoints(workshop) };
   }
 
   @Implement(calls.addWorkshop)

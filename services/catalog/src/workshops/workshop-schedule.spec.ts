@@ -25,7 +25,7 @@ describe('the schedule of a workshop', () => {
       startsAt: new Date('2026-02-01T13:00:00Z'),
       endsAt: new Date('2026-02-01T15:00:00Z'),
       timeZone: 'Asia/Kolkata',
-      publication: 'published',
+      publication: 'draft',
     });
     expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-02-01', time: '18:30' });
   });

@@ -50,8 +50,8 @@ function startOf({ date, time, timeZone }: Fields, current: Workshop | null, now
 }
 
 /**
- * Without a word from the form a new workshop is published when it can be; an edited one stays as it is. A day that
- * nobody named is good for a draft alone.
+ * Without a word from the form a new workshop is a draft and an edited one stays as it is. A day that nobody named is
+ * good for a draft alone.
  */
 function publicationOf(
   { publication: requested, date }: Fields,
@@ -61,7 +61,7 @@ function publicationOf(
 ): Publication {
   const isNamed = date === undefined ? current !== null : date !== '';
   const isFuture = isNamed && startsAt > now;
-  const publication = requested ?? current?.publication ?? (isFuture ? 'published' : 'draft');
+  const publication = requested ?? current?.publication ?? 'draft';
   const isUnchanged =
     isNamed && current?.publication === 'published' && current.startsAt.getTime() === startsAt.getTime();
   if (publication === 'published' && !isFuture && !isUnchanged)

@@ -1,10 +1,12 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { type SaveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../items/mapping/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
+import { PublishGuard } from '../items/saving/publish-guard.js';
 import { type Viewer } from '../items/viewer.js';
 import { type Listed } from '../catalog/lists/list.js';
 import { ListsService, type Page } from '../catalog/lists/lists.service.js';
@@ -19,6 +21,7 @@ export class WorkshopsService {
     private readonly lists: ListsService,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
+    private readonly publishing: PublishGuard,
   ) {}
 
   /** The public list. */
@@ -39,6 +42,10 @@ export class WorkshopsService {
         found.rows.map(({ id }) => id),
       ),
     };
+  }
+
+  unmetPoints(workshop: Workshop): Promise<PublishPoint[]> {
+    return this.publishing.unmetOf(workshopKind, workshop);
   }
 
   /** @param key id or slug, current or former */

@@ -12,7 +12,7 @@ import { CertificateEnrollments } from '../../src/certificates/certificate-enrol
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
-import { aLecture } from '../learning/learning-test-app.js';
+import { aLecture } from '../catalog-builders.js';
 import { aCompletedCourse, aLearner, claim, type Learner } from './learners.js';
 
 const ENDED = 'The enrollment that this certificate rests on has ended.';

@@ -164,9 +164,10 @@ describe('editing a course', () => {
     it('leaves a completed course completed, even if none of its completed lectures remains', async () => {
       const { course, lectures } = await learning.teachOwned([{}]);
       await learning.watch(lectures[0], { completed: true });
-      await save(course.id, 0, [{ title: 'New', lectures: [] }]);
-      const added = { version: 1, section: 'New', title: 'New', type: 'video', ...facts };
-      await call('addLecture', course.id, added);
+      const added = { version: 0, section: 'Section', title: 'New', type: 'video', ...facts } as const;
+      const { lectureId } = (await call('addLecture', course.id, added)).as(addLectureResponse);
+      await learning.addVideos([{ id: lectureId, type: 'video' }]);
+      expect((await save(course.id, 1, [{ title: 'New', lectures: [lectureId] }])).status).toBe(200);
       for (const query of ['', '&summary=true']) {
         const path = `/progress?courseId=${course.id}${query}`;
         const { courses } = (await learning.app.call('user', 'GET', path)).as(progressList);
@@ -175,7 +176,7 @@ describe('editing a course', () => {
     });
 
     it('is audited with all its contents [SEC-28]', async () => {
-      const { course, lectures } = await learning.teach([{ type: 'article' }]);
+      const { course, lectures } = await learning.teach([{ type: 'article' }], { publication: 'draft' });
       const id = lectures[0]?.id ?? '';
       await saveLecture(id, { article: '# Precious' });
       await save(course.id, 0, []);

@@ -3,30 +3,15 @@ import {
   type CourseProgress,
   type ProgressCommand,
 } from '@academy/contracts/progress/progress.schemas';
-import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { Course } from '../../src/courses/course.entity.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { updateLectureTotals } from '../../src/courses/lecture-totals.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
 import { Slug } from '../../src/slugs/slug.entity.js';
-import { aCourse } from '../catalog-builders.js';
+import { aCourse, aLecture } from '../catalog-builders.js';
 import { CatalogTestApp, LEARNER_ID } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
-
-/** A video of ten minutes that counts. */
-export const aLecture = (overrides: Partial<Lecture> & Pick<Lecture, 'courseId' | 'position'>): Lecture =>
-  Object.assign(new Lecture(), {
-    id: newId(),
-    section: 'Section',
-    title: `Lecture ${overrides.position}`,
-    type: 'video',
-    durationSec: 600,
-    isPreview: false,
-    isRequired: true,
-    version: 1,
-    ...overrides,
-  });
 
 export interface TaughtCourse {
   readonly course: Course;
@@ -67,7 +52,7 @@ export class LearningTestApp {
   }
 
   /** Gives each video lecture a video, without which nobody completes it. */
-  async addVideos(lectures: readonly Lecture[]): Promise<void> {
+  async addVideos(lectures: readonly Pick<Lecture, 'id' | 'type'>[]): Promise<void> {
     const videos = lectures
       .filter(({ type }) => type === 'video')
       .map(({ id }) => ({ lectureId: id, role: 'video' as const, position: 1, file: `${id}.webm` }));

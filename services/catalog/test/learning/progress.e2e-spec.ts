@@ -4,7 +4,8 @@ import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LEARNER_ID } from '../catalog-test-app.js';
-import { aLecture, LearningTestApp } from './learning-test-app.js';
+import { aLecture } from '../catalog-builders.js';
+import { LearningTestApp } from './learning-test-app.js';
 
 describe('progress [S-265, AMB-02]', () => {
   let learning: LearningTestApp;

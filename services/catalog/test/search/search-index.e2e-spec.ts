@@ -43,11 +43,17 @@ describe('the search index', () => {
   const save = async (method: 'POST' | 'PUT', path: string, over = {}) =>
     (await catalog.call('admin', method, path, { ...fields, ...over })).as(saveCourseResponse).course;
 
+  const createPublished = async () => {
+    const course = await save('POST', '/courses');
+    await catalog.publish('course', course.id);
+    return course;
+  };
+
   it('finds a saved item at the next search, in every process', async () => {
     const twin = await catalog.twin();
     await twin.get(SearchIndex).made;
     try {
-      const { id } = await save('POST', '/courses');
+      const { id } = await createPublished();
       for (const app of [catalog, twin])
         expect(await titles('search=router', app)).toEqual(['Router rescue']);
       await save('PUT', `/courses/${id}`, { title: 'Switch rescue', description: 'Text.' });
@@ -86,7 +92,7 @@ describe('the search index', () => {
 
   it('reads only the texts of changed items', async () => {
     await insert(...Array.from({ length: 30 }, () => aCourse()));
-    const { id } = await save('POST', '/courses');
+    const { id } = await createPublished();
     expect(await titles('search=router')).toEqual(['Router rescue']);
     await save('PUT', `/courses/${id}`, { title: 'Switch rescue' });
     const queries = jest.spyOn(catalog.source, 'query');

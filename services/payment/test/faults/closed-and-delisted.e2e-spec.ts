@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { smallPng } from '@academy/contracts/catalog/catalog.factory';
 import { saveCourseResponse } from '@academy/contracts/courses/admin-course.schemas';
 import { sessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
@@ -40,6 +41,14 @@ describe('an item or account that is removed while a user pays', () => {
   beforeEach(() => phonepe.reset());
   afterEach(() => system.expectSound());
 
+  const addLecture = async (courseId: string): Promise<void> => {
+    const section = { title: 'The course', lectures: [] };
+    const outline = { version: 0, sections: [section] };
+    await catalog.call('PUT', `/admin/courses/${courseId}/outline`, { ...admin, body: outline });
+    const facts = { title: 'First meeting', durationSec: 3_600, isPreview: false, isRequired: true };
+    const lecture = { version: 1, section: section.title, type: 'live', ...facts };
+    await catalog.call('POST', `/admin/courses/${courseId}/lectures`, { ...admin, body: lecture });
+  };
   const save = async (publication: 'draft' | 'published', id?: string): Promise<string> => {
     const form = new FormData();
     const fields = {
@@ -52,9 +61,16 @@ describe('an item or account that is removed while a user pays', () => {
       publication,
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const [method, path] = id ? ['PUT', `/courses/${id}`] : ['POST', '/courses'];
-    const { course } = saveCourseResponse.parse(await catalog.call(method, path, { ...admin, body: form }));
-    return course.id;
+    if (id) {
+      await catalog.call('PUT', `/courses/${id}`, { ...admin, body: form });
+      return id;
+    }
+    form.set('publication', 'draft');
+    form.append('image', new Blob([Buffer.from(smallPng, 'base64')], { type: 'image/png' }), 'a.png');
+    const added = await catalog.call('POST', '/courses', { ...admin, body: form });
+    const { course } = saveCourseResponse.parse(added);
+    await addLecture(course.id);
+    return publication === 'draft' ? course.id : save(publication, course.id);
   };
   const aLearner = async (): Promise<string> => {
     const client = { isBrowser: false, ip: '203.0.113.8', userAgent: 'test' };
@@ -158,6 +174,7 @@ describe('an item or account that is removed while a user pays', () => {
       await order(course),
       await order(await save('published'), await aLearner()),
     ];
+    await recorded('delisted_items', 'item_id = ? AND is_delisted = 0', course);
     // Both records find their row locked until this transaction ends: they arrive late, and more than once.
     const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
@@ -165,11 +182,7 @@ describe('an item or account that is removed while a user pays', () => {
       'INSERT INTO closed_accounts (user_id, closed_at, created_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
       [closed.user],
     );
-    await obstacle.query(
-      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
-       VALUES ('course', ?, 1, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3))`,
-      [course],
-    );
+    await obstacle.query('SELECT 1 FROM delisted_items WHERE item_id = ? FOR UPDATE', [course]);
     await save('draft', course);
     await auth.call('DELETE', `/users/${closed.user}`, admin);
     for (const { id, user } of [unpublished, closed]) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { smallPng } from '@academy/contracts/catalog/catalog.factory';
 import { saveWorkshopResponse } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../payment-test-app.js';
@@ -38,7 +39,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
 
   /** Saves a workshop; without a capacity it is unlimited. */
   const save = async (capacity: number | null, id?: string): Promise<string> => {
-    const body = {
+    const fields: Record<string, string> = {
       title: 'A workshop whose seats change',
       description: 'About it.',
       category: 'General',
@@ -48,8 +49,12 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
       date: '2030-01-01',
       time: '10:00',
       publication: 'published',
-      ...(capacity === null ? {} : { capacity }),
+      ...(capacity === null ? {} : { capacity: String(capacity) }),
     };
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const image = new Blob([Buffer.from(smallPng, 'base64')], { type: 'image/png' });
+    if (!id) body.append('image', image, 'a.png');
     const [method, path] = id ? ['PUT', `/workshops/${id}`] : ['POST', '/workshops'];
     const { workshop } = saveWorkshopResponse.parse(await catalog.call(method, path, { ...admin, body }));
     return workshop.id;

@@ -15,6 +15,7 @@ import { itemErrors } from '../item.errors.js';
 import { type ItemKind } from '../item-kind.js';
 import { ItemTeachers } from '../../teachers/item-teachers.service.js';
 import { ItemOutbox } from './item-outbox.js';
+import { PublishGuard } from './publish-guard.js';
 
 export interface SaveOptions {
   readonly actorId: string;
@@ -54,9 +55,11 @@ export class ItemWriter {
     private readonly audit: AuditLog,
     private readonly uploads: ImageUploads,
     private readonly outbox: ItemOutbox,
+    private readonly publishing: PublishGuard,
     private readonly version: CatalogVersion,
   ) {}
 
+  /** @throws AppError NOT_PUBLISHABLE (409) */
   async create<E extends Item>(
     kind: ItemKind<E>,
     content: ItemContent<E>,
@@ -80,6 +83,7 @@ export class ItemWriter {
           isBestSeller: false,
         });
         Object.assign(item, { createdAt: now, updatedAt: now });
+        await this.publishing.check(manager, kind, { before: null, after: item });
         await manager.insert(kind.entity, item as Parameters<typeof manager.insert<E>>[1]);
         const { after } = changesBetween({}, item);
         await this.audit.append(manager, {
@@ -103,7 +107,7 @@ export class ItemWriter {
   /**
    * @param decide receives the locked row and returns the changes, or null if there are none; it may reject the save by
    * throwing
-   * @throws AppError of the kind (404), STALE_VERSION (409)
+   * @throws AppError of the kind (404), STALE_VERSION (409), NOT_PUBLISHABLE (409)
    */
   async update<E extends Item>(
     kind: ItemKind<E>,
@@ -127,6 +131,7 @@ export class ItemWriter {
             { teacherIds, createdBy: item.createdBy },
             actorId,
           );
+        await this.publishing.check(manager, kind, { before, after: item });
         if (item.title !== before.title)
           item.slug = await this.slugs.claim(manager, { type: kind.type, id }, item.title);
         await this.write(manager, kind, item);
