@@ -235,7 +235,7 @@ describe('the course form', () => {
     const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
     const { dialog, calls, toasts } = await edit({
       [`PUT /api/admin/course/${ID}`]: () => ((requests += 1) === 1 ? stale : { success: true }),
-      [`GET /api/admin/course/${ID}`]: { course: theirs },
+      [`GET /api/admin/course/${ID}`]: { course: theirs, unmet: [] },
     });
     const price = dialog.getByLabelText(/^Price \(₹\)/);
     await userEvent.clear(price);
@@ -259,7 +259,10 @@ describe('the course form', () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     const { dialog, calls } = await edit({
       [`PUT /api/admin/course/${ID}`]: stale,
-      [`GET /api/admin/course/${ID}`]: { course: { ...course, version: 9, publication: 'archived' } },
+      [`GET /api/admin/course/${ID}`]: {
+        course: { ...course, version: 9, publication: 'archived' },
+        unmet: [],
+      },
     });
     for (const _ of [1, 2]) await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
     expect(await dialog.findByText(/^Someone else has deleted this in the meantime/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { type CallOptions } from '@academy/mf-kit/api-transport';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
@@ -13,6 +14,10 @@ export async function getItem(api: TypedApi, type: ItemType, id: string): Promis
     ? (await api.get('/api/admin/course/{id}', input)).course
     : (await api.get('/api/admin/workshop/{id}', input)).workshop;
 }
+
+/** Requirements of a published course that the saved one does not meet. */
+export const getUnmetPoints = async (api: TypedApi, id: string): Promise<PublishPoint[]> =>
+  (await api.get('/api/admin/course/{id}', { path: { id }, private: true })).unmet;
 
 /** Creates the item, or updates the one that is given. */
 export async function saveItem(

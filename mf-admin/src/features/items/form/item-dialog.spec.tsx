@@ -305,7 +305,7 @@ describe('the teachers of a course', () => {
     const theirs = { ...taught, version: 9, teachers: [teachers[2]!] };
     const { dialog, click, instructor, save } = await edit(taught, {
       [SAVE]: stale,
-      [`GET /api/admin/course/${course.id}`]: { course: theirs },
+      [`GET /api/admin/course/${course.id}`]: { course: theirs, unmet: [] },
     });
     await click('Remove Asha Rao');
     await save();

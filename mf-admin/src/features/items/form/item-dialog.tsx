@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../frame/progress-bar.js';
 import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
+import { PublishChecklist } from '../publishing/publish-checklist.js';
 import { EditConflict } from './edit-conflict.js';
 import { TeachersField } from './teachers-field.js';
 import { useItemForm, type ItemFormOptions } from './use-item-form.js';
@@ -92,10 +93,11 @@ export function ItemDialog(props: ItemFormOptions) {
         label={t('form.publication')}
         hint={item?.publication === 'archived' ? t('form.archivedHint') : undefined}
         data={[
-          { value: 'published', label: t('items.publication.published') },
           { value: 'draft', label: t('items.publication.draft') },
+          { value: 'published', label: t('items.publication.published') },
         ]}
       />
+      <PublishChecklist points={form.publishPoints} itemId={item?.id ?? null} />
       <CheckboxField
         {...form.field('isPopular')}
         label={t('form.isPopular')}

@@ -33,11 +33,12 @@ describe('the form of an item', () => {
     expect(bad.map((value) => typeof validate?.(value, fieldsOf(null)))).toEqual(bad.map(() => 'string'));
   });
 
-  it('offers what was archived as a draft, so that no save publishes it unasked', () => {
+  it('offers what is new or was archived as a draft, so that no save publishes it unasked', () => {
     const states = (['published', 'draft', 'archived'] as const).map(
       (publication) => fieldsOf({ publication } as AdminItem).publication,
     );
     expect(states).toEqual(['published', 'draft', 'draft']);
+    expect(fieldsOf(null).publication).toBe('draft');
   });
 
   it('travels as multipart: texts trimmed, lists as JSON text without blanks [S-283, S-289]', () => {

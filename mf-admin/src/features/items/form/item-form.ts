@@ -58,8 +58,8 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
     language: item?.language ?? '',
     level: item?.level ?? '',
     description: item?.about ?? '',
-    // Only the choice of an admin publishes what was archived.
-    publication: !item || item.publication === 'published' ? 'published' : 'draft',
+    // Only the choice of an admin publishes a new or an archived item.
+    publication: item?.publication === 'published' ? 'published' : 'draft',
     isPopular: item?.isPopular ?? false,
     syllabus: toRows(item?.syllabus ?? []),
     whoShouldAttend: toRows(item?.whoShouldAttend ?? []),

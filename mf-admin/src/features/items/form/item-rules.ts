@@ -42,7 +42,7 @@ const isSecureLink = (value: string): boolean =>
   URL.canParse(value.trim()) && new URL(value.trim()).protocol === 'https:';
 
 /** A time zone name that this browser supports; offsets such as `+05:30` are no names (AMB-13). */
-function isTimeZone(value: string): boolean {
+export function isTimeZone(value: string): boolean {
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: value.trim() }).resolvedOptions();
     return /^\s*[A-Za-z]/.test(value) && known.timeZone !== '';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -11,6 +12,7 @@ import { imageProblem } from '../../../frame/files/image-field.js';
 import { fieldsOf, toFormData, type ChosenTeacher, type ItemFields } from './item-form.js';
 import { rulesOf, type TextFieldName } from './item-rules.js';
 import { mergeFields, type OtherChange } from './merge-fields.js';
+import { fieldIdOf, usePublishPoints } from '../publishing/publish-points.js';
 import { savedText, saveErrorText } from './save-text.js';
 import { useSending } from './use-sending.js';
 
@@ -29,6 +31,7 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   const { notify } = useShell();
   const [image, setImage] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [unmet, setUnmet] = useState<readonly PublishPoint[]>([]);
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
   const sending = useSending();
   // The item that filled the form; a save sends its version, so that two admins do not overwrite each other.
@@ -39,9 +42,12 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   const { errors, isDirty, submitCount } = formState;
   const rules = rulesOf(t, type);
   const imageError = imageProblem(t, image);
+  const hasNewImage = image !== null && imageError === '';
+  const publishPoints = usePublishPoints({ type, item, control, hasNewImage });
 
   async function save(fields: ItemFields): Promise<void> {
     setFailure(null);
+    setUnmet([]);
     if (imageError) return;
     const options = sending.begin(image);
     try {
@@ -56,6 +62,7 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
       for (const [path, message] of Object.entries(fieldMessages(error)))
         setError(path as TextFieldName, { message });
       setFailure(saveErrorText(t, type, error));
+      setUnmet(unmetPoints(error));
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(fields);
     }
   }
@@ -104,9 +111,14 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
     others: others?.changes ?? null,
     problems: [
       ...(failure ? [{ ...said, message: failure }] : []),
+      ...unmet.map((point): FieldProblem => {
+        const fieldId = fieldIdOf(point);
+        return { ...(fieldId && { fieldId }), message: t(`publishing.points.${point}`) };
+      }),
       ...(imageError ? [{ fieldId: 'item-image', message: imageError }] : []),
       ...messages.filter((problem) => problem !== said),
     ],
+    publishPoints,
     register,
     sent: sending.sent,
     stop: sending.stop,
@@ -121,4 +133,10 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
       },
     },
   };
+}
+
+/** Missing points of a rejected publication. */
+function unmetPoints(error: unknown): readonly PublishPoint[] {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_PUBLISHABLE') return [];
+  return (error.details as { unmet: PublishPoint[] }).unmet;
 }
