@@ -51,7 +51,7 @@ describe('a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
   };
 
-  it('lists unanswered questions before anything is sent', async () => {
+  it('names unanswered questions before anything is sent, and leads to each', async () => {
     const { calls } = open(aResult(true));
     await userEvent.click(await screen.findByRole('radio', { name: 'Option 1.1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
@@ -60,8 +60,20 @@ describe('a quiz', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['What do you do?']);
+    ).toEqual(['2']);
+    expect(summary).toHaveTextContent('Question 2');
+    expect(screen.getByText('1 of 2 answered')).toBeVisible();
+    await userEvent.click(within(summary).getByRole('link', { name: '2: What do you do?' }));
+    expect(screen.getByRole('checkbox', { name: 'Option 2.1' })).toHaveFocus();
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('names several unanswered questions by their numbers on one line', async () => {
+    open(aResult(true));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check my answers' }));
+    const summary = await screen.findByRole('alert', { name: 'Some questions have no answer yet' });
+    expect(summary).toHaveTextContent(/Questions 1\s*2/);
+    expect(screen.getByText('0 of 2 answered')).toBeVisible();
   });
 
   it('sends one of a single choice and all of a multiple one; passed, it shows the right options and why', async () => {

@@ -25,11 +25,23 @@ function InUse({ title }: { title: string }) {
   );
 }
 
+const QUESTIONS: readonly FieldProblem[] = ['1', '4', '7'].map((short) => ({
+  fieldId: `story-question-${short}`,
+  short,
+  message: 'Please choose an answer',
+}));
+
 export const stories = [
   story({
     title: 'Error summary',
     shows: ['ErrorSummary'],
     controls: { title: text('Two things stand in the way') },
     render: (values) => <InUse {...values} />,
+  }),
+  story({
+    title: 'Error summary on one line',
+    shows: ['ErrorSummary'],
+    controls: { title: text('Some questions have no answer yet'), lead: text('Questions') },
+    render: (values) => <ErrorSummary {...values} problems={QUESTIONS} />,
   }),
 ];

@@ -5,17 +5,21 @@ export interface FieldProblem {
   /** The id of the input to go to; nothing for an error of the whole form. */
   readonly fieldId?: string;
   readonly message: string;
+  /** Its text in a list on one line, such as the number of a question. */
+  readonly short?: string;
 }
 
 export interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[];
   readonly title: string;
+  /** The word before the problems, which are then listed on one line. */
+  readonly lead?: string;
   /** Changes with each failed attempt: the summary then takes the focus. */
   readonly attempt?: number;
 }
 
 /** Errors of a form, listed at its top; each line links to its field (the GOV.UK pattern). */
-export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps) {
+export function ErrorSummary({ attempt = 0, lead, problems, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const shown = problems.length > 0;
@@ -31,12 +35,17 @@ export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps
       <p ref={heading} className={classes.title}>
         {title}
       </p>
-      <ul className={classes.list}>
-        {problems.map(({ fieldId, message }) => (
+      {lead && <span className={classes.lead}>{lead} </span>}
+      <ul className={classes.list} data-inline={lead !== undefined || undefined}>
+        {problems.map(({ fieldId, message, short }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
-              <a href={`#${fieldId}`} onClick={(event) => goTo(fieldId, event)}>
-                {message}
+              <a
+                href={`#${fieldId}`}
+                aria-label={short && `${short}: ${message}`}
+                onClick={(event) => goTo(fieldId, event)}
+              >
+                {short ?? message}
               </a>
             ) : (
               message

@@ -25,11 +25,12 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
     onPassed,
   );
   const [attempt, setAttempt] = useState(0);
-  const missing = attempt > 0 ? unanswered(quiz.questions, chosen) : [];
+  const open = unanswered(quiz.questions, chosen);
+  const missing = attempt > 0 ? open : [];
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (unanswered(quiz.questions, chosen).length === 0) submit();
+    if (open.length === 0) submit();
   };
   const retry = (): void => {
     setAttempt(0);
@@ -47,7 +48,12 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
       <ErrorSummary
         title={t('quiz.missing')}
         attempt={attempt}
-        problems={missing.map(({ id, text }) => ({ fieldId: optionField(id, 0), message: text }))}
+        lead={t('quiz.missingQuestions', { count: missing.length })}
+        problems={missing.map((question) => ({
+          fieldId: optionField(question.id, 0),
+          message: question.text,
+          short: String(quiz.questions.indexOf(question) + 1),
+        }))}
       />
       <ol className={classes.questions}>
         {quiz.questions.map((question, index) => (
@@ -68,10 +74,16 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
         </Notice>
       )}
       {!result && canAnswer && (
-        <div>
+        <div className={classes.submit}>
           <Button type="submit" busy={isPending}>
             {t(isPending ? 'quiz.checking' : 'quiz.submit')}
           </Button>
+          <p className={classes.rule}>
+            {t('quiz.answered', {
+              answered: quiz.questions.length - open.length,
+              count: quiz.questions.length,
+            })}
+          </p>
         </div>
       )}
       {!canAnswer && <p className={classes.rule}>{t('quiz.ownersOnly')}</p>}
