@@ -1,5 +1,5 @@
 import {
-  type RegistryEntry,
+  type PageRegistryEntry,
   type SiteConfig,
   type PreviewState,
 } from '@academy/contracts/releases/release.schemas';
@@ -98,7 +98,7 @@ export function openShell(
   };
 }
 
-/** A remote at `/course` and the admin's, each a heading; `loaded` takes down what was fetched. */
+/** The remotes below, each a heading; `loaded` takes down what was fetched. */
 function remotesThatLoad(loaded: string[]): RemoteLoader {
   const remotes = liveRemotes;
   const prefixOf = (name: string) => remotes.find((remote) => remote.name === name)?.routes[0];
@@ -128,7 +128,7 @@ const facts: SiteConfig['facts'] = {
   },
 };
 
-export const aRemote = (name: string, route: string): RegistryEntry => ({
+export const aRemote = (name: string, route: string): PageRegistryEntry => ({
   name,
   version: '1.0.0',
   owner: { team: name, contact: `${name}@academy.test` },
@@ -139,4 +139,8 @@ export const aRemote = (name: string, route: string): RegistryEntry => ({
 });
 
 /** Releases that the pages of these tests were loaded with. */
-export const liveRemotes = [aRemote('mf_catalog', '/course'), aRemote('mf_admin', '/admin')];
+export const liveRemotes = [
+  aRemote('mf_catalog', '/course'),
+  { ...aRemote('mf_learner', '/learn'), focus: ['/learn'] },
+  aRemote('mf_admin', '/admin'),
+];

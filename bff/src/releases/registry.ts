@@ -30,8 +30,8 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
  * need them at once (decision 0184).
  */
 export function toPageEntry(record: ReleaseRecord, isNeededAtOnce: boolean): PageRegistryEntry {
-  const entry = toRegistryEntry(record);
-  const { integrityFile: file } = record;
+  const { focus, integrityFile: file } = record;
+  const entry = { ...toRegistryEntry(record), ...(focus && { focus }) };
   const sha384 = file && record.assets[file]?.sha384;
   if (isNeededAtOnce || !sha384) return entry;
   return { ...entry, integrity: {}, integrityFile: { path: releasePath(record, file), sha384 } };

@@ -71,6 +71,7 @@ export async function describeBuild({
     remote: known.remote,
     owner: { team: known.team, contact },
     routes: [...known.routes],
+    ...(known.focus && { focus: [...known.focus] }),
     ...start.files,
     ...(server && { server }),
     manifest: 'mf-manifest.json',

@@ -13,26 +13,32 @@ type Pages = Awaited<ReturnType<typeof loadPages>>;
 /** `/learn/{courseSlug}` */
 export function CourseRoute() {
   const { slug = '' } = useParams();
-  return <Learning>{({ CoursePage }) => <CoursePage slug={slug} />}</Learning>;
+  return <Learning slug={slug}>{({ CoursePage }) => <CoursePage slug={slug} />}</Learning>;
 }
 
 /** `/learn/{courseSlug}/{lectureId}` */
 export function LectureRoute() {
   const { slug = '', lectureId = '' } = useParams();
   return (
-    <Learning>
+    <Learning slug={slug}>
       {({ LecturePage }) => <LecturePage key={lectureId} slug={slug} lectureId={lectureId} />}
     </Learning>
   );
 }
 
 /** Previews are for visitors too; but the session is loaded first, or a learner would see a visitor's page. */
-function Learning({ children }: { children: (pages: Pages) => ReactNode }) {
+function Learning({ slug, children }: { slug: string; children: (pages: Pages) => ReactNode }) {
   const { t } = useTranslation('mf_learner');
   const { error, status } = useSession();
   const pages = useLazy(loadPages);
   if (status === 'loading' && error) return <SessionUnknown error={error} />;
-  if (pages && status !== 'loading') return children(pages);
+  if (pages && status !== 'loading')
+    return (
+      <>
+        <pages.CourseBar slug={slug} />
+        {children(pages)}
+      </>
+    );
   return (
     <Page>
       <Loading label={t('learn.loading')}>

@@ -153,6 +153,37 @@ describe('the header', () => {
   });
 });
 
+describe('a page in focus', () => {
+  it('has neither navigation nor footer from the start, and keeps skip link, name, account and remarks', async () => {
+    openShell('/learn/awareness', { user: aUser({ emailVerified: false }) });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
+    expect(header().getByRole('link', { name: 'Abhaya Academy' })).toHaveAttribute('href', '/');
+    expect(await header().findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('button', { name: 'Resend e-mail' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'mf_learner' })).toBeVisible();
+    expect(document.getElementById('focus-bar')?.closest('header')).toBe(screen.getAllByRole('banner')[0]);
+  });
+
+  it.each(['/learners', '/policies/learn'])('is none by a name alone: %s', (at) => {
+    openShell(at);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  it('is left with the same frame: messages and the header stay, navigation and footer come back', async () => {
+    const shell = openShell('/LEARN/awareness', { user: aUser() });
+    await screen.findByRole('heading', { level: 1, name: 'mf_learner' });
+    const before = screen.getAllByRole('banner')[0];
+    act(() => shell.host.shell.notify({ kind: 'error', message: 'Your note was not saved' }));
+    await act(() => shell.router.navigate('/policies'));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(screen.getByText('Your note was not saved')).toBeVisible();
+    expect(screen.getAllByRole('banner')[0]).toBe(before);
+  });
+});
+
 describe('an announcement', () => {
   it('stands above the page while there is one', async () => {
     openShell('/policies', { site: { announcement: 'Closed for Diwali' } });

@@ -18,22 +18,27 @@ import { VerifyEmailBanner } from './verify-email-banner.js';
 import classes from './frame.module.css';
 
 export interface FrameProps extends Pick<Host, 'userSwitches' | 'expiredSession' | 'toasts'> {
+  /** Path prefixes of pages without navigation and footer. */
+  readonly focus: readonly string[];
   readonly children?: ReactNode;
 }
 
 const CONTENT_ID = 'content';
 
 /** Layout around every page of the academy. */
-export function Frame({ children = <CanonicalOutlet />, userSwitches, expiredSession, toasts }: FrameProps) {
+export function Frame({ children = <CanonicalOutlet />, focus, ...host }: FrameProps) {
+  const { userSwitches, expiredSession, toasts } = host;
   const { t } = useTranslation('shell');
   const { notify } = useShell();
   const whose = useUserSwitch(userSwitches, ({ name }) =>
     notify({ kind: 'info', message: t('frame.nowAs', { name }) }),
   );
+  const path = useLocation().pathname.toLowerCase();
+  const isFocused = focus.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   return (
     <div className={classes.frame}>
       <SkipLink target={CONTENT_ID}>{t('frame.skip')}</SkipLink>
-      <Header />
+      <Header isFocused={isFocused} />
       <Announcement />
       <OfflineBanner />
       <VerifyEmailBanner />
@@ -41,7 +46,7 @@ export function Frame({ children = <CanonicalOutlet />, userSwitches, expiredSes
         <Fragment key={whose}>{children}</Fragment>
       </main>
       <PrintedAddress />
-      <Footer />
+      {!isFocused && <Footer />}
       <Toasts store={toasts} />
       <SessionEnd expiredSession={expiredSession} />
     </div>

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import { FOCUS_BAR_ID } from '@academy/mf-kit/focus-bar';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { NavLink, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, IconButton, Logo, TextLink } from '@academy/ui';
+import { Button, IconButton, Logo, LogoMark, TextLink, VisuallyHidden } from '@academy/ui';
 import { AccountMenu } from './account-menu.js';
 import { ColorSchemeSwitch } from './color-scheme-switch.js';
 import classes from './header.module.css';
 
 const MENU_ID = 'main-menu';
 
-/** The ways to every section, and to the account (S-027 … S-035). */
-export function Header() {
+/** The ways to every section, and to the account (S-027 … S-035); a page in focus has a bar of its remote instead. */
+export function Header({ isFocused }: { isFocused: boolean }) {
   const { t } = useTranslation('shell');
   const { site } = useShell();
   const [isOpen, setOpen] = useState(false);
@@ -25,13 +26,21 @@ export function Header() {
   const close = () => setOpen(false);
   useMenuFocus({ isOpen, close, toggle });
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-focused={isFocused || undefined}>
       <div className={classes.bar}>
         <TextLink to="/" className={classes.brand}>
-          <Logo name={site.name} />
+          {isFocused ? (
+            <>
+              <LogoMark size={30} />
+              <VisuallyHidden>{site.name}</VisuallyHidden>
+            </>
+          ) : (
+            <Logo name={site.name} />
+          )}
         </TextLink>
+        {isFocused && <div id={FOCUS_BAR_ID} className={classes.focus} />}
         <div id={MENU_ID} className={classes.menu} data-open={isOpen}>
-          <Sections onChoose={close} />
+          {!isFocused && <Sections onChoose={close} />}
           <div className={classes.account}>
             <AccountLinks onChoose={close} />
           </div>

@@ -14,12 +14,14 @@ type Messages = AppSetup['messages'];
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
 export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[] {
   const { userSwitches, expiredSession, toasts } = host;
+  const focus = loader.remotes.flatMap((remote) => remote.focus ?? []);
+  const frame = { focus, userSwitches, expiredSession, toasts };
   return [
     {
-      element: <Frame {...{ userSwitches, expiredSession, toasts }} />,
+      element: <Frame {...frame} />,
       // The failure of the frame itself; a page that fails keeps the frame around it.
       errorElement: <PageFailure />,
-      hydrateFallbackElement: <ArrivingFrame {...{ userSwitches, expiredSession, toasts }} />,
+      hydrateFallbackElement: <ArrivingFrame {...frame} />,
       children: [
         {
           errorElement: <PageFailure />,

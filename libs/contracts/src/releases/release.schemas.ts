@@ -23,6 +23,8 @@ export const releaseRecord = z.object({
   owner: remoteOwner,
   /** Path prefixes of the remote's routes, lower case, without a trailing slash. */
   routes: z.array(z.string()),
+  /** Path prefixes below `routes` whose pages are shown in focus (decision 0189). */
+  focus: z.array(z.string()).optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,
@@ -182,6 +184,7 @@ export type IntegrityTable = z.infer<typeof registryEntry.shape.integrity>;
 
 /** A live remote in the state of a page. */
 const pageRegistryEntry = registryEntry.extend({
+  focus: releaseRecord.shape.focus,
   /** Replaces `integrity`, which is empty then: fetched before the first file of the remote. */
   integrityFile: z.object({ path: z.string(), sha384: integrity }).optional(),
 });

@@ -141,6 +141,11 @@ const ofPlaces: Break[] = [
     /^routes routes\[4\] \/login: shell .* of Platform serves \/login/,
   ],
   [
+    'a page in focus is not its own',
+    ({ record }) => (record.focus = ['/workshop/live', '/learn']),
+    /^routes focus\[1\] \/learn: it lies below none of its prefixes/,
+  ],
+  [
     'its prefix is the server’s',
     ({ record }) => record.routes.push('/api/course'),
     /^routes routes\[4\] \/api\/course: \/api is the server/,

@@ -41,7 +41,7 @@ export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet):
 
 const isHost = (release: UnsignedRelease): boolean => release.accepts !== undefined;
 
-type Mounted = Pick<UnsignedRelease, 'remote' | 'version' | 'owner' | 'routes' | 'pages'>;
+type Mounted = Pick<UnsignedRelease, 'remote' | 'version' | 'owner' | 'routes' | 'focus' | 'pages'>;
 
 export function routes(release: Mounted, others: readonly Mounted[]): Finding[] {
   const finding = findingOf('routes');
@@ -53,6 +53,16 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
     const reserved = RESERVED.find((prefix) => isBelow(route, prefix));
     return reserved ? [finding(where, `${reserved} is the server’s own`)] : [];
   });
+  const focus = (release.focus ?? []).flatMap((path, index) =>
+    release.routes.some((route) => isBelow(path, route))
+      ? []
+      : [
+          finding(
+            `focus[${index}] ${path}`,
+            `it lies below none of its prefixes: ${release.routes.join(', ')}`,
+          ),
+        ],
+  );
   const collisions = release.routes.flatMap((route, index) =>
     others.flatMap((other) => {
       const taken = [...other.routes, ...other.pages]
@@ -81,7 +91,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
         : [];
     }),
   );
-  return [...form, ...collisions, ...pages];
+  return [...form, ...focus, ...collisions, ...pages];
 }
 
 /**

@@ -4,10 +4,10 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
+import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Outline } from '../../features/catalog/outline.js';
 import { durationText } from '../../rules/duration-text.js';
-import { coursePath, lecturePath } from '../../rules/learn-paths.js';
+import { lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
 import { isNotFound, useOutline } from '../../features/catalog/use-course.js';
 import { useOwnership } from '../../features/dashboard/use-ownership.js';
@@ -62,9 +62,6 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
   const { courseSlug, durationSec, type } = lecture;
   return (
     <Page>
-      <p className={classes.back}>
-        <TextLink to={coursePath(courseSlug)}>{lecture.courseTitle}</TextLink>
-      </p>
       <div className={classes.layout}>
         <div className={classes.main}>
           <PageHeading
