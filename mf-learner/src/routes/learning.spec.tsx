@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
+import { type CourseProgress, type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
 import { aUser } from '@academy/mf-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { offlineProgress } from '../features/progress/offline-progress.js';
 import {
   aCourse,
   aLecture,
@@ -20,6 +21,24 @@ import {
 } from './learning.factory.js';
 
 const lecturePage = `/learn/awareness/${ARTICLE}`;
+const doneLecture = (lectureId: string) => ({ ...aProgress().lectures[0]!, lectureId });
+
+/** The server's progress before and after it was reported. */
+function reportedProgress(before: CourseProgress, after: CourseProgress) {
+  let course = before;
+  return {
+    [PROGRESS]: () => ({ courses: [course] }),
+    'POST /api/user/progress': () => ({ course: (course = after) }),
+  };
+}
+
+/** The page requests the progress again. */
+function reconnect(): void {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+}
+
+const aQuizLecture = aLecture({ _id: QUIZ, type: 'quiz', title: 'Spot the fake', article: null });
 
 describe('/learn/{course}', () => {
   it('leads its owner to the first lecture that is not done, and marks what is [S-264]', async () => {
@@ -35,6 +54,38 @@ describe('/learn/{course}', () => {
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => /Done/.test(row.textContent ?? ''))).toEqual([true, false, false]);
     expect(screen.getAllByRole('link', { name: /Welcome|attackers|fake/ })).toHaveLength(3);
+  });
+
+  it('names what is open before the last lecture that is done, and leads there', async () => {
+    const [known] = aProgress().lectures;
+    openLearning('/learn/awareness', {
+      responses: {
+        [PROGRESS]: {
+          courses: [aProgress({ lastLectureId: QUIZ, lectures: [{ ...known!, lectureId: QUIZ }] })],
+        },
+      },
+    });
+    const card = (await screen.findByText('Still open before your certificate')).closest('div')!;
+    expect(within(card).getByText('Welcome')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'How attackers think' })).toHaveAttribute(
+      'href',
+      lecturePage,
+    );
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `/learn/awareness/${VIDEO}`,
+    );
+    expect(screen.queryByText(/You finished/)).toBeNull();
+  });
+
+  it('is at its end without a connection too, and has the certificate once the server knows', async () => {
+    for (const { _id } of outline)
+      offlineProgress.add(aUser().id, { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true });
+    openLearning('/learn/awareness', { responses: { 'POST /api/user/progress': () => offline } });
+    expect(await screen.findByRole('heading', { name: 'You finished Cyber awareness' })).toBeVisible();
+    expect(await screen.findByText(/saved on this device/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get your certificate' })).toBeNull();
+    localStorage.clear();
   });
 
   it('opens the previews alone for a visitor, and says where the rest is [S-264]', async () => {
@@ -178,13 +229,40 @@ describe('/learn/{course}/{lecture}', () => {
     expect(text).toHaveTextContent('a < b && c');
   });
 
-  it('marked as done, it is done at once, and the server is notified [AMB-02]', async () => {
+  it('names its course and the completed lectures of all in the bar, for its owner alone', async () => {
+    openLearning(lecturePage);
+    expect(await screen.findByText('1 of 3 done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cyber awareness' })).toHaveAttribute('href', '/learn/awareness');
+  });
+
+  it('names its course for a visitor, who has completed nothing', async () => {
+    openLearning(lecturePage, { user: null });
+    expect(await screen.findByRole('link', { name: 'Cyber awareness' })).toBeVisible();
+    expect(screen.queryByText(/ of 3 done/)).toBeNull();
+  });
+
+  it('puts the bar into the header of its host', async () => {
+    const header = document.createElement('header');
+    header.innerHTML = '<div id="focus-bar"></div>';
+    document.body.append(header);
+    openLearning(lecturePage);
+    expect(await within(header).findByRole('link', { name: 'Cyber awareness' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Cyber awareness' })).toHaveLength(1);
+    header.remove();
+  });
+
+  it('completed, it is reported at once and counted in the bar [AMB-02]', async () => {
     const { calls } = openLearning(lecturePage, {
-      responses: { 'POST /api/user/progress': { course: aProgress({ percent: 66 }) } },
+      responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
+        ...reportedProgress(
+          aProgress({ lectures: [doneLecture(VIDEO)] }),
+          aProgress({ percent: 66, lectures: [doneLecture(VIDEO), doneLecture(ARTICLE)] }),
+        ),
+      },
     });
-    const button = await screen.findByRole('button', { name: 'Mark as done' });
-    await waitFor(() => expect(screen.getAllByText('Done')).toHaveLength(1));
-    await userEvent.click(button);
+    await screen.findByText('1 of 3 done');
+    await userEvent.click(screen.getByRole('link', { name: 'Complete and continue' }));
     await waitFor(() =>
       expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
         lectureId: ARTICLE,
@@ -193,6 +271,7 @@ describe('/learn/{course}/{lecture}', () => {
         completed: true,
       }),
     );
+    expect(await screen.findByText('2 of 3 done')).toBeVisible();
   });
 
   it('completes each of two articles in a row by Complete and continue, which leads on [AMB-02]', async () => {
@@ -216,16 +295,15 @@ describe('/learn/{course}/{lecture}', () => {
     await waitFor(() => expect(completed().at(1)).toMatchObject({ lectureId: SECOND, completed: true }));
   });
 
-  it('an article that is done is left by Next lecture, and not reported again', async () => {
+  it('an article that was done before is left by Continue, and not reported again', async () => {
     const [known] = aProgress().lectures;
-    const quiz = aLecture({ _id: QUIZ, type: 'quiz', title: 'Spot the fake', article: null });
     const { calls } = openLearning(lecturePage, {
       responses: {
-        [`GET /api/lecture/${QUIZ}`]: { lecture: quiz },
+        [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
         [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, lectureId: ARTICLE }] })] },
       },
     });
-    await userEvent.click(await screen.findByRole('link', { name: 'Next lecture' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Spot the fake' })).toBeVisible();
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
@@ -245,45 +323,117 @@ describe('/learn/{course}/{lecture}', () => {
     const steps = within(await screen.findByRole('navigation', { name: 'Lectures before and after' }));
     await waitFor(() => expect(steps.getByRole('status')).toHaveTextContent(text));
     expect(steps.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+    expect(steps.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('marks the lecture as done without a connection, stores it, and sends it once there is one [AMB-02]', async () => {
+  it('a video is left by Continue until it is watched, and by Complete and continue then [AMB-02]', async () => {
+    const [known] = aProgress().lectures;
+    let isWatched = false;
+    const { calls } = openLearning(`/learn/awareness/${VIDEO}`, {
+      responses: {
+        [`GET /api/lecture/${VIDEO}`]: {
+          lecture: aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', nextLectureId: ARTICLE }),
+        },
+        [PROGRESS]: () => ({ courses: [aProgress({ lectures: [{ ...known!, completed: isWatched }] })] }),
+      },
+    });
+    expect(await screen.findByText('0 of 3 done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `/learn/awareness/${ARTICLE}`,
+    );
+    isWatched = true;
+    reconnect();
+    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How attackers think' })).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('a live session is completed by its learner, who knows of it, and by nothing else', async () => {
+    const live = aLecture({ type: 'live', article: null });
+    const { calls } = openLearning(lecturePage, {
+      responses: {
+        [`GET /api/lecture/${ARTICLE}`]: { lecture: live },
+        'POST /api/user/progress': { course: aProgress() },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+    await waitFor(() => expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(true));
+  });
+
+  it('completes the lecture without a connection, stores it, and sends it once there is one [AMB-02]', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {
       responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
         'POST /api/user/progress': () => (isOnline ? { course: aProgress({ percent: 66 }) } : offline),
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
-    expect(await screen.findByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
+    expect(await screen.findByText('2 of 3 done')).toBeVisible();
     expect(await screen.findByText(/saved on this device/)).toBeVisible();
     const key = `academy_progress_${aUser().id}`;
     expect(localStorage.getItem(key)).toContain(ARTICLE);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
-    expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2);
+    // When it was completed, when the next lecture was opened, and when the connection was back.
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(3);
     await waitFor(() => expect(screen.queryByText(/saved on this device/)).toBeNull());
   });
 
   it('progress that the server rejects for good is not sent again', async () => {
     const { calls } = openLearning(lecturePage, {
-      responses: { 'POST /api/user/progress': rejected(403, 'NOT_ENROLLED') },
+      responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
+        'POST /api/user/progress': rejected(403, 'NOT_ENROLLED'),
+      },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
     await waitFor(() => expect(localStorage.getItem(`academy_progress_${aUser().id}`)).toBeNull());
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('the moment in which the course is completed leads to the certificate', async () => {
-    openLearning(lecturePage, {
-      responses: { 'POST /api/user/progress': { course: aProgress({ percent: 100, completed: true }) } },
+  it('the moment in which a quiz or a video completes the course leads to the certificate', async () => {
+    let isCompleted = false;
+    openLearning(`/learn/awareness/${QUIZ}`, {
+      responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
+        [PROGRESS]: () => ({ courses: [aProgress({ completed: isCompleted })] }),
+      },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await screen.findByText('1 of 3 done');
+    isCompleted = true;
+    reconnect();
     expect(await screen.findByText(/you have completed the course/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
       'href',
       '/learn/awareness',
+    );
+  });
+
+  it('the last lecture leads to the end of the course and its certificate', async () => {
+    openLearning(lecturePage, {
+      responses: {
+        [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ nextLectureId: null }) },
+        ...reportedProgress(
+          aProgress({ percent: 66, lectures: [doneLecture(VIDEO), doneLecture(QUIZ)] }),
+          aProgress({
+            percent: 100,
+            completed: true,
+            lectures: outline.map(({ _id }) => doneLecture(_id)),
+          }),
+        ),
+      },
+    });
+    await screen.findByText('2 of 3 done');
+    await userEvent.click(screen.getByRole('link', { name: 'Complete and continue' }));
+    expect(await screen.findByRole('heading', { name: 'You finished Cyber awareness' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Get your certificate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go through it again' })).toHaveAttribute(
+      'href',
+      `/learn/awareness/${VIDEO}`,
     );
   });
 

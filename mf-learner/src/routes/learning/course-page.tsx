@@ -1,8 +1,9 @@
+import { type ReactNode } from 'react';
 import { type Course, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { CertificatePanel } from '../../features/certificates/certificate-panel.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import {
@@ -16,6 +17,7 @@ import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
 import { isNotFound, useCourse, useOutline } from '../../features/catalog/use-course.js';
 import { useOwnership } from '../../features/dashboard/use-ownership.js';
+import { Finished } from './finished.js';
 import classes from './course-page.module.css';
 
 /** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */
@@ -56,9 +58,10 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       )}
       {isOwner === true && (
         <div className={classes.way}>
-          <Continue slug={slug} lectures={lectures} standing={standing} title={course.title} />
+          <Way slug={slug} lectures={lectures} standing={standing} title={course.title}>
+            <CertificatePanel courseId={course.id} courseTitle={course.title} progress={standing.course} />
+          </Way>
           {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
-          <CertificatePanel courseId={course.id} courseTitle={course.title} progress={standing.course} />
         </div>
       )}
       {isOwner === false && <NotOwned course={course} />}
@@ -101,26 +104,65 @@ interface ContinueProps {
   readonly standing: CourseStanding;
 }
 
-/** The progress, and the one button that goes on. */
-function Continue({ slug, title, lectures, standing }: ContinueProps) {
+/** The next lecture or, once all that counts is done, on the server or on this device, the end of the course. */
+function Way({ children, ...props }: ContinueProps & { readonly children: ReactNode }) {
+  const { lectures, slug, standing, title } = props;
+  const required = lectures.filter(({ isRequired }) => isRequired);
+  const isAllDone = required.length > 0 && required.every(({ _id }) => standing.isDone(_id));
+  const [first] = lectures;
+  if (first && (isAllDone || standing.course?.completed))
+    return (
+      <Finished slug={slug} title={title} firstLectureId={first._id}>
+        {children}
+      </Finished>
+    );
+  return (
+    <>
+      <Continue {...props} open={required.filter(({ _id }) => !standing.isDone(_id))} />
+      {children}
+    </>
+  );
+}
+
+/**
+ * The progress, and the one button that goes on. After the last lecture, all open ones are named: they lie before it.
+ * @param open lectures that count and are not done
+ */
+function Continue({
+  slug,
+  title,
+  lectures,
+  open,
+  standing,
+}: ContinueProps & { readonly open: readonly LectureOutline[] }) {
   const { t } = useTranslation('mf_learner');
   const { course, isDone } = standing;
   const next = nextLecture(lectures, course?.lastLectureId ?? null, isDone);
   if (!next) return null;
   const isBegun = course !== null && (course.lastLectureId !== null || course.percent > 0);
-  const isCompleted = course?.completed === true;
-  const words = isCompleted ? 'learn.again' : isBegun ? 'learn.continue' : 'learn.start';
+  const last = lectures.findLast(({ isRequired }) => isRequired);
+  const isLastDone = last !== undefined && isDone(last._id);
+  const others = isLastDone ? open.filter(({ _id }) => _id !== next._id) : [];
   return (
     <div className={classes.continue}>
       <div className={classes.next}>
         <p className={classes.nextLabel}>
-          {t(isCompleted ? 'learn.completed' : isBegun ? 'learn.nextUp' : 'learn.beginWith')}
+          {t(isLastDone ? 'learn.stillOpen' : isBegun ? 'learn.nextUp' : 'learn.beginWith')}
         </p>
-        {!isCompleted && <p className={classes.nextTitle}>{next.title}</p>}
+        <p className={classes.nextTitle}>{next.title}</p>
+        {others.length > 0 && (
+          <ul className={classes.others}>
+            {others.map(({ _id, title: name }) => (
+              <li key={_id}>
+                <TextLink to={lecturePath(slug, _id)}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
         <ProgressBar label={t('learn.progressOf', { title })} percent={course?.percent ?? 0} />
       </div>
-      <Button size="lg" to={lecturePath(slug, next._id)} variant={isCompleted ? 'secondary' : 'primary'}>
-        {t(words)}
+      <Button size="lg" to={lecturePath(slug, next._id)}>
+        {t(isBegun ? 'learn.continue' : 'learn.start')}
       </Button>
     </div>
   );

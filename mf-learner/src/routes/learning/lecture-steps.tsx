@@ -13,12 +13,15 @@ export interface LectureStepsProps {
   readonly standing: CourseStanding;
 }
 
-/** Back, done, on; and the way to the certificate in the moment in which the course is completed. */
+/** Back, and the one button that goes on; it completes what can be completed. */
 export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps) {
   const { t } = useTranslation('mf_learner');
   const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
   const hasJustCompleted = useJustCompleted(standing);
   const isDone = standing.isDone(_id);
+  const wasDone = useDoneBefore(standing, _id);
+  const isCompletedByLeaving = type === 'article' || type === 'file';
+  const completes = onReport !== null && !wasDone && (isDone || isCompletedByLeaving);
   const complete = (): void =>
     onReport?.({
       lectureId: _id,
@@ -26,7 +29,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
       watchedSec: standing.watchedOf(_id),
       completed: true,
     });
-  const isCompletedByLeaving = onReport !== null && !isDone && (type === 'article' || type === 'file');
+  const goOn = nextLectureId ? 'learn.continue' : 'lecture.toCourse';
   return (
     <>
       <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
@@ -41,25 +44,16 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         ) : (
           <span />
         )}
-        {onReport && type === 'video' && <VideoState isDone={isDone} />}
-        {onReport && type !== 'quiz' && type !== 'video' && <MarkAsDone isDone={isDone} onDone={complete} />}
-        {isCompletedByLeaving ? (
-          <Button
-            iconRight={<IconArrowRight size={18} />}
-            to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
-            onClick={complete}
-          >
-            {t('lecture.completeAndContinue')}
-          </Button>
-        ) : nextLectureId ? (
-          <Button iconRight={<IconArrowRight size={18} />} to={lecturePath(courseSlug, nextLectureId)}>
-            {t('lecture.next')}
-          </Button>
-        ) : (
-          <Button variant="secondary" to={coursePath(courseSlug)}>
-            {t('lecture.toCourse')}
-          </Button>
-        )}
+        {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
+        {onReport && type !== 'live' && <LectureState isDone={isDone} isVideo={type === 'video'} />}
+        <Button
+          variant={completes || wasDone || !onReport ? 'primary' : 'secondary'}
+          iconRight={<IconArrowRight size={18} />}
+          to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
+          onClick={() => completes && !isDone && complete()}
+        >
+          {t(completes ? 'lecture.completeAndContinue' : goOn)}
+        </Button>
       </nav>
       {hasJustCompleted && (
         <Notice
@@ -85,7 +79,7 @@ function ignoreSecondClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** It stays a button where it was pressed, so that the keyboard does not lose its place. */
+/** Only its learner knows about a live session. It stays a button, so that the keyboard does not lose its place. */
 function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
   const { t } = useTranslation('mf_learner');
   return (
@@ -103,14 +97,21 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
 }
 
 /** A video is done by watching it. */
-function VideoState({ isDone }: { isDone: boolean }) {
+function LectureState({ isDone, isVideo }: { isDone: boolean; isVideo: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <p className={classes.video} data-done={isDone || undefined} role="status">
+    <p className={classes.state} data-done={isDone || undefined} role="status">
       {isDone && <IconCheck size={18} aria-hidden="true" />}
-      {t(isDone ? 'learn.done' : 'lecture.videoDone')}
+      {isDone ? t('learn.done') : isVideo && t('lecture.videoDone')}
     </p>
   );
+}
+
+/** Whether the lecture was done when the page loaded; its button keeps its words when it becomes so. */
+function useDoneBefore({ isDone, isKnown }: CourseStanding, id: string): boolean {
+  const [before, setBefore] = useState<boolean>();
+  if (before === undefined && isKnown) setBefore(isDone(id));
+  return before ?? false;
 }
 
 /** True once a course that was not completed when this page loaded has become so. */
