@@ -76,7 +76,7 @@ test('the errors of a quiz of ten questions begin below the header on a phone', 
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('a lecture has a slim bar from the first paint, and the way back has the whole frame [0189]', async ({
+test('a lecture has a slim bar from the first paint, and the way back has the whole frame [0190]', async ({
   page,
   expectedErrors,
 }) => {

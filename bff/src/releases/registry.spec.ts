@@ -53,7 +53,7 @@ describe('registry', () => {
     expect(toPageEntry(old, false)).toEqual(toRegistryEntry(old));
   });
 
-  it('tells a page, and no caller of the API, which paths are shown in focus [0189]', () => {
+  it('tells a page, and no caller of the API, which paths are shown in focus [0190]', () => {
     const record = { ...aRecord('mf_learner', ['/dashboard', '/learn']), focus: ['/learn'] };
     expect(toPageEntry(record, false)).toEqual({ ...toRegistryEntry(record), focus: ['/learn'] });
     expect(toRegistryEntry(record)).not.toHaveProperty('focus');

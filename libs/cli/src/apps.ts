@@ -9,7 +9,7 @@ export interface ReleasedApp {
   readonly team: string;
   /** Path prefixes that no two remotes share. */
   readonly routes: readonly string[];
-  /** Path prefixes below `routes` whose pages a host shows without its navigation and its footer (decision 0189). */
+  /** Path prefixes below `routes` whose pages a host shows without its navigation and its footer (decision 0190). */
   readonly focus?: readonly string[];
   /**
    * Exposed module of a remote or, for a host, the types it expects of every remote; relative to the

@@ -23,7 +23,7 @@ export const releaseRecord = z.object({
   owner: remoteOwner,
   /** Path prefixes of the remote's routes, lower case, without a trailing slash. */
   routes: z.array(z.string()),
-  /** Path prefixes below `routes` whose pages are shown in focus (decision 0189). */
+  /** Path prefixes below `routes` whose pages are shown in focus (decision 0190). */
   focus: z.array(z.string()).optional(),
   entry: fileName,
   manifest: fileName,

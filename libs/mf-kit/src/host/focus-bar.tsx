@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The element in the header of a page in focus that a remote fills (decision 0189). */
+/** The element in the header of a page in focus that a remote fills (decision 0190). */
 export const FOCUS_BAR_ID = 'focus-bar';
 
 /** Shows its content in the header of a page in focus, and in place where the host has no such header. */
