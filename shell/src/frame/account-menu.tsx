@@ -68,20 +68,24 @@ let isLeaving = false;
 
 /**
  * S-250: to the start page, and signs out once it is shown; a page of the account would send a visitor to the log-in.
+ * A page that closes meanwhile signs out, too.
  */
 function useSignOut(): () => void {
   const { session } = useShell();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const signOut = () => {
-    if (!isLeaving || pathname !== '/') return;
+    if (!isLeaving) return;
     isLeaving = false;
     void session.signOut();
   };
-  useEffect(signOut);
+  useEffect(() => {
+    if (pathname === '/') signOut();
+  });
   return () => {
     isLeaving = true;
-    if (pathname === '/') signOut();
-    else void navigate('/', { replace: true });
+    if (pathname === '/') return signOut();
+    window.addEventListener('pagehide', signOut, { once: true });
+    void navigate('/', { replace: true });
   };
 }
