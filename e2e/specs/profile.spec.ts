@@ -173,9 +173,10 @@ test('marks that are stacked on the letters of a name paint over nothing beside 
       const { user } = meResponse.parse(await response.json());
       await route.fulfill({ response, json: { user: { ...user, name } } });
     });
-    await page.goto('/dashboard');
+    // A tab without images, which are painted at any time.
+    await page.goto('/dashboard?tab=workshops');
     const heading = page.getByRole('heading', { level: 1, name });
-    await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^My Workshops/, selected: true })).toBeVisible();
     const painted = await screenshotAround(page, heading);
     await page.unroute('**/api/user/me*');
     return painted;
