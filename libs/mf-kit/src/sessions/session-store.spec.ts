@@ -62,6 +62,17 @@ describe('session', () => {
     }
   });
 
+  it('is that of a visitor when another tab logs out while it is checked', async () => {
+    localStorage.setItem(TOKEN_KEY, 't');
+    const session = store();
+    get.mockImplementation(() => {
+      tokenStore.clear();
+      return Promise.resolve({ user });
+    });
+    await session.check();
+    expect(session.getSnapshot().status).toBe('visitor');
+  });
+
   describe('that expires while somebody is at work [UX-19]', () => {
     async function interrupted() {
       localStorage.setItem(TOKEN_KEY, 't');

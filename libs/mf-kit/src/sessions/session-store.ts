@@ -74,9 +74,9 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       });
       const token = tokenStore.read();
       const owner = ownerOf(token);
-      // Another tab has logged in since the request was sent.
-      if (owner !== null && owner !== user.id) return loadSession();
-      if (token) set(user);
+      // Another tab has logged out or in since the request was sent.
+      if (token === null || (owner !== null && owner !== user.id)) return loadSession();
+      set(user);
     } catch (error) {
       // Unauthorised: ended() has run. Unreachable: an outage makes no user a visitor, so the check is
       // repeated.
