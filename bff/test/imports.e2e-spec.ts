@@ -56,7 +56,7 @@ describe('imports of CSV files', () => {
     });
     bff.catalog.on(upstreamOf(adminCourseCalls.getCourse), ({ params }) =>
       params['id'] === 'ceh'
-        ? { body: { course: { ...aCourse({ id: COURSE }), ...PUBLISHED } } }
+        ? { body: { course: { ...aCourse({ id: COURSE }), ...PUBLISHED }, unmet: [] } }
         : rejection(404, 'COURSE_NOT_FOUND'),
     );
     bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), () => rejection(404, 'WORKSHOP_NOT_FOUND'));
@@ -254,9 +254,10 @@ describe('imports of CSV files', () => {
     const [small, gone] = [newId(), newId()];
     accounts.set('second@example.in', newId()).set('third@example.in', newId());
     bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), ({ params }) => {
-      if (params['id'] === 'small') return { body: { workshop: aPublished({ id: small, seatsLeft: 3 }) } };
+      if (params['id'] === 'small')
+        return { body: { workshop: aPublished({ id: small, seatsLeft: 3 }), unmet: [] } };
       if (params['id'] === 'gone')
-        return { body: { workshop: aPublished({ id: gone, status: 'cancelled', seatsLeft: 9 }) } };
+        return { body: { workshop: aPublished({ id: gone, status: 'cancelled', seatsLeft: 9 }), unmet: [] } };
       return rejection(404, 'WORKSHOP_NOT_FOUND');
     });
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [small]: 2 } } }));

@@ -62,7 +62,10 @@ describe('reviews [decision 0188]', () => {
       expect(response.headers['cache-control']).toBe('public, no-cache');
     }
     await bff.inject(`${LIST}?sort=lowest&stars=1&after=5.${ID}`);
-    expect(listCalls()).toEqual([{ sort: 'newest' }, { sort: 'lowest', stars: '1', after: `5.${ID}` }]);
+    expect(listCalls()).toEqual([
+      { sort: 'newest', limit: '10' },
+      { sort: 'lowest', stars: '1', after: `5.${ID}`, limit: '10' },
+    ]);
   });
 
   it('reject bad queries before the catalog is asked, and unknown courses by its response', async () => {

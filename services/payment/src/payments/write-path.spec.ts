@@ -39,6 +39,8 @@ describe('PaymentOutcomeService is the only write path of payments', () => {
   it('writes attempts, enrollments and events only in their repositories and in the outcome service', () => {
     expect(filesWith(WRITES).sort()).toEqual([
       'enrollments/enrollments.repository.ts',
+      // Demo data, outside production.
+      'enrollments/seed-enrollment.ts',
       'payments/attempts/attempts.repository.ts',
       'payments/payment-events.repository.ts',
       'payments/payment-outcome.service.ts',
