@@ -65,10 +65,8 @@ describe('session', () => {
   it('is that of a visitor when another tab logs out while it is checked', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
-    get.mockImplementation(() => {
-      tokenStore.clear();
-      return Promise.resolve({ user });
-    });
+    const response = Promise.resolve({ user });
+    get.mockImplementationOnce(<T>() => (tokenStore.clear(), response as Promise<T>));
     await session.check();
     expect(session.getSnapshot().status).toBe('visitor');
   });

@@ -37,8 +37,8 @@ describe('a Redis that loses its jobs for refund mails', () => {
       .filter(({ data }) => data.includes(order))
       .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1] ?? '');
   /**
-   * Everything committed so far is published, to a Redis that then forgets it; minutes pass. What a slow Redis did not
-   * accept at once is drained here, as no worker is running whose sweep would do it.
+   * Everything committed so far is published, to a Redis that then forgets it; minutes pass. The outbox is drained, as a
+   * slow Redis may not have accepted everything at once, and no worker is running whose sweep would try again.
    */
   const clearMarks = async (): Promise<void> => {
     const isPublished = async (): Promise<boolean> => {
