@@ -23,7 +23,7 @@ export function RecommendedCourses() {
             title={title}
             image={image}
             level={3}
-            meta={[createdBy]}
+            meta={createdBy ? [createdBy] : []}
             footer={<Price paise={pricePaise} freeLabel={t('overview.free')} />}
           />
         ))}

@@ -96,7 +96,7 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
   );
 }
 
-/** A video is done by watching it. */
+/** Whether the lecture is done; a video says how it becomes so. */
 function LectureState({ isDone, isVideo }: { isDone: boolean; isVideo: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (
