@@ -24,6 +24,8 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
 interface Counts {
   readonly own: DelayCounter;
   readonly shared: DelayCounter;
+  /** Keys with attempts that Redis did not count. */
+  readonly uncounted: RateLimiterMemory;
 }
 
 /** A process holds this much of the past itself: with days of it, every guesser would fill its memory. */
@@ -32,8 +34,9 @@ const OWN_MEMORY_SEC = 900;
 /**
  * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
  * not all looked at; one that is too early counts nothing. Redis counts for all processes together and decides; each
- * process counts for itself as well, and decides while Redis is slow or away (T60), so nobody gets a second allowance
- * out of it. The database bounds the guesses of a day all the same.
+ * process counts for itself as well, and decides while Redis is slow or away (T60). After an attempt that Redis did not
+ * count both have to allow the next ones, so nobody gets a second allowance out of it. The database bounds the guesses
+ * of a day all the same.
  */
 @Injectable()
 export class ProgressiveDelay {
@@ -50,13 +53,20 @@ export class ProgressiveDelay {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: DelayName, who: string): Promise<void> {
-    const { own, shared } = this.countsOf(name);
+    const { own, shared, uncounted } = this.countsOf(name);
     const key = limitKey(this.secrets, name, who);
     const ownWaitMs = await own.take(key);
-    const waitMs = await shared.take(key).catch(() => ownWaitMs);
-    if (waitMs === null) return;
-    if (ownWaitMs === null) await own.release(key);
-    throw limitErrors.RATE_LIMITED(waitMs);
+    const sharedWaitMs = await shared.take(key).catch(async () => {
+      await uncounted.penalty(key);
+      return ownWaitMs;
+    });
+    if (sharedWaitMs !== null) {
+      if (ownWaitMs === null) await own.release(key);
+      throw limitErrors.RATE_LIMITED(sharedWaitMs);
+    }
+    if (ownWaitMs === null || !(await uncounted.get(key))) return;
+    await shared.release(key).catch(() => undefined);
+    throw limitErrors.RATE_LIMITED(ownWaitMs);
   }
 
   /** A successful attempt does not count as a failure; earlier failures still count. */
@@ -95,6 +105,7 @@ export class ProgressiveDelay {
         failures: this.inRedis(`auth:failures:${name}`, UNLIMITED, memorySec),
         gate: this.inRedis(`auth:wait:${name}`, 1, rule.longestSec),
       }),
+      uncounted: new RateLimiterMemory({ points: UNLIMITED, duration: OWN_MEMORY_SEC }),
     };
     this.counts.set(name, counts);
     return counts;
