@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failureMessage, failureText } from './api-error.js';
 import { createApiClient } from './api-client.js';
+import { announceReplaced } from './refresh-lock.js';
 import { TOKEN_KEY } from '../sessions/token-store.js';
 
 interface FakeResponse {
@@ -197,6 +198,33 @@ describe('401', () => {
     }) as typeof fetch;
     await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
     expect(calls.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
+  });
+
+  it('waits for the token of another tab that has refreshed, even if its lock is seen first [SEC-09]', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    const held: LockInfo[] = [];
+    const query = async () => {
+      setTimeout(() => {
+        localStorage.setItem(TOKEN_KEY, 'new');
+        dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+      });
+      return { held };
+    };
+    const request = async (name: string, ...rest: unknown[]) => {
+      held.push({ name });
+      return (rest.at(-1) as () => unknown)();
+    };
+    Object.assign(navigator, { locks: { query, request } });
+    try {
+      await announceReplaced('old');
+      responses.push(
+        () => json({}, 401),
+        ({ init }) => json({ sent: init.headers['Authorization'] }),
+      );
+      await expect(client().get('/api/user/me')).resolves.toEqual({ sent: 'Bearer new' });
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
   });
 
   it('deletes the tokens and reports Unauthorized if no session can be refreshed [S-116, S-123]', async () => {

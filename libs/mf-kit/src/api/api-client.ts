@@ -11,6 +11,7 @@ import {
 } from './api-transport.js';
 import { retryWhileBusy } from './busy-retry.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
+import { announceReplaced, exclusively, isReplaced } from './refresh-lock.js';
 import { ownerOf, tokenStore } from '../sessions/token-store.js';
 
 /**
@@ -133,8 +134,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   /** Another tab may have refreshed while this one waited for the lock: then its token is there already. */
   function refreshUnlessDone(used: string, userId: string | null): Promise<boolean> {
     return exclusively(async () => {
-      const present = tokenStore.read();
-      if (present && present !== used) return true;
+      if (await isReplaced(used)) return true;
       const session = await requestRefresh();
       if (!session || userId === null || session.user.id === userId) return session !== null;
       onOther?.(session);
@@ -153,7 +153,9 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     const session = await readBody<SessionResponse>(response);
     // A log-out meanwhile waits for the lock and ends this session too.
     if (tokenStore.hasPendingLogOut()) return null;
+    const replaced = tokenStore.read();
     tokenStore.write(session.token);
+    await announceReplaced(replaced);
     return session;
   }
 
@@ -194,17 +196,3 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
 }
 
 const unauthorized = () => new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
-
-/** One at a time in all tabs of the browser, so that a rotating refresh cookie is never sent twice (SEC-09). */
-function exclusively<T>(action: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return inThisTab(action) as Promise<T>;
-  return navigator.locks.request('academy-session-refresh', action) as Promise<T>;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** The same in one tab, for pages that are no secure context and so have no Web Locks. */
-function inThisTab(action: () => Promise<unknown>): Promise<unknown> {
-  last = last.then(action, action);
-  return last;
-}
