@@ -16,3 +16,16 @@ export function safeReturnTo(value: string | null, origin: string = location.ori
   // Written anew from its parts: `/\evil` and similar texts are not kept.
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 }
+
+const areas = ['course', 'workshop', 'dashboard', 'learn'] as const;
+/** Areas that only somebody with an account opens. */
+const ownAreas: readonly unknown[] = ['dashboard', 'learn'];
+
+/** @returns the area of the page that a log-in returns to; null where the screen has nothing to say about it */
+export function returnArea(value: string | null): (typeof areas)[number] | null {
+  const [, first] = safeReturnTo(value).split(/[/?#]/);
+  return areas.find((area) => area === first) ?? null;
+}
+
+/** @returns whether the page that a log-in returns to belongs to somebody with an account */
+export const needsAccount = (value: string | null): boolean => ownAreas.includes(returnArea(value));

@@ -378,6 +378,15 @@ describe('remarks of the frame', () => {
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
+  it('closes the remark about an unconfirmed e-mail address for this tab', async () => {
+    const user = aUser({ emailVerified: false });
+    openShell('/', { user });
+    expect(await screen.findByText(`Please confirm ${user.email}. We have sent you a link.`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByText(/^Please confirm/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(1);
+  });
+
   it('reminds of an unconfirmed e-mail address and sends the message again [CON-06]', async () => {
     const shell = openShell('/', {
       user: aUser({ emailVerified: false }),

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
+import { readForTab, saveForTab } from '../auth-frame/tab-storage.js';
 import classes from './frame.module.css';
 
-/** Reminds of an unconfirmed e-mail address; everything works without (CON-06). */
+const CLOSED_KEY = 'verify_email_closed';
+
+/** Reminds of an unconfirmed e-mail address; everything works without (CON-06), so it can be closed for the tab. */
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
   const api = useApi();
@@ -21,18 +25,28 @@ export function VerifyEmailBanner() {
         message: error instanceof ApiError ? failureMessage(error) : t('frame.error'),
       }),
   });
-  if (!user || user.emailVerified) return null;
+  const [closedFor, setClosedFor] = useState(() => readForTab(CLOSED_KEY)['userId']);
+  const close = (userId: string): void => {
+    saveForTab(CLOSED_KEY, { userId });
+    setClosedFor(userId);
+  };
+  if (!user || user.emailVerified || user.id === closedFor) return null;
   return (
     <aside className={classes.banner} aria-label={t('frame.verify.label')}>
       <Notice
         tone="info"
         action={
-          <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
-            {t('frame.verify.resend')}
-          </Button>
+          <span className={classes.actions}>
+            <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+              {t('frame.verify.resend')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => close(user.id)}>
+              {t('frame.verify.close')}
+            </Button>
+          </span>
         }
       >
-        {t('frame.verify.text')}
+        {t('frame.verify.text', { email: user.email })}
       </Notice>
     </aside>
   );

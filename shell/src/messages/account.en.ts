@@ -12,6 +12,14 @@ export const accountMessages = {
   password: 'Password',
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 10 characters. A short sentence works well.',
+  policies: 'By continuing you confirm that you are 18 or older and accept our',
+  policiesLink: 'policies',
+  returnTo: {
+    course: 'You need an account to go on. You come back to the course right after.',
+    workshop: 'You need an account to go on. You come back to the workshop right after.',
+    dashboard: 'Log in to open your dashboard. You go there right after.',
+    learn: 'Log in to go on with your course. You come back to it right after.',
+  },
   signUp: {
     title: 'Create your account',
     lead: 'One account for every course and workshop.',
@@ -23,9 +31,8 @@ export const accountMessages = {
     busy: 'Signing up…',
     switch: 'Already have an account?',
     switchAction: 'Log in',
-    policies: 'By signing up you accept our',
-    policiesLink: 'policies',
     done: 'Registration successful! Please check your email for verification.',
+    next: 'You can log in right away; the e-mail can wait.',
     failed: 'Signup failed',
     rejected: 'Registration failed',
   },
@@ -96,7 +103,6 @@ export const accountMessages = {
   google: {
     or: 'or',
     continue: 'Continue with Google',
-    hint: 'By continuing you confirm that you are 18 or older and accept our policies.',
     title: 'Sign in with Google',
     working: 'Signing you in…',
     failed: 'Authentication failed. Please try again.',

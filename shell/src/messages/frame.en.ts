@@ -49,8 +49,9 @@ export const frameMessages = {
   },
   verify: {
     label: 'Your e-mail address',
-    text: 'Please confirm your e-mail address. We have sent you a link.',
+    text: 'Please confirm {{email}}. We have sent you a link.',
     resend: 'Resend e-mail',
+    close: 'Later',
     resent: 'We have sent you a new link. Please check your email.',
   },
   again: {

@@ -13,9 +13,6 @@ export function GoogleButton() {
   if (!site.googleSignIn) return null;
   return (
     <div className={classes.offer}>
-      <p className={classes.or}>
-        <span>{t('account.google.or')}</span>
-      </p>
       <Button
         href={googleStart(site.apiOrigin, search.get('returnTo'))}
         variant="secondary"
@@ -25,7 +22,9 @@ export function GoogleButton() {
       >
         {t('account.google.continue')}
       </Button>
-      <p className={classes.hint}>{t('account.google.hint')}</p>
+      <p className={classes.or}>
+        <span>{t('account.google.or')}</span>
+      </p>
     </div>
   );
 }

@@ -3,19 +3,21 @@ import { useForm } from 'react-hook-form';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
+import { Button, CheckboxField, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { PoliciesLine } from '../../auth-frame/policies-line.js';
+import { ReturnReason } from '../../auth-frame/return-reason.js';
 import { readFailure, type FormFailure } from '../../forms/form-failure.js';
 import { emailRules, newPasswordRules } from '../../forms/field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
 import classes from '../../auth-frame/auth-frame.module.css';
 
 export interface SignUpFormProps {
-  /** Another way to sign up, below the form. */
+  /** Another way to sign up, above the form. */
   readonly alternative: ReactNode;
-  readonly onRegistered: () => void;
+  readonly onRegistered: (email: string) => void;
   readonly onSwitch: () => void;
 }
 
@@ -42,7 +44,7 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
         body: toRegisterRequest(values),
         anonymous: true,
       });
-      if (response?.token) return onRegistered();
+      if (response?.token) return onRegistered(values.email.trim());
       form.setError('root', { message: response?.message || t('account.signUp.failed') });
     } catch (error) {
       const texts = { rejected: t('account.signUp.rejected'), unexpected: t('account.error') };
@@ -63,8 +65,9 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
     <AuthFrame
       title={t('account.signUp.title')}
       tabTitle={t('account.signUp.submit')}
-      lead={t('account.signUp.lead')}
+      lead={<ReturnReason otherwise={t('account.signUp.lead')} />}
     >
+      {alternative}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <div className={classes.names}>
           <TextField
@@ -131,10 +134,7 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </SubmitButton>
       </FormWithSummary>
-      {alternative}
-      <p className={classes.small}>
-        {t('account.signUp.policies')} <TextLink to="/policies">{t('account.signUp.policiesLink')}</TextLink>.
-      </p>
+      <PoliciesLine />
       <p>
         {t('account.signUp.switch')}{' '}
         <Button variant="quiet" size="sm" onClick={onSwitch}>

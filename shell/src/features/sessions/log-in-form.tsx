@@ -8,13 +8,17 @@ import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
+import { PoliciesLine } from '../../auth-frame/policies-line.js';
+import { ReturnReason } from '../../auth-frame/return-reason.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
 import classes from '../../auth-frame/auth-frame.module.css';
 
 export interface LogInFormProps {
-  /** Another way to log in, below the form. */
+  /** Another way to log in, above the form. */
   readonly alternative: ReactNode;
+  /** Fills the field of the e-mail address. */
+  readonly email: string;
   /** The way to log in after too many attempts with this e-mail address; `onUsed` removes the form's error. */
   readonly loginLink: (email: string, onUsed: () => void) => ReactNode;
   readonly onForgot: () => void;
@@ -27,13 +31,14 @@ export interface LogInFormProps {
 /** Rejections because of too many wrong passwords: a link by mail is no guess. */
 const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
 
-const ids = { email: 'log-in-email', password: 'log-in-password' };
+export const LOG_IN_PASSWORD_ID = 'log-in-password';
+const ids = { email: 'log-in-email', password: LOG_IN_PASSWORD_ID };
 
 export function LogInForm(props: LogInFormProps) {
-  const { alternative, loginLink, onForgot, onLoggedIn, onSwitch, notice } = props;
+  const { alternative, email, loginLink, onForgot, onLoggedIn, onSwitch, notice } = props;
   const { t } = useTranslation('shell');
   const api = useApi();
-  const form = useForm<LoginRequest>({ shouldFocusError: false });
+  const form = useForm<LoginRequest>({ defaultValues: { email }, shouldFocusError: false });
   /** E-mail address whose log-in was rejected for too many attempts. */
   const [limitedEmail, setLimitedEmail] = useState<string | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -59,13 +64,15 @@ export function LogInForm(props: LogInFormProps) {
     <AuthFrame
       title={t('account.logIn.title')}
       tabTitle={t('account.logIn.submit')}
-      lead={t('account.logIn.lead')}
+      lead={<ReturnReason otherwise={t('account.logIn.lead')} />}
     >
       {notice && submitCount === 0 && (
         <Notice tone="success" role="status">
-          {notice}
+          <p>{notice}</p>
+          {email && <p>{t('account.signUp.next')}</p>}
         </Notice>
       )}
+      {alternative}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         {limitedEmail && (
           <Fragment key={limitedEmail}>{loginLink(limitedEmail, () => form.clearErrors())}</Fragment>
@@ -87,22 +94,22 @@ export function LogInForm(props: LogInFormProps) {
           error={errors.password?.message}
           {...form.register('password', { required: t('account.invalid.password') })}
         />
+        <p className={classes.forgot}>
+          <Button variant="quiet" size="sm" onClick={onForgot}>
+            {t('account.logIn.forgot')}
+          </Button>
+        </p>
         <SubmitButton size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </SubmitButton>
       </FormWithSummary>
-      {alternative}
-      <div className={classes.between}>
-        <span>
-          {t('account.logIn.switch')}{' '}
-          <Button variant="quiet" size="sm" onClick={onSwitch}>
-            {t('account.logIn.switchAction')}
-          </Button>
-        </span>
-        <Button variant="quiet" size="sm" onClick={onForgot}>
-          {t('account.logIn.forgot')}
+      <PoliciesLine />
+      <p>
+        {t('account.logIn.switch')}{' '}
+        <Button variant="quiet" size="sm" onClick={onSwitch}>
+          {t('account.logIn.switchAction')}
         </Button>
-      </div>
+      </p>
     </AuthFrame>
   );
 }

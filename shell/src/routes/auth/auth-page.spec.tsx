@@ -63,6 +63,26 @@ describe('the modes of the screen', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
+  it('says why an account is needed and where the way goes on', async () => {
+    openShell('/auth?returnTo=%2Fcourse%2Fceh');
+    await heading('Create your account');
+    expect(main().getByText(/You come back to the course right after/)).toBeVisible();
+    expect(main().getAllByRole('link', { name: 'policies' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['/dashboard?tab=orders', 'Log in to open your dashboard. You go there right after.'],
+    ['/learn/ceh', 'Log in to go on with your course. You come back to it right after.'],
+  ])('is log-in at /auth for a visitor of %s, who may still sign up [S-061]', async (returnTo, reason) => {
+    openShell(`/auth?${new URLSearchParams({ returnTo }).toString()}`);
+    await heading('Welcome back');
+    expect(main().getByText(reason)).toBeVisible();
+    await press('Create an account');
+    await heading('Create your account');
+    await press('Log in');
+    await heading('Welcome back');
+  });
+
   it('waits for the session check [S-073]', async () => {
     openShell('/auth', { user: aUser(), responses: { 'GET /api/user/me': () => new Promise(() => {}) } });
     expect(await screen.findByText('Checking your session…')).toBeInTheDocument();
@@ -136,6 +156,9 @@ describe('sign-up', () => {
       },
     ]);
     expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(screen.getByText('You can log in right away; the e-mail can wait.')).toBeVisible();
+    expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
+    expect(main().getByLabelText('Password')).toHaveFocus();
   });
 
   it.each([

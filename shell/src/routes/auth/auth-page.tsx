@@ -21,12 +21,13 @@ import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
 import { useEndSession } from '../../auth-frame/use-end-session.js';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
-export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
+export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
   const { t } = useTranslation('shell');
   const { session } = useShell();
   const { status } = useSession();
   const [search] = useSearchParams();
-  const steps = useAuthSteps(mode);
+  const steps = useAuthSteps(route);
+  const { mode } = steps;
   const [destination, setDestination] = useState<string | null>(null);
   const notice = steps.messageKey && t(steps.messageKey);
 
@@ -46,6 +47,7 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
         // A new notice resets the form.
         key={steps.messageKey}
         alternative={<GoogleButton />}
+        email={steps.email}
         loginLink={(email, onUsed) => <LoginLinkOffer email={email} onSent={onUsed} />}
         notice={notice}
         onForgot={() => steps.stepTo('forgot')}
@@ -57,7 +59,7 @@ export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
   return (
     <SignUpForm
       alternative={<GoogleButton />}
-      onRegistered={() => steps.goTo('/login', 'account.signUp.done')}
+      onRegistered={(email) => steps.goTo('/login', { email, messageKey: 'account.signUp.done' })}
       onSwitch={() => steps.goTo('/login')}
     />
   );
@@ -100,7 +102,7 @@ function PasswordResetScreen({ passwordReset, notice, steps }: PasswordResetScre
   const handleDone = () => {
     clearPasswordReset();
     clearSession();
-    steps.goTo('/login', 'account.reset.done');
+    steps.goTo('/login', { messageKey: 'account.reset.done' });
   };
   return <NewPasswordForm email={email} token={passwordReset.token} notice={notice} onDone={handleDone} />;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/router';
+import { needsAccount } from '../../auth-frame/return-to.js';
 import { CODE_ID } from '../../features/passwords/code-form.js';
+import { LOG_IN_PASSWORD_ID } from '../../features/sessions/log-in-form.js';
 import {
   FORGOT,
   clearPasswordReset,
@@ -9,29 +11,44 @@ import {
   type PasswordResetStep,
 } from '../../features/passwords/password-reset.js';
 
-/** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
+/** History state of a screen: what the previous one leaves to it. */
 interface StepState {
+  /** The new account's e-mail address, which the log-in begins with. */
+  readonly email?: string;
+  /** The visitor chose this screen. */
+  readonly isChosen?: boolean;
+  /** The previous entry is the previous step. */
   readonly isStep?: boolean;
   readonly messageKey?: string;
 }
 
+type Mode = 'signup' | 'login';
+
 export interface AuthSteps {
+  /** Sign-up or log-in, where no password is reset. */
+  readonly mode: Mode;
+  /** E-mail address of the account that was just made. */
+  readonly email: string;
   readonly passwordReset: PasswordReset | null;
   /** Key of the message about the previous step, such as a registration. */
   readonly messageKey: string | null;
   /** Returns to the previous step; goes back in the history if the screen was opened from it. */
   readonly back: () => void;
   /** Ends the passwordReset and replaces the screen by sign-up or log-in. */
-  readonly goTo: (path: '/auth' | '/login', messageKey?: string) => void;
+  readonly goTo: (path: '/auth' | '/login', state?: Pick<StepState, 'email' | 'messageKey'>) => void;
   readonly stepTo: (step: PasswordResetStep, messageKey?: string) => void;
 }
 
-/** Chooses the account screen by the URL, so that Back and a reload find it. */
-export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
+/**
+ * Chooses the account screen by the URL, so that Back and a reload find it. /auth is the sign-up (S-061), but a visitor
+ * who was sent here by a page of an account has one.
+ */
+export function useAuthSteps(route: Mode): AuthSteps {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { isStep = false, messageKey = null } = (state ?? {}) as StepState;
+  const { email = '', isChosen = false, isStep = false, messageKey = null } = (state ?? {}) as StepState;
+  const mode = isChosen || !needsAccount(search.get('returnTo')) ? route : 'login';
   const passwordReset = readPasswordReset(search);
   const step = passwordReset?.step ?? null;
 
@@ -39,7 +56,7 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
     // S-070: back at the start, the e-mail address and the code are deleted.
     if (step === null || step === 'forgot') clearPasswordReset();
   }, [step]);
-  useFocusOf(step ?? mode);
+  useFocusOf(step ?? mode, email !== '');
 
   const locationOf = (next: PasswordResetStep | null) => {
     const query = new URLSearchParams(search);
@@ -48,25 +65,30 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
     return { pathname: '/login', search: query.toString() };
   };
   return {
+    mode,
+    email,
     passwordReset,
     messageKey,
     back: () =>
       isStep
         ? void navigate(-1)
         : void navigate(locationOf(step === 'forgot' ? null : 'forgot'), { replace: true }),
-    goTo: (pathname, messageKey) =>
-      void navigate({ ...locationOf(null), pathname }, { replace: true, state: { messageKey } }),
+    goTo: (pathname, passed) =>
+      void navigate(
+        { ...locationOf(null), pathname },
+        { replace: true, state: { ...passed, isChosen: true } },
+      ),
     stepTo: (next, messageKey) => void navigate(locationOf(next), { state: { isStep: true, messageKey } }),
   };
 }
 
-/** Focuses the heading of a screen that replaces another, or the field for the code. */
-function useFocusOf(screen: PasswordResetStep | 'signup' | 'login'): void {
+/** Focuses the heading of a screen that replaces another, or the field that is to be filled next. */
+function useFocusOf(screen: PasswordResetStep | Mode, isEmailFilled: boolean): void {
   const before = useRef(screen);
   useEffect(() => {
     if (before.current === screen) return;
     before.current = screen;
-    const target = screen === 'code' ? document.getElementById(CODE_ID) : document.querySelector('main h1');
-    (target as HTMLElement | null)?.focus();
-  }, [screen]);
+    const field = screen === 'code' ? CODE_ID : screen === 'login' && isEmailFilled ? LOG_IN_PASSWORD_ID : '';
+    (document.getElementById(field) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [screen, isEmailFilled]);
 }
