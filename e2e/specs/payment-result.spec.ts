@@ -80,7 +80,7 @@ test('a payment that fails while the page is open says so, with the data of the 
   const details = page.getByRole('region', { name: 'Payment Details' });
   await expect(details).toContainText(COURSE);
   await expect(details).toContainText(merchantOrderId);
-  await expect(details).toContainText('FAILURE');
+  await expect(details).toContainText('Failed');
 });
 
 test("another user's payment does not exist, a visitor logs in and comes back [T27, S-013]", async ({

@@ -205,6 +205,7 @@ describe('the result of a payment', () => {
     expect(links).toEqual([
       ['Try Again', '/workshop'],
       ['Go to Dashboard', '/dashboard'],
+      ['Write to the academy', '/contact'],
     ]);
   });
 

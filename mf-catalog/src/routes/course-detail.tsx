@@ -77,6 +77,7 @@ function CourseDetail({ course }: { course: Course }) {
             id={course.id}
             learnAt={`/learn/${encodeURIComponent(course.slug)}`}
             title={course.title}
+            image={course.image}
             pricePaise={course.pricePaise}
             label={t('courses.enroll')}
             visitorLabel={t('courses.enroll')}

@@ -91,8 +91,11 @@ describe('the result page', () => {
     const at = '?merchantTransactionId=AC-1&amount=1&status=SUCCESS&code=PAYMENT_SUCCESS';
     open({ [POLL]: aStatus({ status: 'FAILURE' }) }, { at });
     const details = await screen.findByRole('region', { name: 'Payment Details' });
-    for (const text of ['OM1', 'AC-1', '₹25,000', 'FAILURE', 'Payment failed. Please try again.'])
+    for (const text of ['OM1', 'AC-1', '₹25,000', 'Failed', 'PhonePe did not complete this payment.'])
       expect(details).toHaveTextContent(text);
+    expect(screen.getAllByText('Payment failed. Please try again.')).toHaveLength(1);
+    expect(screen.getByText(/^You have not paid\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to the academy' })).toHaveAttribute('href', '/contact');
   });
 
   it('counts to the dashboard, stops on request, and goes on [S-232, S-233, WCAG 2.2.1]', async () => {
@@ -114,6 +117,20 @@ describe('the result page', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('says what was paid and leads to the course of the payment first [S-225, S-236]', async () => {
+    const slug = 'certified-ethical-hacker-ceh';
+    open({
+      [POLL]: aStatus({ status: 'SUCCESS' }),
+      'GET /api/user/courses': { success: true, courses: [{ _id: aStatus().itemId, slug }] },
+    });
+    expect(await screen.findByText('₹25,000 paid. The receipt is on its way to your e-mail.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Start learning' })).toHaveAttribute(
+      'href',
+      `/learn/${slug}`,
+    );
+    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('does not redirect a user who returns by Back or by a reload', async () => {
@@ -181,6 +198,7 @@ describe('the result page', () => {
   it('says what is missing without an id [S-229]', async () => {
     const { calls } = open({}, { at: '' });
     expect(await screen.findByText('No transaction ID found in URL or parameters')).toBeVisible();
+    expect(screen.getByText(/orders in your dashboard show every payment/)).toBeVisible();
     expect(calls).toEqual([]);
   });
 

@@ -87,6 +87,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             type="workshop"
             id={workshop.id}
             title={workshop.title}
+            image={workshop.image}
             pricePaise={workshop.pricePaise}
             label={t('workshops.enroll', { price })}
             visitorLabel={t('workshops.login')}

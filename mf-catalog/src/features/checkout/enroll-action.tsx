@@ -12,6 +12,8 @@ export interface EnrollActionProps {
   readonly type: ItemType;
   readonly id: string;
   readonly title: string;
+  /** The stored image of the item. */
+  readonly image: string | null;
   readonly pricePaise: number;
   /** Label of the button for logged-in users and for visitors. */
   readonly label: string;
@@ -31,7 +33,7 @@ export interface EnrollActionProps {
  * it stays visible below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
-  const { type, id, title, pricePaise, label, visitorLabel } = props;
+  const { type, id, image, title, pricePaise, label, visitorLabel } = props;
   const { dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
@@ -87,6 +89,7 @@ export function EnrollAction(props: EnrollActionProps) {
           purchase={{ type, id }}
           title={dialogTitle}
           itemTitle={title}
+          image={image}
           pricePaise={pricePaise}
           user={user}
         />

@@ -11,6 +11,8 @@ import classes from './enroll-dialog.module.css';
 export interface EnrollDialogProps extends EnrollFormOptions {
   readonly title: string;
   readonly itemTitle: string;
+  /** The stored image of the item. */
+  readonly image: string | null;
 }
 
 const FORM_ID = 'enroll-form';
@@ -47,15 +49,39 @@ export function EnrollDialog(props: EnrollDialogProps) {
         <Remarks form={form} />
         <OrderSummary
           itemTitle={props.itemTitle}
+          image={props.image}
           offer={form.offer}
           coupon={form.coupon}
           isApplied={form.applied !== null}
           disabled={form.busy}
         />
         <BuyerFields form={form} isFree={isFree} />
-        {!isFree && <p className={classes.secure}>{t('enroll.secure')}</p>}
+        {!isFree && <PaymentTerms />}
       </form>
     </Dialog>
+  );
+}
+
+/** Payment methods of PhonePe's page. */
+const methods = ['UPI', 'Visa', 'Mastercard', 'RuPay', 'Net banking'];
+
+function PaymentTerms() {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <div className={classes.terms}>
+      <ul aria-label={t('enroll.methods')}>
+        {methods.map((method) => (
+          <li key={method}>{method}</li>
+        ))}
+      </ul>
+      <p>{t('enroll.secure')}</p>
+      <p>
+        {t('enroll.refunds')}{' '}
+        <a href="/policies#refund" target="_blank" rel="noopener">
+          {t('enroll.refundsLink')}
+        </a>
+      </p>
+    </div>
   );
 }
 

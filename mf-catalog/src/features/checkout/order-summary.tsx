@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { Button, TextField } from '@academy/ui';
+import { Button, ResponsiveImage, TextField } from '@academy/ui';
 import { type CouponField } from './use-offer.js';
 import classes from './enroll-dialog.module.css';
 
 export interface OrderSummaryProps {
   readonly itemTitle: string;
+  /** The stored image of the item. */
+  readonly image: string | null;
   readonly offer: QuoteResponse;
   readonly coupon: CouponField;
   readonly isApplied: boolean;
@@ -15,7 +17,7 @@ export interface OrderSummaryProps {
 }
 
 /** The item and its price; if there is something to pay, a coupon code can reduce it. */
-export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: OrderSummaryProps) {
+export function OrderSummary({ image, itemTitle, offer, coupon, isApplied, disabled }: OrderSummaryProps) {
   const { t } = useTranslation('mf_catalog');
   const { listPaise, discountPaise, pricePaise, couponText } = offer;
   const priceText = (paise: number): string => (paise === 0 ? t('item.free') : formatPaise(paise));
@@ -23,7 +25,12 @@ export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: 
     <div className={classes.order}>
       <dl className={classes.summary} aria-label={t('enroll.summary')}>
         <div>
-          <dt>{itemTitle}</dt>
+          <dt className={classes.item}>
+            <span className={classes.thumbnail}>
+              <ResponsiveImage alt="" image={image} sizes="5rem" />
+            </span>
+            <span>{itemTitle}</span>
+          </dt>
           <dd data-total={discountPaise === 0}>{priceText(listPaise)}</dd>
         </div>
         {discountPaise > 0 && (
@@ -39,6 +46,7 @@ export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: 
           </>
         )}
       </dl>
+      {pricePaise > 0 && <p className={classes.gst}>{t('item.gst')}</p>}
       {listPaise > 0 && <Coupon {...{ coupon, disabled, isApplied }} isDiscounted={discountPaise > 0} />}
     </div>
   );

@@ -30,7 +30,7 @@ export function PaymentDetails({ status, message }: { status: PaymentStatus; mes
         ? t('payment.ended')
         : status.refundDue
           ? t(`payment.refunds.${status.refundState ?? 'DUE'}.status`)
-          : status.status,
+          : t(`payment.statuses.${status.status}`),
     ],
     [t('payment.message'), message],
   ];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useQueryClient } from '@academy/mf-kit/query';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { useApi } from '@academy/mf-kit/typed-api';
-import { Button, Page, PageHeading } from '@academy/ui';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Button, Page, PageHeading, TextLink } from '@academy/ui';
 import { AccountUnknown } from './account-unknown.js';
 import { PaymentDetails, sumsOf } from './payment-details.js';
 import { paymentView, type PaymentView } from './payment-view.js';
@@ -34,7 +34,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
         <PageHeading>{t(view.heading ?? `payment.${view.state}`)}</PageHeading>
         <div className={classes.message}>
           {view.state === 'success' && status ? (
-            <SuccessMessage message={view.message} orderId={status.orderId} />
+            <SuccessMessage message={view.message} status={status} />
           ) : (
             <div role="status">
               {view.reason && status && <p>{t(view.reason, sumsOf(status))}</p>}
@@ -44,12 +44,12 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
           )}
         </div>
         {status && view.state !== 'visitor' && (
-          <PaymentDetails
-            status={status}
-            message={t(view.state === 'success' ? 'payment.stayed' : view.message)}
-          />
+          <PaymentDetails status={status} message={t(detailMessages[view.state] ?? view.message)} />
         )}
         <Actions view={view} status={status} onRetry={retry} />
+        <p className={classes.help}>
+          {t('payment.help')} <TextLink to="/contact">{t('payment.helpLink')}</TextLink>
+        </p>
       </div>
     </Page>
   );
@@ -70,6 +70,12 @@ function useRepairOnSuccess(isSuccess: boolean): void {
     api.post('/api/payment/fix-enrollment').catch(() => undefined);
   }, [api, isSuccess, queries]);
 }
+
+/** The message of the details, where that of the page says more or is said already. */
+const detailMessages: Partial<Record<PaymentView['state'], string>> = {
+  success: 'payment.stayed',
+  failed: 'payment.failedDetail',
+};
 
 /** While it is processed the mark is a ring that turns; the words beside it say so to everybody. */
 const marks: Record<PaymentView['state'], string> = {
@@ -95,6 +101,7 @@ interface ActionsProps {
 function Actions({ view, status, onRetry }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
   const { navigation } = useShell();
+  const learnAt = useLearnPath(view, status);
   if (view.state === 'visitor') {
     return (
       <div className={classes.actions}>
@@ -103,9 +110,10 @@ function Actions({ view, status, onRetry }: ActionsProps) {
     );
   }
   const isSuccess = view.state === 'success';
-  const isFirst = view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
+  const isFirst = !learnAt && view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
   return (
     <div className={classes.actions}>
+      {learnAt && <Button to={learnAt}>{t('payment.learn')}</Button>}
       {view.state === 'failed' && <Button to={view.retry}>{t('payment.retry')}</Button>}
       {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
       {view.state === 'refund' && status && <Button to={orderPath(status)}>{t('payment.viewOrder')}</Button>}
@@ -124,6 +132,19 @@ function Actions({ view, status, onRetry }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** @returns the path of the first lecture's course, once it is among the learner's courses; else null */
+function useLearnPath({ state }: PaymentView, status: PaymentStatus | null): string | null {
+  const api = useApi();
+  const isCourse = state === 'success' && status?.itemType === 'course';
+  const { data } = useQuery({
+    ...apiCall(api, '/api/user/courses', { private: true }),
+    enabled: isCourse,
+    retry: false,
+  });
+  const course = isCourse && data?.courses.find(({ _id }) => _id === status.itemId);
+  return course ? `/learn/${encodeURIComponent(course.slug)}` : null;
 }
 
 const orderPath = ({ orderId }: PaymentStatus): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

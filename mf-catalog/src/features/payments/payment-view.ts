@@ -29,7 +29,8 @@ export function paymentView(known: KnownPayment): PaymentView {
   const { query, status, isVisitor } = known;
   const type = status?.itemType ?? query.type;
   const rest = { retry: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
-  if (query.merchantOrderId === null) return { ...rest, state: 'error', message: 'payment.missingId' };
+  if (query.merchantOrderId === null)
+    return { ...rest, state: 'error', message: 'payment.missingId', calm: 'payment.missingIdCalm' };
   if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
   if (status?.refundDue) return { ...rest, ...refundView(status) };
   if (status?.accessEnded) return { ...rest, state: 'ended', message: `payment.endedText.${type}` };
@@ -41,7 +42,7 @@ export function paymentView(known: KnownPayment): PaymentView {
         message: type === 'course' ? 'payment.courseDone' : 'payment.workshopDone',
       };
     case 'FAILURE':
-      return { ...rest, state: 'failed', message: 'payment.failedText' };
+      return { ...rest, state: 'failed', message: 'payment.failedText', calm: 'payment.failedCalm' };
     case 'PENDING':
       return { ...rest, ...pendingView(known) };
     case undefined:

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
 import { Button, VisuallyHidden } from '@academy/ui';
@@ -11,13 +13,23 @@ const COUNTDOWN_SEC = 3;
  * S-232, S-233: leads on after three seconds, unless it is paused (WCAG 2.2.1). After Back or a reload nothing counts
  * down, because the user has returned to read the page.
  */
-export function SuccessMessage({ message, orderId }: { message: string; orderId: string }) {
+export function SuccessMessage({ message, status }: { message: string; status: PaymentStatus }) {
+  const { amount, orderId } = status;
   const { t } = useTranslation('mf_catalog');
   const navigate = useNavigate();
   const [isPaused, setPaused] = useState(false);
   const [isSeenBefore] = useState(() => seen.has(orderId));
   useEffect(() => seen.add(orderId), [orderId]);
-  if (isSeenBefore) return <p role="status">{t('payment.stayed')}</p>;
+  const money = amount > 0 && (
+    <p className={classes.calm}>{t('payment.paid', { price: formatPaise(Math.round(amount * 100)) })}</p>
+  );
+  if (isSeenBefore)
+    return (
+      <div role="status">
+        <p>{t('payment.stayed')}</p>
+        {money}
+      </div>
+    );
   return (
     <>
       {/* Announced once; the seconds are not. */}
@@ -27,6 +39,7 @@ export function SuccessMessage({ message, orderId }: { message: string; orderId:
       <Countdown seconds={COUNTDOWN_SEC} paused={isPaused} onEnd={() => void navigate('/dashboard')}>
         {(count) => <p role="timer">{t(message, { count })}</p>}
       </Countdown>
+      {money}
       <div className={classes.pause}>
         <Button variant="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? 'payment.resume' : 'payment.pause')}
