@@ -59,7 +59,7 @@ export async function build(commands) {
   const count = await nxTarget(commands, 'build');
   if (count.failed > 0) return count;
   recordBuild();
-  return sum([count, await searchBuilt()]);
+  return sum([count, await searchBuilt(), await checkBudgets()]);
 }
 
 /** No secret is in what was just built (T56). @returns {Promise<Count>} */
@@ -73,6 +73,21 @@ async function searchBuilt() {
   if (files.length === 0) return oneFailed('build: it wrote no files');
   const [first, ...more] = secretsInFiles(root, files);
   return first ? oneFailed(`build: a secret in ${first}, and ${more.length} more`) : onePassed();
+}
+
+/** Each app is small enough to be released (F3). @returns {Promise<Count>} */
+async function checkBudgets() {
+  const { releasedApps } = await import('../../libs/cli/src/apps.ts');
+  const { budgetsOf } = await import('../../libs/cli/src/describe.ts');
+  const counts = Object.keys(releasedApps).map(async (app) => {
+    const budgets = Object.entries(await budgetsOf(app, join(root, app, 'dist/release')));
+    const exceeded = budgets.filter(([, { bytes, limit }]) => bytes > limit);
+    const sizes = exceeded.map(([name, { bytes, limit }]) => `${name} ${bytes} of ${limit} bytes`);
+    return sizes.length > 0
+      ? oneFailed(`build: ${app} exceeds its budget: ${sizes.join(', ')}`)
+      : onePassed();
+  });
+  return sum(await Promise.all(counts));
 }
 
 /**

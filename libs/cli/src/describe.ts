@@ -91,6 +91,12 @@ export async function describeBuild({
   return { app, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
 }
 
+/** The sizes of a build in compressed bytes, beside the app's limits. */
+export async function budgetsOf(app: string, built: string): Promise<UnsignedRelease['budgets']> {
+  const [contents, { files }] = await Promise.all([readFiles(built), startFiles(built)]);
+  return measure(contents, files.initial.scripts, releasedApp(app).budgets);
+}
+
 async function readFiles(folder: string): Promise<Contents> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Failure(`${folder} is missing: build the app first`);
