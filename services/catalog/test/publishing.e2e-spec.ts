@@ -179,6 +179,27 @@ describe('publishing [decision 0189]', () => {
     },
   );
 
+  it('takes an article for empty unless it shows a letter, a digit or an image', async () => {
+    const id = await aPublishable('course');
+    const lectureId = await addLecture(id, 'article');
+    const texts = [
+      '<!-- none\n -->',
+      '#',
+      '&nbsp; &#160;',
+      '![]()',
+      '<br>',
+      'पाठ',
+      '![A lock](lock.png)',
+      '7',
+    ];
+    const filled: string[] = [];
+    for (const [saves, article] of texts.entries()) {
+      expect((await saveLecture(lectureId, { article, version: saves + 1 })).status).toBe(200);
+      if ((await lecturesOf(id)).at(-1)?.hasContent) filled.push(article);
+    }
+    expect(filled).toEqual(['पाठ', '![A lock](lock.png)', '7']);
+  });
+
   it('needs no content in a live lecture', async () => {
     const id = await aPublishable('course');
     await addLecture(id, 'live');
