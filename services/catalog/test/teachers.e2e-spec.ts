@@ -126,6 +126,18 @@ describe('teachers', () => {
     expect(replaced.as(saveCourseResponse).course.teachers).toMatchObject([{ id: other.id }]);
   });
 
+  it('stay by a line of six long names, while one name is at most 80 characters', async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`${'x'.repeat(70)} ${index}`)));
+    const { id, createdBy } = await createCourse({ teachers: six.map((teacher) => teacher.id) });
+    const saved = await updateCourse(id, { createdBy, title: 'Taught by six' });
+    expect(saved.as(saveCourseResponse).course.teachers).toHaveLength(6);
+    const rejected = await updateCourse(id, { createdBy: 'x'.repeat(81) });
+    expect(rejected.error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ path: 'createdBy' }] },
+    });
+  });
+
   it.each([
     [
       'unknown ids',

@@ -46,17 +46,21 @@ const emptyOr = <T extends z.ZodType>(choice: T) =>
 /** Hours as admins type them: digits, optionally with a decimal point. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
+export const INSTRUCTOR_TOO_LONG = "Please keep the instructor's name within 80 characters";
+/** Six names, and what stands between them. */
+const LONGEST_LINE = 500;
+
 export const itemFields = {
   /**
-   * The name of a teacher, who is added if there is none of that name. Has no effect while `teachers` names some, or if
-   * it is the line that the item has.
+   * The name of a teacher, who is added if there is none of that name: at most 80 characters. Has no effect while
+   * `teachers` names some, or if it is the line that the item has, which may be that of six teachers.
    */
   createdBy: z
     .string('Please enter an instructor name')
     .trim()
     .min(1, 'Please enter an instructor name')
     .check(...oneLine("The instructor's name"))
-    .max(80, "Please keep the instructor's name within 80 characters"),
+    .max(LONGEST_LINE, INSTRUCTOR_TOO_LONG),
   teachers: itemTeacherIds,
   // Coercion alone would make an empty field a zero, and `0x10` sixteen hours.
   duration: z.preprocess(

@@ -55,6 +55,8 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
+export const TEACHER_NAME_LENGTH = 80;
+
 /** Fields of the multipart form; the portrait travels as file part `image`. Without one the present portrait stays. */
 export const saveTeacherFields = z
   .object({
@@ -63,7 +65,7 @@ export const saveTeacherFields = z
       .trim()
       .min(1, 'Please enter a name')
       .check(...oneLine('The name'))
-      .max(80, 'Please keep the name within 80 characters'),
+      .max(TEACHER_NAME_LENGTH, 'Please keep the name within 80 characters'),
     role: z
       .string()
       .trim()

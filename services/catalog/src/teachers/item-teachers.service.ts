@@ -1,4 +1,5 @@
-import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
+import { INSTRUCTOR_TOO_LONG } from '@academy/contracts/items/admin-item.schemas';
+import { TEACHER_NAME_LENGTH, type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { validationError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
@@ -44,7 +45,7 @@ export class ItemTeachers {
    * teacher of that name is assigned, who is added if there is none.
    * @param manager the transaction that saves the item, which it has locked
    * @returns the instructor line to store as `createdBy`
-   * @throws AppError VALIDATION_FAILED for the id of no teacher
+   * @throws AppError VALIDATION_FAILED for the id of no teacher, and for a name that is too long for one
    */
   async assign(
     manager: EntityManager,
@@ -68,6 +69,8 @@ export class ItemTeachers {
   }
 
   private async admit(manager: EntityManager, name: string, actorId: string): Promise<Teacher> {
+    if (name.length > TEACHER_NAME_LENGTH)
+      throw validationError([{ message: INSTRUCTOR_TOO_LONG, path: ['createdBy'] }]);
     const present = await this.teachers.lockByName(manager, name);
     if (present) return present;
     const profile = { name, role: '', biography: '', image: null, links: [] };
