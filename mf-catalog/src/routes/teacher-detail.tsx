@@ -49,7 +49,12 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
       <div className={classes.profile}>
         <Portrait image={teacher.image} name={teacher.name} size="lg" />
         <div>
-          <PageHeading lead={teacher.role}>{teacher.name}</PageHeading>
+          <PageHeading
+            lead={teacher.role}
+            {...(teacher.role && { title: `${teacher.name}, ${teacher.role}` })}
+          >
+            {teacher.name}
+          </PageHeading>
           {teacher.links.length > 0 && (
             <ul className={classes.links} aria-label={t('teachers.links')}>
               {teacher.links.map((link) => (

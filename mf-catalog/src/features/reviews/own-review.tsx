@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { REVIEW_LENGTH } from '@academy/contracts/reviews/review-limits';
 import { type OwnReviewResponse } from '@academy/contracts/reviews/review.schemas';
 import { fieldMessages, failureMessage } from '@academy/mf-kit/api-error';
@@ -45,20 +45,30 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
     (error) => error && Object.keys(fieldMessages(error)).length === 0,
   );
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The first field with an error, once it is rendered as such.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [save.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ stars, text });
   };
   const deleteReview = () => remove.mutate(undefined, { onSettled: () => setIsDeleting(false) });
   return (
-    <form method="post" className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+    <form
+      ref={form}
+      method="post"
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`}>{t(review ? 'reviews.yours' : 'reviews.write')}</h3>
       {review?.hidden && (
         <Notice tone="warning">
           {t(review.state === 'pending' ? 'reviews.pending' : 'reviews.hidden')} {review.hidden.note}
         </Notice>
       )}
-      <fieldset className={classes.choice} aria-describedby={fields['stars'] && `${id}-stars`}>
+      <fieldset className={classes.choice}>
         <legend>{t('reviews.choose')}</legend>
         {STARS.map((value) => (
           <label key={value} data-lit={value <= stars || undefined}>
@@ -69,6 +79,8 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
               checked={value === stars}
               onChange={() => setStars(value)}
               aria-label={t('reviews.stars', { count: value })}
+              aria-invalid={fields['stars'] ? true : undefined}
+              aria-describedby={fields['stars'] && `${id}-stars`}
             />
             <span aria-hidden="true">★</span>
           </label>
