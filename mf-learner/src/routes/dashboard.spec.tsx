@@ -113,7 +113,7 @@ describe('the dashboard', () => {
 
   it('recommends courses to a learner who has joined nothing', async () => {
     const { calls } = open({
-      more: { 'GET /api/course/all?limit=4&sort=popular': { courses: [aCourse()], total: 1 } },
+      more: { 'GET /api/course/all?level=beginner&limit=4&sort=popular': { courses: [aCourse()], total: 1 } },
     });
     const recommended = within(await screen.findByRole('region', { name: 'Good to begin with' }));
     expect(recommended.getByRole('link')).toHaveAttribute('href', `/course/${aCourse().slug}`);

@@ -8,7 +8,9 @@ import classes from './overview.module.css';
 export function RecommendedCourses() {
   const api = useApi();
   const { t } = useTranslation('mf_learner');
-  const { data } = useQuery(apiCall(api, '/api/course/all', { query: { limit: 4, sort: 'popular' } }));
+  const { data } = useQuery(
+    apiCall(api, '/api/course/all', { query: { level: 'beginner', limit: 4, sort: 'popular' } }),
+  );
   if (!data || data.courses.length === 0) return null;
   return (
     <section aria-labelledby="recommended">
