@@ -47,6 +47,7 @@ export {
 export { Portrait, type PortraitProps } from './media/portrait.js';
 export { ResponsiveImage, type ResponsiveImageProps } from './media/responsive-image.js';
 export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
+export { DateTile, type DateTileProps } from './text/date-tile.js';
 export { Badge, Email, Price, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
   ThemeProvider,

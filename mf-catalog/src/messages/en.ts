@@ -223,6 +223,7 @@ export const en = {
     learn: 'Go to course',
     gst: 'Price includes GST',
     before: 'before:',
+    percentOff: '{{percent}}% off',
     retry: 'Retry',
     reference: 'Reference {{id}}',
     unavailable: 'Enrolling is not possible while the catalogue cannot be reached.',

@@ -284,7 +284,44 @@ describe('the list of courses', () => {
   });
 });
 
+describe('the price of a card', () => {
+  it.each([
+    ['rounded down', { price: 25_000, pricePaise: 2_500_000, originalPrice: 32_000 }, '21% off'],
+    ['exact', { price: 800, pricePaise: 80_000, originalPrice: 1_000 }, '20% off'],
+    ['whole', { price: 0, pricePaise: 0, originalPrice: 1_000 }, '100% off'],
+  ])('has the discount in per cent, %s [CON-10]', async (_, over, text) => {
+    open('/course', { [all]: courses([aCourse(over)]) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['no original price', { originalPrice: null }],
+    ['less than one per cent off', { pricePaise: 99_900, originalPrice: 1_000 }],
+  ])('names no discount with %s [CON-10]', async (_, over) => {
+    open('/course', { [all]: courses([aCourse(over)]) });
+    expect(await screen.findByRole('link', { name: aCourse().title })).toBeVisible();
+    expect(screen.queryByText(/% off/)).toBeNull();
+  });
+});
+
 describe('the list of workshops', () => {
+  it('leads each card with its date in the zone of the workshop, and has one link per card [AMB-13]', async () => {
+    open('/workshop', workshops(aWorkshop({ timeZone: 'Pacific/Auckland' })));
+    const link = await screen.findByRole('link', { name: 'Phishing Simulation Night' });
+    const card = within(link.closest('li')!);
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    expect(card.getByText('13').closest('time')).toHaveTextContent('Jan13Sun');
+  });
+
+  it.each([
+    ['of a known number', 40, '25%'],
+    ['where a catalog service is older than the number', null, undefined],
+  ])('shows the seats that are left, as a bar %s [AMB-12]', async (_, capacity, width) => {
+    open('/workshop', workshops(aWorkshop({ capacity, seatsLeft: 10 })));
+    const bar = (await screen.findByText('10 seats left')).previousElementSibling?.firstElementChild;
+    expect(bar?.getAttribute('style')?.replace(/.*: (.*);/, '$1')).toBe(width);
+  });
+
   it('has hero, cards and call to action as the courses have, and its own orders [S-158]', async () => {
     const { path } = open('/workshop', {
       ...workshops(aWorkshop()),

@@ -13,7 +13,7 @@ import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../fea
 import { ItemPrice } from '../features/items/item-price.js';
 import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
-import { SeatsLeft } from '../features/items/workshop-badge.js';
+import { seatsToHave, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
@@ -58,6 +58,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { site } = useShell();
   const price = priceText(t, workshop.pricePaise);
   const elsewhere = useHydrated() ? viewerSpan(workshop) : null;
+  const seats = seatsToHave(workshop);
   const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
   const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (
@@ -93,7 +94,13 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             visitorLabel={t('workshops.login')}
             dialogTitle={t('workshops.enrollTitle')}
             closedReason={closedReason(t, workshop)}
-            seats={<SeatsLeft workshop={workshop} />}
+            seats={
+              seats === null ? (
+                <WorkshopBadge workshop={workshop} />
+              ) : (
+                <SeatsLeft count={seats} workshop={workshop} />
+              )
+            }
             loginFirst={t('workshops.loginFirst')}
           />
         </>

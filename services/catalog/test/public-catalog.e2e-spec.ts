@@ -220,6 +220,7 @@ describe('the public catalogue', () => {
       time: '18:30',
       timeZone: 'Asia/Kolkata',
       status: 'upcoming',
+      capacity: 5,
       seatsLeft: 5,
     });
     expect(response.content.toString()).not.toContain('secret');

@@ -54,6 +54,7 @@ export const aWorkshop = (over: Partial<Workshop> = {}): Workshop => ({
   timeZone: 'Asia/Kolkata',
   status: 'upcoming',
   location: 'Online',
+  capacity: null,
   seatsLeft: null,
   ...over,
 });

@@ -95,6 +95,8 @@ const workshopFields = {
   timeZone: text,
   status: z.enum(['upcoming', 'in progress', 'completed', 'cancelled']),
   location: text,
+  /** All seats; null if the number is not limited, and from a catalog service that is older than the field. */
+  capacity: z.number().int().nullable().default(null),
   /** Free seats; null if the number is not limited (AMB-12). */
   seatsLeft: z.number().int().nullable(),
 };

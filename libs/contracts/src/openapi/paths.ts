@@ -3361,6 +3361,7 @@ export interface components {
             /** @enum {string} */
             status: "upcoming" | "in progress" | "completed" | "cancelled";
             location: string;
+            capacity: number | null;
             seatsLeft: number | null;
             about: string;
             syllabus: string[];
@@ -3375,7 +3376,6 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            capacity: number | null;
             joinUrl: string | null;
         };
         AdminWorkshopList: {
@@ -5291,6 +5291,8 @@ export interface components {
             /** @enum {string} */
             status: "upcoming" | "in progress" | "completed" | "cancelled";
             location: string;
+            /** @default null */
+            capacity: number | null;
             seatsLeft: number | null;
             about: string;
             syllabus: string[];
@@ -5349,6 +5351,8 @@ export interface components {
             /** @enum {string} */
             status: "upcoming" | "in progress" | "completed" | "cancelled";
             location: string;
+            /** @default null */
+            capacity: number | null;
             seatsLeft: number | null;
         };
     };

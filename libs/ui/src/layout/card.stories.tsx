@@ -1,4 +1,4 @@
-import { Badge, Card, CardGrid, ItemCard, ItemCardSkeleton, Price } from '@academy/ui';
+import { Badge, Card, CardGrid, DateTile, ItemCard, ItemCardSkeleton, Price } from '@academy/ui';
 import { story, text } from '../catalogue/story.js';
 
 export const stories = [
@@ -30,6 +30,7 @@ export const stories = [
           title="Cloud Security on a Saturday"
           to="#Item-cards"
           level={3}
+          tile={<DateTile at="2026-03-14T04:30:00.000Z" timeZone="Asia/Kolkata" />}
           meta={['14 March, 10:00', '18 places left']}
           footer={<Price paise={0} freeLabel="Free" />}
         />

@@ -33,18 +33,26 @@ export interface ItemCardProps {
   readonly meta?: readonly ReactNode[];
   /** The duration in which the words of `action` appear (CON-29). */
   readonly reveal?: 'normal' | 'slow';
+  /** Leads the card, in the corner of the image. Left out for assistive technology: a line of `meta` has it in words. */
+  readonly tile?: ReactNode;
   readonly title: ReactNode;
   readonly to: string;
 }
 
 /** An entry of a CardGrid: image, title, lines. One link for the whole card, one stop of the Tab key. */
 export function ItemCard(props: ItemCardProps) {
-  const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal', title, to } = props;
+  const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal' } = props;
+  const { tile, title, to } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.item}>
       <div className={classes.image}>
         <ResponsiveImage image={image} alt="" eager={eager} sizes={CARD_SIZES} />
+        {tile && (
+          <div className={classes.tile} aria-hidden="true">
+            {tile}
+          </div>
+        )}
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>

@@ -1,4 +1,4 @@
-import { Badge, Email, Price, Stack } from '@academy/ui';
+import { Badge, DateTile, Email, Price, Stack } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
 import { choice, story, text } from '../catalogue/story.js';
 
@@ -18,6 +18,12 @@ export const stories = [
         ))}
       </Stack>
     ),
+  }),
+  story({
+    title: 'DateTile',
+    shows: ['DateTile'],
+    controls: { timeZone: choice('Asia/Kolkata', 'America/Los_Angeles') },
+    render: ({ timeZone }) => <DateTile at="2030-01-12T19:00:00.000Z" timeZone={timeZone} />,
   }),
   story({
     title: 'Email',

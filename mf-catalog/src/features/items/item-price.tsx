@@ -1,22 +1,29 @@
 import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Price } from '@academy/ui';
+import { Badge, Price } from '@academy/ui';
+import { percentOff } from './item-text.js';
+import classes from './item-price.module.css';
 
 export interface ItemPriceProps {
   readonly item: Pick<CourseSummary, 'pricePaise' | 'originalPrice'>;
   readonly size?: 'md' | 'lg';
 }
 
-/** The price, beside the original one if that is higher (CON-10). */
+/** The price, beside the original one and the discount if that is higher (CON-10). */
 export function ItemPrice({ item: { pricePaise, originalPrice }, size = 'md' }: ItemPriceProps) {
   const { t } = useTranslation('mf_catalog');
+  const originalPaise = originalPrice === null ? null : Math.round(originalPrice * 100);
+  const percent = percentOff(pricePaise, originalPaise);
   return (
-    <Price
-      size={size}
-      freeLabel={t('item.free')}
-      paise={pricePaise}
-      originalLabel={t('item.before')}
-      originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
-    />
+    <span className={classes.price}>
+      <Price
+        size={size}
+        freeLabel={t('item.free')}
+        paise={pricePaise}
+        originalLabel={t('item.before')}
+        originalPaise={originalPaise}
+      />
+      {percent > 0 && <Badge tone="success">{t('item.percentOff', { percent })}</Badge>}
+    </span>
   );
 }

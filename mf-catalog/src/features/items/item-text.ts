@@ -42,6 +42,10 @@ export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>
 export const ratingText = (t: Translate, { rating }: Pick<CourseSummary, 'rating'>): string[] =>
   rating ? [t('item.rating', { average: rating.average.toFixed(1), count: rating.count })] : [];
 
+/** The discount, rounded down so that none is overstated; 0 without a higher original price. */
+export const percentOff = (pricePaise: number, originalPaise: number | null): number =>
+  originalPaise ? Math.max(0, Math.floor((100 * (originalPaise - pricePaise)) / originalPaise)) : 0;
+
 /** Facts under the title of an item's page. */
 export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [
   instructorText(t, item, site),

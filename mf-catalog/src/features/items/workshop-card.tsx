@@ -1,11 +1,11 @@
 import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { ItemCard } from '@academy/ui';
+import { DateTile, ItemCard } from '@academy/ui';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
 import { durationText, instructorText, levelText } from './item-text.js';
-import { WorkshopBadge } from './workshop-badge.js';
+import { seatsToHave, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
 import { workshopTime } from './workshop-time.js';
 
 interface WorkshopCardProps {
@@ -20,6 +20,7 @@ interface WorkshopCardProps {
 export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: WorkshopCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const seats = seatsToHave(workshop);
   return (
     <ItemCard
       to={`/workshop/${workshop.slug}`}
@@ -28,6 +29,7 @@ export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: Wo
       eager={isFirst}
       level={level}
       reveal="slow"
+      tile={<DateTile at={workshop.startsAt} timeZone={workshop.timeZone} />}
       badge={<WorkshopBadge workshop={workshop} />}
       meta={[
         workshopTime(workshop),
@@ -35,6 +37,7 @@ export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: Wo
         <HighlightedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
         durationText(t, workshop),
         ...levelText(t, workshop),
+        ...(seats === null ? [] : [<SeatsLeft key="seats" count={seats} workshop={workshop} />]),
       ]}
       footer={<ItemPrice item={workshop} />}
       action={t('workshops.details')}

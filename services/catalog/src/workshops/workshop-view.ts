@@ -43,7 +43,6 @@ export const toAdminWorkshop = (
   ...toAdminDetail(workshop),
   teachers,
   ...timeAndPlace(workshop, now),
-  capacity: workshop.capacity,
   joinUrl: workshop.joinUrl,
 });
 
@@ -56,6 +55,7 @@ function timeAndPlace(workshop: TimeAndPlace, now: Date) {
     timeZone,
     status: statusOf(workshop, now),
     location,
+    capacity,
     // All seats: those taken are known to the payment service alone.
     seatsLeft: capacity,
   };

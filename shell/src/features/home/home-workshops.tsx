@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Link } from '@academy/mf-kit/router';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Price, Section, TextLink } from '@academy/ui';
+import { DateTile, Price, Section, TextLink } from '@academy/ui';
 import { nextWorkshops } from './home-calls.js';
 import classes from './home-page.module.css';
 
@@ -31,20 +31,20 @@ export function HomeWorkshops() {
 function Workshop({ workshop }: { workshop: WorkshopSummary }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });
   const { location, pricePaise, seatsLeft, slug, startsAt, timeZone, title } = workshop;
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-IN', { ...options, timeZone }).format(new Date(startsAt));
+  const clock = new Intl.DateTimeFormat('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(startsAt));
   return (
     <li className={classes.workshop}>
-      <time dateTime={startsAt} className={classes.date}>
-        <span>{part({ month: 'short' })}</span>
-        <strong>{part({ day: 'numeric' })}</strong>
-        <span>{part({ weekday: 'short' })}</span>
-      </time>
+      <DateTile at={startsAt} timeZone={timeZone} />
       <div>
         <h3>
           <Link to={`/workshop/${slug}`}>{title}</Link>
         </h3>
-        <p>{[part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }), location].join(' · ')}</p>
+        <p>{[clock, location].join(' · ')}</p>
         <p>
           <Price paise={pricePaise} freeLabel={t('free')} />
           {seatsLeft !== null && (
