@@ -11,6 +11,7 @@ import { Dialog } from '@academy/ui/on-demand';
 import classes from './reviews.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
+const INVALID = '[aria-invalid="true"] input, textarea[aria-invalid="true"]';
 
 /** The review of the signed-in learner. Nothing is shown to those who do not own the course. */
 export function OwnReview({ courseId }: { courseId: string }) {
@@ -47,7 +48,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // The first field with an error, once it is rendered as such.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [save.error]);
+  useEffect(() => form.current?.querySelector<HTMLElement>(INVALID)?.focus(), [save.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ stars, text });
@@ -68,7 +69,12 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
           {t(review.state === 'pending' ? 'reviews.pending' : 'reviews.hidden')} {review.hidden.note}
         </Notice>
       )}
-      <fieldset className={classes.choice}>
+      <fieldset
+        role="radiogroup"
+        className={classes.choice}
+        aria-invalid={fields['stars'] ? true : undefined}
+        aria-describedby={fields['stars'] && `${id}-stars`}
+      >
         <legend>{t('reviews.choose')}</legend>
         {STARS.map((value) => (
           <label key={value} data-lit={value <= stars || undefined}>
@@ -79,8 +85,6 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
               checked={value === stars}
               onChange={() => setStars(value)}
               aria-label={t('reviews.stars', { count: value })}
-              aria-invalid={fields['stars'] ? true : undefined}
-              aria-describedby={fields['stars'] && `${id}-stars`}
             />
             <span aria-hidden="true">★</span>
           </label>
