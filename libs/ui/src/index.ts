@@ -58,3 +58,4 @@ export {
   type UiLabels,
 } from './theme/theme-provider.js';
 export { useColorScheme, type ColorScheme } from './theme/color-scheme.js';
+export { ColorSchemeSwitch } from './theme/color-scheme-switch.js';

@@ -1,4 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
@@ -6,7 +7,7 @@ import { Outlet } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
-import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
+import { Button, ColorSchemeSwitch, Logo, LogoMark, Notice, SkipLink, ToastRegion } from '@academy/ui';
 import { LogInAgain } from './log-in-again.js';
 import styles from './host-frame.module.css';
 
@@ -28,16 +29,28 @@ export function HostFrame({
     <>
       <SkipLink target={CONTENT_ID}>{t('skip')}</SkipLink>
       <header className={styles.header}>
-        <Logo name={site.name} />
+        <span className={styles.name}>
+          <Logo name={site.name} />
+        </span>
+        <span className={styles.mark}>
+          <LogoMark />
+        </span>
         <span className={styles.title}>{t('title')}</span>
-        {user && (
-          <span className={styles.account}>
-            <span className={styles.email}>{user.email}</span>
-            <Button size="sm" variant="secondary" onClick={() => void session.signOut()}>
-              {t('signOut')}
-            </Button>
-          </span>
-        )}
+        <div className={styles.tools}>
+          <a className={styles.site} href={`${site.apiOrigin}/`} target="_blank" rel="noopener noreferrer">
+            {t('site')}
+            <IconExternalLink size={18} />
+          </a>
+          <ColorSchemeSwitch />
+          {user && (
+            <>
+              <span className={styles.email}>{user.email}</span>
+              <Button size="sm" variant="secondary" onClick={() => void session.signOut()}>
+                {t('signOut')}
+              </Button>
+            </>
+          )}
+        </div>
       </header>
       <ServerNotice />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>

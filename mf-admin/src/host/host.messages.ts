@@ -7,6 +7,7 @@ export const hostMessages: MessageCatalogue = {
     loading: 'Loading',
     retry: 'Try again',
     skip: 'Skip to content',
+    site: 'View site',
     signOut: 'Log out',
     toasts: 'Messages',
     nowAs: 'You are now logged in as {{name}}.',

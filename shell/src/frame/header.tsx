@@ -4,9 +4,8 @@ import { FOCUS_BAR_ID } from '@academy/mf-kit/focus-bar';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { NavLink, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, IconButton, Logo, LogoMark, TextLink, VisuallyHidden } from '@academy/ui';
+import { Button, ColorSchemeSwitch, IconButton, Logo, LogoMark, TextLink, VisuallyHidden } from '@academy/ui';
 import { AccountMenu } from './account-menu.js';
-import { ColorSchemeSwitch } from './color-scheme-switch.js';
 import classes from './header.module.css';
 
 const MENU_ID = 'main-menu';

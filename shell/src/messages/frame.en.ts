@@ -24,10 +24,6 @@ export const frameMessages = {
     settings: 'Account settings',
     logout: 'Logout',
   },
-  scheme: {
-    toDark: 'Use dark colours',
-    toLight: 'Use light colours',
-  },
   announcement: 'Announcement',
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
   noAdmin: 'You are no administrator any more.',

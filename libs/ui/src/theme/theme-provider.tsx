@@ -17,6 +17,8 @@ export interface UiLabels {
   readonly hidePassword: string;
   readonly required: string;
   readonly showPassword: string;
+  readonly toDark: string;
+  readonly toLight: string;
 }
 
 /** Props that a link component has to accept; the router's `Link` does. */
@@ -48,6 +50,8 @@ const englishLabels: UiLabels = {
   hidePassword: 'Hide password',
   required: 'required',
   showPassword: 'Show password',
+  toDark: 'Use dark colours',
+  toLight: 'Use light colours',
 };
 
 const plainLink: LinkComponent = ({ to, children, ...rest }) => (

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from '@academy/mf-kit/i18n';
-import { useHydrated } from '@academy/mf-kit/use-hydrated';
-import { IconButton, useColorScheme } from '@academy/ui';
-import classes from './header.module.css';
+import { IconButton } from '../actions/button.js';
+import { useColorScheme } from './color-scheme.js';
+import { useUiLabels } from './theme-provider.js';
+import classes from './color-scheme-switch.module.css';
 
 /** Turns to the other colours; until it is used, the system's choice holds. */
 export function ColorSchemeSwitch() {
-  const { t } = useTranslation('shell');
+  const { toDark, toLight } = useUiLabels();
   const { scheme, setScheme } = useColorScheme();
   const systemIsDark = useSystemIsDark();
-  const isDark = useHydrated() && (scheme === 'dark' || (scheme === 'auto' && systemIsDark));
+  const isDark = scheme === 'dark' || (scheme === 'auto' && systemIsDark);
   return (
     <IconButton
-      className={classes.scheme}
-      label={t(isDark ? 'frame.scheme.toLight' : 'frame.scheme.toDark')}
+      className={classes.switch}
+      label={isDark ? toLight : toDark}
       onClick={() => setScheme(isDark ? 'light' : 'dark')}
     >
       {/* Both: the style shows the right one before any script has run. */}
@@ -24,6 +24,7 @@ export function ColorSchemeSwitch() {
   );
 }
 
+/** The server, and the first render in the browser, take it for light. */
 function useSystemIsDark(): boolean {
   return useSyncExternalStore(
     watchSystem,
