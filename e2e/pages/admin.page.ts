@@ -11,13 +11,13 @@ export class AdminPage {
   async open(): Promise<void> {
     await logIn(this.page, demoAccounts.admin, env.ADMIN_URL);
     await this.page.goto(env.ADMIN_URL);
-    await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
+    await expect(this.page.getByRole('tabpanel')).toBeVisible();
   }
 
   async openManually(): Promise<void> {
     await this.page.goto(env.ADMIN_URL);
     await new AccountPage(this.page).logIn(demoAccounts.admin);
-    await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
+    await expect(this.page.getByRole('tabpanel')).toBeVisible();
   }
 
   /** Opens the form of a course. */

@@ -47,7 +47,7 @@ test.describe.serial('an admin', () => {
       const url = new URL(page.url());
       url.search = `?tab=${tab}`;
       await page.goto(url.href);
-      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
       await checkScreen(page, `admin ${tab}`);
     });
 });

@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
@@ -54,12 +55,11 @@ test('the board is there for no visitor and no learner, and a page cannot read i
   expect((await board.reload())?.status()).toBe(401);
 });
 
-test('the tabs stand beside what they show where there is room, all of them seen, and up and down lead', async ({
+test('the screens stand in a column beside the chosen one where there is room, all of them seen, and up and down lead', async ({
   context,
   page,
 }) => {
   await signIn(context, demoAccounts.admin);
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
   const tabs = page.getByRole('tab');
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
@@ -69,11 +69,31 @@ test('the tabs stand beside what they show where there is room, all of them seen
   await expect(tabs.last()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(tabs.first()).toBeFocused();
+  await expect(page.getByText('Total Users')).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the screens are a menu that opens and closes by keyboard', async ({ context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
+  await signIn(context, demoAccounts.admin);
+  await page.goto('/admin');
+  const menu = page.getByRole('button', { name: 'Administration menu' });
+  const tabs = page.getByRole('tab');
+  await menu.focus();
+  await expect(tabs).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Dashboard', selected: true })).toBeFocused();
+  await expectNoAxeFindings(page, 'menu of the admin', undefined, { widths: [390] });
+  await page.keyboard.press('Escape');
+  await expect(tabs).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
-  // Widths of labels are fractions of a pixel, and scroll positions are whole ones.
-  await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -18,6 +18,16 @@ import { users } from './users.js';
 export const en = {
   admin: {
     tabs: 'Administration',
+    menu: 'Administration menu',
+    closeMenu: 'Close menu',
+    breadcrumb: 'Breadcrumb',
+    groups: {
+      people: 'People',
+      catalogue: 'Catalogue',
+      sales: 'Sales',
+      site: 'Site',
+      system: 'System',
+    },
     dashboard: 'Dashboard',
     users: 'Users ({{count, number}})',
     courses: 'Courses ({{count, number}})',

@@ -43,7 +43,6 @@ export const orderMessages = {
   showAll: 'Show all orders',
   firstPage: 'First page',
   nextPage: 'Next page',
-  back: 'All orders',
   oneFailed: 'The order could not be loaded.',
   coupon: 'Coupon',
   opened: 'Opened',

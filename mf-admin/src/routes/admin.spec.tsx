@@ -66,18 +66,18 @@ describe('the admin area', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Dashboard',
       'Users (12)',
+      'Messages (3)',
       'Courses (4)',
       'Workshops',
       'Teachers',
       'Reviews (0)',
       'Certificates',
-      'Content',
       'Orders',
       'Coupons',
       'Refunds (0)',
       'Comparison',
+      'Content',
       'Queues',
-      'Messages (3)',
       'Audit log',
       'Releases',
       'Second factor',
@@ -106,22 +106,57 @@ describe('the admin area', () => {
     expect(seen).toEqual([
       'Dashboard',
       'Users',
+      'Messages',
       'Courses',
       'Workshops',
       'Teachers',
       'Reviews',
       'Certificates',
-      'Content',
       'Orders',
       'Coupons',
       'Refunds',
       'Comparison',
+      'Content',
       'Queues',
-      'Messages',
       'Audit log',
       'Releases',
       'Second factor',
     ]);
+  });
+
+  it('describes each screen by its group, and up and down lead through all of them [WCAG 2.1.1]', async () => {
+    open('/admin');
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    expect(await screen.findByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+    expect(await tab('Courses (4)')).toHaveAccessibleDescription('Catalogue');
+    expect(await tab('Queues')).toHaveAccessibleDescription('System');
+    (await tab('Dashboard')).focus();
+    for (const [key, name] of [
+      ['{ArrowUp}', 'Second factor'],
+      ['{ArrowDown}', 'Dashboard'],
+      ['{ArrowRight}', 'Users (12)'],
+      ['{ArrowLeft}', 'Dashboard'],
+      ['{End}', 'Second factor'],
+      ['{Home}', 'Dashboard'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      expect(await tab(name)).toHaveFocus();
+      expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  it('names the lectures of a course in its title, below the way back to the list as it was', async () => {
+    const outline = { courseId: ID, courseTitle: 'Ethics', version: 1, sections: [] };
+    const { path } = open(`/admin?tab=courses&sort=title&outline=${ID}`, {
+      [`GET /api/admin/course/${ID}/outline`]: { outline },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lectures of Ethics' })).toHaveFocus();
+    expect(document.title).toBe('Lectures of Ethics · Administration');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await userEvent.click(trail.getByRole('link', { name: 'Courses' }));
+    expect(path()).toBe('/admin?tab=courses&sort=title');
+    expect(screen.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
   it('lists courses with instructor, duration, price, Edit and Delete [S-276]', async () => {

@@ -23,9 +23,7 @@ export function AdminRoute() {
   if (user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove') return <Gate />;
   return (
     <Confirmation>
-      <Page>
-        <AdminTabs />
-      </Page>
+      <AdminTabs />
     </Confirmation>
   );
 }

@@ -12,11 +12,12 @@ export function CoursesTab() {
   const urlState = useUrlState();
   const courseId = urlState.get('outline');
   if (!courseId) return <ItemAdmin type="course" />;
-  const close = () => urlState.set({ outline: null }, { isStep: true });
-  return <Lectures key={courseId} courseId={courseId} onClose={close} />;
+  const list = new URLSearchParams(urlState.params);
+  list.delete('outline');
+  return <Lectures key={courseId} courseId={courseId} listHref={`?${list}`} />;
 }
 
-function Lectures(props: { readonly courseId: string; readonly onClose: () => void }) {
+function Lectures(props: { readonly courseId: string; readonly listHref: string }) {
   const { t } = useTranslation('mf_admin');
   const loaded = useLazy(loadEditor);
   if (loaded) return <loaded.CurriculumEditor {...props} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tabs } from './tabs.js';
@@ -10,9 +10,9 @@ const tabs = ['Courses', 'Workshops', 'Orders'].map((name) => ({
   content: <p>{`All ${name}`}</p>,
 }));
 
-function Chosen({ side = false }: { side?: boolean }) {
+function Chosen() {
   const [value, setValue] = useState('courses');
-  return <Tabs label="Your account" side={side} tabs={tabs} value={value} onChange={setValue} />;
+  return <Tabs label="Your account" tabs={tabs} value={value} onChange={setValue} />;
 }
 
 it('shows only the panel of the selected tab, labelled by its tab', async () => {
@@ -52,32 +52,4 @@ it('arrow keys continue from the focused tab, even while a selected panel is loa
     await userEvent.keyboard(key);
     expect(screen.getByRole('tab', { name })).toHaveFocus();
   }
-});
-
-it('the tab list is vertical beside its panel if there is room, with aria-orientation; up and down then move the focus', async () => {
-  const response = (matches: boolean) => ({
-    matches,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation(() => response(true) as never);
-  const { unmount } = render(<Chosen side />);
-  expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
-  await userEvent.tab();
-  for (const [key, name] of [
-    ['{ArrowDown}', 'Workshops'],
-    ['{ArrowUp}', 'Courses'],
-    ['{ArrowRight}', 'Workshops'],
-  ] as const) {
-    await userEvent.keyboard(key);
-    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
-  }
-  unmount();
-  media.mockImplementation(() => response(false) as never);
-  render(<Chosen side />);
-  expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('tab', { name: 'Courses', selected: true })).toHaveFocus();
-  media.mockRestore();
 });

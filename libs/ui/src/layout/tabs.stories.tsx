@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '@academy/ui/on-demand';
-import { flag, story } from '../catalogue/story.js';
+import { story } from '../catalogue/story.js';
 
 const TABS = [
   { value: 'outline', label: 'Outline', content: <p>Twelve weeks, thirty lectures.</p> },
@@ -8,16 +8,15 @@ const TABS = [
   { value: 'quiz', label: 'Quizzes', content: <p>Pass with 70 of 100.</p> },
 ];
 
-function InUse({ side }: { side: boolean }) {
+function InUse() {
   const [value, setValue] = useState('outline');
-  return <Tabs label="About the course" tabs={TABS} value={value} onChange={setValue} side={side} />;
+  return <Tabs label="About the course" tabs={TABS} value={value} onChange={setValue} />;
 }
 
 export const stories = [
   story({
     title: 'Tabs',
     shows: ['Tabs'],
-    controls: { side: flag() },
-    render: (values) => <InUse {...values} />,
+    render: () => <InUse />,
   }),
 ];

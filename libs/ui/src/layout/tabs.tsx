@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabItem {
@@ -11,23 +11,19 @@ export interface TabsProps {
   /** Name of the list of tabs. */
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** Many tabs are listed vertically beside the panel on wide screens. */
-  readonly side?: boolean;
   readonly tabs: readonly TabItem[];
   readonly value: string;
 }
 
 /** Tabs with arrow keys. The caller keeps the selected one, best in the URL. */
-export function Tabs({ label, onChange, side = false, tabs, value }: TabsProps) {
+export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   const id = useId();
-  const isUpright = useMatch(BESIDE) && side;
-  const list = useChosenInSight(value, `${tabs.map(({ label: name }) => name).join()} ${isUpright}`);
+  const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
   const chosen = tabs.find((tab) => tab.value === value);
 
   /** @param at the tab with the focus: the chosen one may follow later, where what it shows has to be loaded */
   function onKeyDown(event: KeyboardEvent, at: number): void {
-    const key = isUpright ? event.key : event.key.replace(/^Arrow(Up|Down)$/, '');
-    const next = tabs[nextTab(key, at, tabs.length) ?? -1];
+    const next = tabs[nextTab(event.key, at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}tab-${next.value}`)?.focus();
@@ -35,12 +31,12 @@ export function Tabs({ label, onChange, side = false, tabs, value }: TabsProps) 
   }
 
   return (
-    <div className={side ? classes.side : undefined}>
+    <div>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
-        aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+        aria-orientation="horizontal"
         className={classes.list}
       >
         {tabs.map((tab, at) => {
@@ -79,28 +75,11 @@ export function Tabs({ label, onChange, side = false, tabs, value }: TabsProps) 
   );
 }
 
-/** The width from which `side` takes effect; that of tabs.module.css. */
-const BESIDE = '(width >= 64rem)';
-
-function useMatch(media: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(media);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(media).matches,
-    () => false,
-  );
-}
-
 /** @returns the place of the tab that the key leads to, around the ends */
 function nextTab(key: string, at: number, count: number): number | undefined {
   switch (key) {
-    case 'ArrowDown':
     case 'ArrowRight':
       return (at + 1) % count;
-    case 'ArrowUp':
     case 'ArrowLeft':
       return (at - 1 + count) % count;
     case 'Home':
@@ -117,7 +96,7 @@ const FADE_PX = 40;
 
 /**
  * Scrolls the list so that the selected tab is visible, also after a count has loaded, and fades the edge
- * that hides more tabs. @param laidOut another text whenever the layout of the tabs changes
+ * that hides more tabs. @param laidOut another text whenever the labels change
  */
 function useChosenInSight(value: string, laidOut: string) {
   const element = useRef<HTMLDivElement>(null);

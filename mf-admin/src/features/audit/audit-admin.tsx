@@ -6,10 +6,10 @@ import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { saveFile } from '../../frame/files/save-file.js';
 import { useUrlState, type UrlState } from '../../frame/list/use-url-state.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { AUDIT_MEANINGS, auditOf, filtersOf } from './audit-query.js';
-import classes from './audit.module.css';
 
 const EXPORT_TIMEOUT_MS = 120_000;
 
@@ -21,10 +21,10 @@ export function AuditAdmin() {
   const query = useQuery({ ...auditOf(api, urlState), placeholderData: keepPreviousData });
   return (
     <Stack gap={5}>
-      <div className={classes.bar}>
-        <AuditFilters urlState={urlState} entries={query.data?.entries ?? []} />
+      <ScreenActions>
         <ExportButton urlState={urlState} />
-      </div>
+      </ScreenActions>
+      <AuditFilters urlState={urlState} entries={query.data?.entries ?? []} />
       <QueryState query={query} failedTitle={t('audit.failed')} skeleton={<Skeleton height="32rem" />}>
         {({ entries, missing, next }) => (
           <>

@@ -5,7 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { QueryState } from '../../frame/list/query-state.js';
-import { useSwapFocus } from '../../frame/use-swap-focus.js';
+import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
 import { CategoryForm } from './category-form.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import classes from '../../frame/list/editable-list.module.css';

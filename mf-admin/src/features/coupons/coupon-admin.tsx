@@ -6,6 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { CouponTable } from './coupon-table.js';
 
@@ -18,26 +19,23 @@ export function CouponAdmin() {
   const query = useQuery(apiCall(api, '/api/admin/coupons', { private: true }));
   const reload = () => void queries.invalidateQueries();
   const { mutate, isPending } = useCouponState(reload);
-  const add = <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>;
   return (
     <Stack gap={5}>
+      <ScreenActions>
+        <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>
+      </ScreenActions>
       <QueryState query={query} failedTitle={t('coupons.failed')}>
         {({ coupons }) =>
           coupons.length === 0 ? (
-            <EmptyState title={t('coupons.empty')} action={add}>
-              {t('coupons.emptyText')}
-            </EmptyState>
+            <EmptyState title={t('coupons.empty')}>{t('coupons.emptyText')}</EmptyState>
           ) : (
-            <>
-              <Stack direction="row">{add}</Stack>
-              <CouponTable
-                coupons={coupons}
-                asOfMs={query.dataUpdatedAt}
-                busy={isPending}
-                onEdit={setEdited}
-                onSwitch={mutate}
-              />
-            </>
+            <CouponTable
+              coupons={coupons}
+              asOfMs={query.dataUpdatedAt}
+              busy={isPending}
+              onEdit={setEdited}
+              onSwitch={mutate}
+            />
           )
         }
       </QueryState>

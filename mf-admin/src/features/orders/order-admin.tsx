@@ -14,7 +14,7 @@ export function OrderAdmin({ refundsOf }: OrderAdminProps) {
   const [params] = useSearchParams();
   const open = params.get('id');
   if (!open) return <OrderList />;
-  const back = new URLSearchParams(params);
-  back.delete('id');
-  return <OrderLedgerView key={open} orderNumber={open} backHref={`?${back}`} refundsOf={refundsOf} />;
+  const list = new URLSearchParams(params);
+  list.delete('id');
+  return <OrderLedgerView key={open} orderNumber={open} listHref={`?${list}`} refundsOf={refundsOf} />;
 }

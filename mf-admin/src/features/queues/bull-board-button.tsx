@@ -4,6 +4,7 @@ import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
+import { ScreenActions } from '../../frame/screen.js';
 import classes from './queues.module.css';
 
 /**
@@ -29,9 +30,11 @@ export function BullBoardButton() {
   });
   return (
     <div className={classes.board}>
-      <Button variant="secondary" busy={isPending} onClick={() => mutate(newTab())}>
-        {t('queues.open')}
-      </Button>
+      <ScreenActions>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate(newTab())}>
+          {t('queues.open')}
+        </Button>
+      </ScreenActions>
       <small>{t('queues.openHint')}</small>
       {error && (
         <Notice tone="danger" role="alert">

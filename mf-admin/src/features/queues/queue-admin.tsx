@@ -22,10 +22,8 @@ export function QueueAdmin() {
   });
   return (
     <Stack gap={5}>
-      <div className={classes.head}>
-        <p>{t('queues.lead')}</p>
-        <BullBoardButton />
-      </div>
+      <p className={classes.lead}>{t('queues.lead')}</p>
+      <BullBoardButton />
       <QueryState query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
         {(overview) => <Overview overview={overview} readAtMs={query.dataUpdatedAt} />}
       </QueryState>

@@ -13,12 +13,12 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] 
   if (refunds.length === 0) return null;
   return (
     <section className={classes.ofOrder} aria-labelledby="order-refunds">
-      <h3 id="order-refunds">{t('refunds.ofOrder')}</h3>
+      <h2 id="order-refunds">{t('refunds.ofOrder')}</h2>
       <ul className={classes.list}>
         {refunds.map((refund) => (
           <RefundRow
             key={refund.id}
-            heading="h4"
+            heading="h3"
             refund={refund}
             asOfMs={asOfMs}
             isBusy={isBusy(refund)}

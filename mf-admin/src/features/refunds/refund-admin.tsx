@@ -7,6 +7,7 @@ import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { actionOf, RefundRow } from './refund-row.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import { useRefundActions } from './use-refund-actions.js';
@@ -40,15 +41,15 @@ export function RefundAdmin() {
   const { act, dialog, isBusy, reload } = useRefundActions();
   return (
     <Stack gap={5}>
-      <div className={classes.bar}>
-        <Filters
-          chosen={filter}
-          onChoose={(state) => urlState.set({ state: state === FIRST ? null : state }, { isStep: true })}
-        />
-        <Button variant="secondary" size="sm" onClick={() => setRevoking(true)}>
+      <ScreenActions>
+        <Button variant="secondary" onClick={() => setRevoking(true)}>
           {t('refunds.revokeOpen')}
         </Button>
-      </div>
+      </ScreenActions>
+      <Filters
+        chosen={filter}
+        onChoose={(state) => urlState.set({ state: state === FIRST ? null : state }, { isStep: true })}
+      />
       <QueryState query={query} failedTitle={t('refunds.failed')}>
         {({ refunds, total }) => (
           <>

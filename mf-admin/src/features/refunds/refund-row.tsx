@@ -29,7 +29,7 @@ export function actionOf(state: RefundState): RefundAction | null {
 export interface RefundRowProps {
   readonly refund: Refund;
   /** The level of its title, below that of the list around it. */
-  readonly heading?: 'h2' | 'h4';
+  readonly heading?: 'h2' | 'h3';
   /** The time at which the list was read. */
   readonly asOfMs: number;
   readonly isBusy: boolean;

@@ -5,6 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { TeacherDialog } from './teacher-dialog.js';
 import { TeacherList } from './teacher-list.js';
@@ -17,20 +18,17 @@ export function TeacherAdmin() {
   const [edited, setEdited] = useState<AdminTeacher | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminTeacher | null>(null);
   const teacher = edited === 'new' ? null : edited;
-  const add = <Button onClick={() => setEdited('new')}>{t('teachers.add')}</Button>;
   return (
     <Stack gap={5}>
+      <ScreenActions>
+        <Button onClick={() => setEdited('new')}>{t('teachers.add')}</Button>
+      </ScreenActions>
       <QueryState query={list.query} failedTitle={t('teachers.failed')}>
         {({ teachers }) =>
           teachers.length === 0 ? (
-            <EmptyState title={t('teachers.empty')} action={add}>
-              {t('teachers.emptyText')}
-            </EmptyState>
+            <EmptyState title={t('teachers.empty')}>{t('teachers.emptyText')}</EmptyState>
           ) : (
-            <>
-              <Stack direction="row">{add}</Stack>
-              <TeacherList teachers={teachers} onEdit={setEdited} onDelete={setDoomed} />
-            </>
+            <TeacherList teachers={teachers} onEdit={setEdited} onDelete={setDoomed} />
           )
         }
       </QueryState>

@@ -8,6 +8,7 @@ import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { useUrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { UserDrawer } from './user-drawer.js';
@@ -46,15 +47,13 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
   const id = urlState.get('id');
   return (
     <Stack gap={5}>
-      <div className={classes.bar}>
-        <UserFilters urlState={urlState} />
-        <Stack direction="row" gap={2}>
-          <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
-          <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
-            {t('imports.open')}
-          </Button>
-        </Stack>
-      </div>
+      <ScreenActions>
+        <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
+          {t('imports.open')}
+        </Button>
+        <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
+      </ScreenActions>
+      <UserFilters urlState={urlState} />
       <p role="status" className={classes.count}>
         {query.data && t('users.found', { count: query.data.total })}
       </p>

@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Email, type BadgeTone } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
-import { useSwapFocus } from '../../frame/use-swap-focus.js';
+import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
 import { type useDelayedDelete } from './use-delayed-delete.js';
 import classes from './users.module.css';
 

@@ -29,7 +29,7 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
     at: '/admin',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} onClose={() => {}} /> }],
+    routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} listHref="?tab=courses" /> }],
     user: aUser({ role: 'admin' }),
     responses: {
       [`GET ${PATH}`]: first,

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, EmptyState, Stack, VisuallyHidden } from '@academy/ui';
+import { EmptyState, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
 import { QueryState } from '../../../frame/list/query-state.js';
+import { useDetail } from '../../../frame/screen.js';
 import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
 import { LectureDialog } from '../lecture/lecture-dialog.js';
 import {
@@ -22,11 +23,10 @@ import { SectionCard } from './section-card.js';
 import { SectionForm } from './section-form.js';
 import { useCurriculum } from './use-curriculum.js';
 import { useSectionKeys } from './use-section-keys.js';
-import classes from './outline.module.css';
 
 export interface CurriculumEditorProps {
   readonly courseId: string;
-  readonly onClose: () => void;
+  readonly listHref: string;
 }
 
 type OpenDialogState =
@@ -36,18 +36,14 @@ type OpenDialogState =
   | { readonly what: 'removeSection'; readonly at: number };
 
 /** Sections and lectures of one course: added, renamed, moved by buttons or dragged, removed. */
-export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
+export function CurriculumEditor({ courseId, listHref }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId);
   const sections = useSectionKeys();
   const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = outline.query.data !== undefined;
-  useEffect(() => {
-    if (isThere) heading.current?.focus();
-  }, [isThere]);
   const close = () => setOpenDialog(null);
   const known = outline.query.data;
+  useDetail(known && t('curriculum.title', { title: known.courseTitle }), listHref);
   const move = (title: string, by: (order: Order) => Order) => {
     const order = known ? orderOf(known) : [];
     const after = by(order);
@@ -62,19 +58,11 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
   };
   return (
     <Stack gap={5}>
-      <Stack direction="row">
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          {t('curriculum.back')}
-        </Button>
-      </Stack>
       <QueryState query={outline.query} failedTitle={t('curriculum.failed')}>
         {(data) => {
           const order = orderOf(data);
           return (
             <>
-              <h2 ref={heading} tabIndex={-1} className={classes.title}>
-                {t('curriculum.title', { title: data.courseTitle })}
-              </h2>
               <VisuallyHidden>
                 <span role="status">{outline.announced}</span>
               </VisuallyHidden>

@@ -6,7 +6,7 @@ import {
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, IconButton } from '@academy/ui';
 import { DragHandle } from '../../../frame/drag/drag-handle.js';
-import { useSwapFocus } from '../../../frame/use-swap-focus.js';
+import { useSwapFocus } from '../../../frame/focus/use-swap-focus.js';
 import { type useDrag } from '../../../frame/drag/use-drag.js';
 import { canMoveLecture, emptyPlace, moveLecture, type Order, type Step } from './order-moves.js';
 import { SectionForm } from './section-form.js';
@@ -50,7 +50,7 @@ export function SectionCard(props: SectionCardProps) {
         ) : (
           <>
             <DragHandle {...drag.section.handle(title)} />
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <div className={classes.actions}>
               <MoveButtons
                 title={title}

@@ -6,6 +6,7 @@ import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { Pagination } from '../../../frame/list/pagination.js';
 import { useUrlState, type UrlChanges } from '../../../frame/list/use-url-state.js';
+import { ScreenActions } from '../../../frame/screen.js';
 import { EditedItem } from '../form/edited-item.js';
 import { type AdminItem } from '../item-calls.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -38,11 +39,11 @@ export function ItemAdmin({ type }: { type: ItemType }) {
 
   return (
     <Stack gap={5}>
-      <Stack direction="row">
+      <ScreenActions>
         <Button onClick={() => go({ id: 'new' })}>
           {t(type === 'course' ? 'items.addCourse' : 'items.addWorkshop')}
         </Button>
-      </Stack>
+      </ScreenActions>
       <ItemFilters {...{ type, choice, choose }} />
       <QueryState query={query} failedTitle={t(`items.${type}Failed`)}>
         {({ items, total }) => (

@@ -12,7 +12,7 @@ export function Attempts({ attempts }: { attempts: readonly OrderAttempt[] }) {
   const code = (text: string | null) => <span className={classes.code}>{text ?? '–'}</span>;
   return (
     <section>
-      <h3 className={classes.heading}>{t('orders.attempts')}</h3>
+      <h2 className={classes.heading}>{t('orders.attempts')}</h2>
       <DataTable
         caption={t('orders.attempts')}
         rows={attempts}

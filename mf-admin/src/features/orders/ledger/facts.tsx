@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: readonly OrderFact[] }) {
   const { t } = useTranslation('mf_admin');
   return (
     <section>
-      <h3>{t('orders.facts')}</h3>
+      <h2>{t('orders.facts')}</h2>
       <p className={classes.hint}>{t('orders.factsHint')}</p>
       <ol className={classes.facts}>
         {facts.map((fact, index) => (

@@ -8,7 +8,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { t } = useTranslation('mf_admin');
   return (
     <section className={classes.next}>
-      <h3>{t('orders.next')}</h3>
+      <h2>{t('orders.next')}</h2>
       {steps.length === 0 ? (
         <p>{t('orders.nothingNext')}</p>
       ) : (

@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Email, Skeleton, Stack, TextLink } from '@academy/ui';
+import { Email, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
+import { useDetail } from '../../../frame/screen.js';
 import { OrderBadge } from '../order-badge.js';
 import { Attempts } from './attempts.js';
 import { Facts } from './facts.js';
@@ -18,21 +19,21 @@ const REFRESH_MS = 5_000;
 
 export interface OrderLedgerViewProps {
   readonly orderNumber: string;
-  readonly backHref: string;
+  readonly listHref: string;
   readonly refundsOf: (ledger: OrderLedger) => ReactNode;
 }
 
 /** 'Where is my money': one order from its checkout to the enrollment, what follows, and what can be done. */
-export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedgerViewProps) {
+export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedgerViewProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
+  useDetail(orderNumber, listHref);
   const query = useQuery({
     ...apiCall(api, '/api/admin/orders/{orderNumber}', { path: { orderNumber }, private: true }),
     refetchInterval: ({ state: { data } }) => (data?.next.some(({ at }) => at !== null) ? REFRESH_MS : false),
   });
   return (
     <Stack gap={5}>
-      <TextLink to={backHref}>{t('orders.back')}</TextLink>
       <QueryState query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
         {(ledger) => (
           <>
@@ -51,9 +52,6 @@ export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedge
 
 function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   const { t } = useTranslation('mf_admin');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus from the position in the list to the beginning of the order.
-  useEffect(() => heading.current?.focus(), []);
   const entries = [
     ['buyer', order.buyer ? <Buyer {...order.buyer} /> : t('orders.erased')],
     ['item', order.title],
@@ -71,12 +69,7 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   ] as const;
   return (
     <section className={classes.head}>
-      <div className={classes.title}>
-        <h2 ref={heading} tabIndex={-1}>
-          {order.orderNumber}
-        </h2>
-        <OrderBadge order={order} />
-      </div>
+      <OrderBadge order={order} />
       <dl className={classes.entries}>
         {entries.map(
           ([name, value]) =>

@@ -1,0 +1,152 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { IconButton } from '@academy/ui';
+import { GROUPS, SCREENS, type AdminScreen } from './screens.js';
+import classes from './navigation.module.css';
+
+const MENU_ID = 'admin-menu';
+const PANEL_ID = 'admin-screen';
+const tabId = (value: string) => `admin-tab-${value}`;
+
+export interface NavigationProps {
+  readonly chosen: AdminScreen;
+  readonly onChoose: (value: string) => void;
+  readonly labelOf: (screen: AdminScreen) => string;
+  /** Content of the chosen screen. */
+  readonly children: ReactNode;
+}
+
+/** Screens in their groups: a column beside the chosen one, and where there is no room a menu, which is a popover. */
+export function Navigation({ chosen, onChoose, labelOf, children }: NavigationProps) {
+  const { t } = useTranslation('mf_admin');
+  const menu = useRef<HTMLDivElement>(null);
+  // A browser without popovers shows the menu all the time.
+  const close = () => menu.current?.hidePopover?.();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The focus may be ahead of the chosen screen while that is loading.
+    const at = SCREENS.findIndex(({ value }) => tabId(value) === document.activeElement?.id);
+    const next = SCREENS.at(nextIndex(event.key, at));
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(tabId(next.value))?.focus();
+    onChoose(next.value);
+  }
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <button type="button" className={classes.toggle} popoverTarget={MENU_ID}>
+          <IconMenu2 size={20} />
+          {t('admin.menu')}
+        </button>
+        <div
+          ref={menu}
+          id={MENU_ID}
+          popover="auto"
+          className={classes.menu}
+          onToggle={({ newState }) =>
+            newState === 'open' && document.getElementById(tabId(chosen.value))?.focus()
+          }
+          onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+            // It would cover what has the focus now (WCAG 2.4.11).
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+          }}
+        >
+          <IconButton className={classes.close} label={t('admin.closeMenu')} onClick={close}>
+            <IconX size={20} />
+          </IconButton>
+          <div
+            role="tablist"
+            aria-label={t('admin.tabs')}
+            aria-orientation="vertical"
+            className={classes.list}
+          >
+            {GROUPS.map(({ name, screens }) => (
+              <div key={name} className={classes.group}>
+                {name && (
+                  // A list of tabs owns nothing but tabs: each of them is described by its group instead.
+                  <span id={`admin-group-${name}`} aria-hidden="true" className={classes.heading}>
+                    {t(`admin.groups.${name}`)}
+                  </span>
+                )}
+                {screens.map((screen) => (
+                  <ScreenTab
+                    key={screen.value}
+                    screen={screen}
+                    label={labelOf(screen)}
+                    group={name}
+                    isChosen={screen === chosen}
+                    onKeyDown={onKeyDown}
+                    onChoose={() => {
+                      onChoose(screen.value);
+                      close();
+                    }}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div
+        key={chosen.value}
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={tabId(chosen.value)}
+        className={classes.panel}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ScreenTabProps {
+  readonly screen: AdminScreen;
+  readonly label: string;
+  readonly group: string | null;
+  readonly isChosen: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onChoose: () => void;
+}
+
+function ScreenTab({ screen, label, group, isChosen, onChoose, onKeyDown }: ScreenTabProps) {
+  const { value, icon: Icon } = screen;
+  return (
+    <button
+      id={tabId(value)}
+      type="button"
+      role="tab"
+      className={classes.tab}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? PANEL_ID : undefined}
+      aria-describedby={group ? `admin-group-${group}` : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={18} />
+      {label}
+    </button>
+  );
+}
+
+/** @returns the index that the key leads to, around the ends; beyond all of them for any other key */
+function nextIndex(key: string, at: number): number {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return (at + 1) % SCREENS.length;
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return -1;
+    default:
+      return SCREENS.length;
+  }
+}

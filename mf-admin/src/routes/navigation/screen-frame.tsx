@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
+import { useDocumentTitle } from '@academy/ui';
+import { useRestoredFocus } from '../../frame/focus/use-restored-focus.js';
+import { ScreenContext, type Detail } from '../../frame/screen.js';
+import classes from './screen-frame.module.css';
+
+/** A screen below its title, which names the document, too, with its actions at the right. */
+export function ScreenFrame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('mf_admin');
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const slots = useMemo(() => ({ actions, setDetail }), [actions]);
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDeep = detail !== null;
+  const title = detail?.title ?? name;
+  useRestoredFocus(frame);
+  useDocumentTitle(`${title} · ${t('admin.tabs')}`);
+  // From the position in the list to the beginning of what it led to.
+  useEffect(() => {
+    if (isDeep) heading.current?.focus();
+  }, [isDeep]);
+  return (
+    <div ref={frame}>
+      <header className={classes.head}>
+        {detail && (
+          <nav aria-label={t('admin.breadcrumb')} className={classes.trail}>
+            <ol>
+              <li>
+                <Link to={detail.listHref}>{name}</Link>
+              </li>
+            </ol>
+          </nav>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <div ref={setActions} className={classes.actions} />
+      </header>
+      <ScreenContext value={slots}>{children}</ScreenContext>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ComponentType, type ReactNode } from 'react';
+import {
+  IconArrowsExchange,
+  IconBook2,
+  IconCalendarEvent,
+  IconCertificate,
+  IconChalkboardTeacher,
+  IconFileText,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMessages,
+  IconReceiptRefund,
+  IconRocket,
+  IconScale,
+  IconShieldLock,
+  IconShoppingCart,
+  IconStar,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
+
+export interface AdminScreen {
+  /** Its name in the address; the messages `admin.{value}` and, without a number, `admin.{value}Plain` label it. */
+  readonly value: string;
+  readonly icon: ComponentType<{ readonly size?: number }>;
+  /** Statistic that its label shows. */
+  readonly count?: keyof AdminStats;
+  /**
+   * Fetched when the screen is first opened, so that the support inbox does not wait for the curriculum editor.
+   */
+  readonly load: () => Promise<ReactNode>;
+}
+
+export interface ScreenGroup {
+  /** The message `admin.groups.{name}`; the first screen stands alone. */
+  readonly name: string | null;
+  readonly screens: readonly AdminScreen[];
+}
+
+/** Users stand before courses and workshops (S-268), so their group does, too. */
+export const GROUPS: readonly ScreenGroup[] = [
+  {
+    name: null,
+    screens: [
+      {
+        value: 'dashboard',
+        icon: IconLayoutDashboard,
+        load: () => import('../../features/analytics/dashboard.js').then(({ Dashboard }) => <Dashboard />),
+      },
+    ],
+  },
+  {
+    name: 'people',
+    screens: [
+      {
+        value: 'users',
+        icon: IconUsers,
+        count: 'totalUsers',
+        load: () => import('../users-tab.js').then(({ UsersTab }) => <UsersTab />),
+      },
+      {
+        value: 'inbox',
+        icon: IconMessages,
+        count: 'openMessages',
+        load: () =>
+          import('../../features/support/support-admin.js').then(({ SupportAdmin }) => <SupportAdmin />),
+      },
+    ],
+  },
+  {
+    name: 'catalogue',
+    screens: [
+      {
+        value: 'courses',
+        icon: IconBook2,
+        count: 'totalCourses',
+        load: () => import('../courses-tab.js').then(({ CoursesTab }) => <CoursesTab />),
+      },
+      {
+        value: 'workshops',
+        icon: IconCalendarEvent,
+        count: 'totalWorkshops',
+        load: () =>
+          import('../../features/items/list/item-admin.js').then(({ ItemAdmin }) => (
+            <ItemAdmin type="workshop" />
+          )),
+      },
+      {
+        value: 'teachers',
+        icon: IconChalkboardTeacher,
+        load: () =>
+          import('../../features/teachers/teacher-admin.js').then(({ TeacherAdmin }) => <TeacherAdmin />),
+      },
+      {
+        value: 'reviews',
+        icon: IconStar,
+        count: 'openReviews',
+        load: () =>
+          import('../../features/reviews/review-admin.js').then(({ ReviewAdmin }) => <ReviewAdmin />),
+      },
+      {
+        value: 'certificates',
+        icon: IconCertificate,
+        load: () =>
+          import('../../features/certificates/certificate-admin.js').then(({ CertificateAdmin }) => (
+            <CertificateAdmin />
+          )),
+      },
+    ],
+  },
+  {
+    name: 'sales',
+    screens: [
+      {
+        value: 'orders',
+        icon: IconShoppingCart,
+        load: () => import('../orders-tab.js').then(({ OrdersTab }) => <OrdersTab />),
+      },
+      {
+        value: 'coupons',
+        icon: IconTicket,
+        load: () =>
+          import('../../features/coupons/coupon-admin.js').then(({ CouponAdmin }) => <CouponAdmin />),
+      },
+      {
+        value: 'refunds',
+        icon: IconReceiptRefund,
+        count: 'refundsDue',
+        load: () =>
+          import('../../features/refunds/refund-admin.js').then(({ RefundAdmin }) => <RefundAdmin />),
+      },
+      {
+        value: 'comparisons',
+        icon: IconScale,
+        load: () =>
+          import('../../features/reconciliation/reconciliation-admin.js').then(({ ReconciliationAdmin }) => (
+            <ReconciliationAdmin />
+          )),
+      },
+    ],
+  },
+  {
+    name: 'site',
+    screens: [
+      {
+        value: 'content',
+        icon: IconFileText,
+        load: () => import('../content-tab.js').then(({ ContentTab }) => <ContentTab />),
+      },
+    ],
+  },
+  {
+    name: 'system',
+    screens: [
+      {
+        value: 'queues',
+        icon: IconArrowsExchange,
+        load: () => import('../../features/queues/queue-admin.js').then(({ QueueAdmin }) => <QueueAdmin />),
+      },
+      {
+        value: 'audit',
+        icon: IconHistory,
+        load: () => import('../../features/audit/audit-admin.js').then(({ AuditAdmin }) => <AuditAdmin />),
+      },
+      {
+        value: 'releases',
+        icon: IconRocket,
+        load: () =>
+          import('../../features/releases/release-admin.js').then(({ ReleaseAdmin }) => <ReleaseAdmin />),
+      },
+      {
+        value: 'second-factor',
+        icon: IconShieldLock,
+        load: () =>
+          import('../../features/second-factor/second-factor-admin.js').then(({ SecondFactorAdmin }) => (
+            <SecondFactorAdmin />
+          )),
+      },
+    ],
+  },
+];
+
+export const SCREENS: readonly AdminScreen[] = GROUPS.flatMap(({ screens }) => screens);
