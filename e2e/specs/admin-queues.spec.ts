@@ -70,7 +70,8 @@ test('the screens stand in a column beside the chosen one where there is room, a
   await page.keyboard.press('ArrowDown');
   await expect(tabs.first()).toBeFocused();
   await expect(page.getByText('Total Users')).toBeVisible();
-  await page.mouse.wheel(0, 10_000);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   await expect(tabs.first()).toBeInViewport({ ratio: 1 });
 });
 
@@ -89,6 +90,7 @@ test('on a phone the screens are a menu that opens and closes by keyboard', asyn
   await expect(tabs).toHaveCount(0);
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });

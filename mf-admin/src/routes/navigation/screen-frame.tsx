@@ -27,11 +27,7 @@ export function ScreenFrame({ name, children }: { readonly name: string; readonl
       <header className={classes.head}>
         {detail && (
           <nav aria-label={t('admin.breadcrumb')} className={classes.trail}>
-            <ol>
-              <li>
-                <Link to={detail.listHref}>{name}</Link>
-              </li>
-            </ol>
+            <Link to={detail.listHref}>{name}</Link>
           </nav>
         )}
         <h1 ref={heading} tabIndex={-1}>
