@@ -22,7 +22,7 @@ export const en = {
     closeMenu: 'Close menu',
     breadcrumb: 'Breadcrumb',
     groups: {
-      people: 'People',
+      users: 'People',
       catalogue: 'Catalogue',
       sales: 'Sales',
       site: 'Site',

@@ -40,10 +40,10 @@ export async function isReplaced(token: string): Promise<boolean> {
 function storedTokenChange(from: string): Promise<void> {
   const waiting = new AbortController();
   return new Promise<void>((resolve) => {
-    const look = () => tokenStore.read() !== from && resolve();
-    addEventListener('storage', look, waiting);
+    const check = () => tokenStore.read() !== from && resolve();
+    addEventListener('storage', check, waiting);
     setTimeout(resolve, ANNOUNCED_MS);
-    look();
+    check();
   }).finally(() => waiting.abort());
 }
 

@@ -51,7 +51,7 @@ export const GROUPS: readonly ScreenGroup[] = [
     ],
   },
   {
-    name: 'people',
+    name: 'users',
     screens: [
       {
         value: 'users',
