@@ -18,11 +18,18 @@ export function Header({ isFocused }: { isFocused: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const [shownAt, setShownAt] = useState(key);
+  /** A link has closed the menu; until its page is shown, the menu may be opened again, and stays open then. */
+  const [isLeaving, setLeaving] = useState(false);
   if (shownAt !== key) {
     setShownAt(key);
-    setOpen(false);
+    setLeaving(false);
+    if (!isLeaving) setOpen(false);
   }
   const close = () => setOpen(false);
+  const leave = () => {
+    close();
+    setLeaving(true);
+  };
   useMenuFocus({ isOpen, close, toggle });
   return (
     <header className={classes.header} data-focused={isFocused || undefined}>
@@ -39,9 +46,9 @@ export function Header({ isFocused }: { isFocused: boolean }) {
         </TextLink>
         {isFocused && <div id={FOCUS_BAR_ID} className={classes.focus} />}
         <div id={MENU_ID} className={classes.menu} data-open={isOpen}>
-          {!isFocused && <Sections onChoose={close} />}
+          {!isFocused && <Sections onChoose={leave} />}
           <div className={classes.account}>
-            <AccountLinks onChoose={close} />
+            <AccountLinks onChoose={leave} />
           </div>
         </div>
         <div className={classes.tools}>
