@@ -46,7 +46,7 @@ test.describe('prices', () => {
     expect((await simulator.order(merchantOrderId)).amount).toBe(1_299_900);
     await phonePe.press('Pay');
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await expect(page.getByText('₹12,999')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payment Details' })).toContainText('₹12,999');
   });
 });
 
