@@ -18,8 +18,6 @@ export function safeReturnTo(value: string | null, origin: string = location.ori
 }
 
 const areas = ['course', 'workshop', 'dashboard', 'learn'] as const;
-/** Areas that only somebody with an account opens. */
-const ownAreas: readonly unknown[] = ['dashboard', 'learn'];
 
 /** @returns the area of the page that a log-in returns to; null where the screen has nothing to say about it */
 export function returnArea(value: string | null): (typeof areas)[number] | null {
@@ -28,4 +26,5 @@ export function returnArea(value: string | null): (typeof areas)[number] | null 
 }
 
 /** @returns whether the page that a log-in returns to belongs to somebody with an account */
-export const needsAccount = (value: string | null): boolean => ownAreas.includes(returnArea(value));
+export const needsAccount = (value: string | null): boolean =>
+  ['dashboard', 'learn'].includes(returnArea(value) ?? '');

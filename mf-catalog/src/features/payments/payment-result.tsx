@@ -134,7 +134,7 @@ function Actions({ view, status, onRetry }: ActionsProps) {
   );
 }
 
-/** @returns the path of the first lecture's course, once it is among the learner's courses; else null */
+/** @returns the path to learn the course that was paid, once it is among the learner's courses; else null */
 function useLearnPath({ state }: PaymentView, status: PaymentStatus | null): string | null {
   const api = useApi();
   const isCourse = state === 'success' && status?.itemType === 'course';
