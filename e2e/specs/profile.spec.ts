@@ -23,8 +23,9 @@ test('a device that is logged out in the list is rejected at its next request [T
 }) => {
   expectedErrors.push(/401/);
   const user = await aLearner(page);
+  // Headless like every other test's browser: a reader's would be counted as a visit beside `page-views`.
   const phone = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile',
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) HeadlessChrome/142.0 Mobile',
   });
   await signIn(phone, { email: user.email, password: user.password });
   const other = await phone.newPage();

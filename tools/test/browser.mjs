@@ -4,20 +4,38 @@ import { join } from 'node:path';
 import { browserUrls } from '../product/urls.mjs';
 import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
-import { browserCount, oneFailed, sum } from './results.mjs';
+import { BROWSER_PROJECTS, browserCount, browserReport, oneFailed, sum } from './results.mjs';
 
 /**
- * Playwright against the running product.
+ * Playwright against the running product. Each project runs by itself: the second one runs too when the first one failed,
+ * so that one run names every failure.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ ports: import('../ports.mjs').Ports, chromium: string, dataDir: string }} options
  */
-export async function browser(commands, { ports, chromium, dataDir }) {
-  const report = join(dataDir, 'browser.json');
+export async function browser(commands, options) {
+  const counts = [];
+  for (const project of BROWSER_PROJECTS) counts.push(await browserProject(commands, project, options));
+  return sum(counts);
+}
+
+/**
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {string} project
+ * @param {{ ports: import('../ports.mjs').Ports, chromium: string, dataDir: string }} options
+ */
+async function browserProject(commands, project, { ports, chromium, dataDir }) {
+  const report = browserReport(dataDir, project);
   rmSync(report, { force: true });
   const { code } = await commands.attempt({
     program: process.execPath,
     // The order is drawn anew each time, from a seed that Playwright prints.
-    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--shuffle'],
+    args: [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--shuffle',
+      '--no-deps',
+      `--project=${project}`,
+    ],
     cwd: join(root, 'e2e'),
     env: {
       ...plainEnv(),
@@ -30,5 +48,7 @@ export async function browser(commands, { ports, chromium, dataDir }) {
     onLine: say,
   });
   const count = browserCount(report);
-  return code !== 0 && count.failed === 0 ? sum([count, oneFailed('browser: Playwright failed')]) : count;
+  return code !== 0 && count.failed === 0
+    ? sum([count, oneFailed(`browser: Playwright failed (${project})`)])
+    : count;
 }

@@ -6,6 +6,12 @@ import { root } from '../workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
+/** The projects of `playwright.config.ts`, in the order in which they run. */
+export const BROWSER_PROJECTS = /** @type {const} */ (['beside', 'alone']);
+
+/** @param {string} dataDir @param {string} project @returns {string} the file with Playwright's report */
+export const browserReport = (dataDir, project) => join(dataDir, `browser-${project}.json`);
+
 /** Characters of what a failure says. */
 const REASON_LENGTH = 300;
 

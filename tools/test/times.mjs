@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../workspace.mjs';
+import { BROWSER_PROJECTS, browserReport } from './results.mjs';
 
 /** The number of files in the table of the slowest. */
 const SLOWEST = 40;
@@ -15,7 +16,8 @@ const SLOWEST = 40;
  * @returns {string} the file
  */
 export function writeTimes(dataDir, phases) {
-  const files = [...jestFiles(join(dataDir, 'jest.json')), ...browserFiles(join(dataDir, 'browser.json'))];
+  const browser = BROWSER_PROJECTS.flatMap((project) => browserFiles(browserReport(dataDir, project)));
+  const files = [...jestFiles(join(dataDir, 'jest.json')), ...browser];
   const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   const file = join(dataDir, 'times.md');
   writeFileSync(file, `${table('phase', phases)}\n${table('test file', slowest)}`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { root } from '../workspace.mjs';
+import { browserReport } from './results.mjs';
 import { writeTimes } from './times.mjs';
 
 let dir = '';
@@ -17,7 +18,7 @@ it('writes the phases in their order and the files of jest and Playwright, slowe
   const specs = [{ tests: [{ results: [{ duration: 2_000 }, { duration: 3_000 }] }] }];
   const browser = { suites: [{ file: 'b.spec.ts', suites: [{ file: 'b.spec.ts', specs }] }] };
   writeFileSync(join(dir, 'jest.json'), JSON.stringify(jest));
-  writeFileSync(join(dir, 'browser.json'), JSON.stringify(browser));
+  writeFileSync(browserReport(dir, 'alone'), JSON.stringify(browser));
   const phases = [
     { name: 'lint', ms: 20_000 },
     { name: 'unit', ms: 300_400 },
