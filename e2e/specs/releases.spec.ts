@@ -73,9 +73,10 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(await live(request)).toEqual(before);
     expect(await startOfServer(request), 'nothing was restarted').toBe(startedAt);
     test.info().annotations.push({ type: 'ms', description: `seen ${seenAfter}, gone ${goneAfter}` });
-    const { out } = await releaseCommand.run('history', 'mf-catalog');
-    expect(out).toContain(`promote   ${version} instead of ${before['mf_catalog']}, 100 %`);
-    expect(out).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
+    const history = await releaseCommand.run('history', 'mf-catalog');
+    const lines = history.error + history.out;
+    expect(lines).toContain(`promote   ${version} instead of ${before['mf_catalog']}, 100 %`);
+    expect(lines).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
   });
 
   test('a record that was changed in the store is not served, and cannot be promoted [F2, F7]', async ({
