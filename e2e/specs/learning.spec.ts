@@ -236,6 +236,26 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     expect([Math.round(Number(wide)), Math.round(Number(high))]).toEqual([842, 595]);
   });
 
+  await test.step('on a phone it can be read, and its image is in landscape', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sizes = await page
+      .getByRole('article')
+      .locator('p, dt, dd')
+      .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+    await expectNoAxeFindings(page, 'a certificate on a phone');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PNG' }).click();
+    const image = await download;
+    expect(image.suggestedFilename()).toBe(`${number}.png`);
+    const bytes = await readFile(await image.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    // Width and height of the header chunk: 66 rem twice as sharp, A4 in landscape.
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    expect([width, Math.round((width / height) * 100)]).toEqual([2112, 141]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   await test.step('whoever holds the number verifies it, the browser by itself too', async () => {
     const stranger = await browser.newContext({ baseURL: env.BASE_URL });
     const other = await stranger.newPage();

@@ -33,11 +33,21 @@ export const certificate = {
     'Are you logged in with the account that you learned with? Any certificate can be checked by its number.',
   verify: 'Check the number',
   back: 'Back to the dashboard',
-  print: 'Print',
+  print: 'Print or save PDF',
+  saveImage: 'Save as PNG',
+  rendering: 'Saving…',
+  imageFailed: 'The image could not be saved. Printing to a PDF works too.',
+  linkedIn: 'Add to LinkedIn',
+  share: 'Share',
+  shareTitle: '{{course}}: certificate of {{name}}',
+  shareCopied: 'The link to the check is copied.',
+  shareManual: 'The link could not be copied. This is it: {{url}}',
+  signedBy: 'Digitally signed by',
+  fingerprint: 'Ed25519 · {{end}}',
   credential: 'Download the signed credential',
   credentialText:
     'The signed credential (Open Badges 3.0) proves the certificate to other systems, even without a connection.',
-  share: 'Anybody can check it at',
+  checkedAt: 'Anybody can check it at',
   revoked: 'This certificate was revoked. {{reason}}',
 } as const;
 

@@ -169,6 +169,25 @@ describe('/dashboard/certificates/{id}', () => {
     );
   });
 
+  it('is shared by the link that checks it, and named in a LinkedIn profile with its number', async () => {
+    userEvent.setup();
+    // 31 March in London, 1 April in India.
+    open([aCertificate({ issuedAt: '2026-03-31T20:00:00.000Z' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const url = `https://academy.example/verify/${NUMBER}`;
+    expect(await navigator.clipboard.readText()).toBe(url);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to LinkedIn' });
+    expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+      startTask: 'CERTIFICATION_NAME',
+      name: 'Cyber awareness',
+      organizationName: 'Abhaya Academy',
+      issueYear: '2026',
+      issueMonth: '4',
+      certId: NUMBER,
+      certUrl: url,
+    });
+  });
+
   it('does not present another user’s certificate as the reader’s own [T27]', async () => {
     open([]);
     expect(
@@ -180,6 +199,8 @@ describe('/dashboard/certificates/{id}', () => {
     open([aCertificate({ revokedAt: '2026-11-22T10:00:00.000Z', revocationReason: 'Issued by mistake' })]);
     expect(await screen.findByText('Revoked')).toBeVisible();
     expect(screen.getByText(/Issued by mistake/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to LinkedIn' })).toBeNull();
   });
 
   it('a visitor is sent to log in', async () => {

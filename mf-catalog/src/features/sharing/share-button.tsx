@@ -1,4 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { shareLink } from '@academy/mf-kit/share-link';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 
@@ -7,24 +8,11 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTranslation('mf_catalog');
   const { notify } = useShell();
 
-  async function copy(url: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ kind: 'success', message: t('share.copied') });
-    } catch {
-      // No clipboard, or none for us: the address can be taken from the message by hand.
-      notify({ kind: 'error', message: t('share.manual', { url }) });
-    }
-  }
-
   async function share(): Promise<void> {
     const url = new URL(path, location.origin).href;
-    if (!('share' in navigator)) return copy(url);
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
-    }
+    const outcome = await shareLink({ title, url });
+    if (outcome === 'copied') notify({ kind: 'success', message: t('share.copied') });
+    if (outcome === 'blocked') notify({ kind: 'error', message: t('share.manual', { url }) });
   }
 
   return (

@@ -11,10 +11,11 @@ import {
   useDocumentTitle,
 } from '@academy/ui';
 import { PageLoadFailed } from '../../ui/page-states.js';
-import { CertificateSheet } from './certificate-sheet.js';
+import { CertificateActions } from './certificate-actions.js';
+import { CertificateSheet } from './sheet/certificate-sheet.js';
 import { credentialPath, useOwnCertificates } from './use-certificates.js';
-import { useLandscapePage } from './use-landscape-page.js';
-import classes from './certificate-sheet.module.css';
+import { useLandscapePage } from './sheet/use-landscape-page.js';
+import classes from './sheet/certificate-sheet.module.css';
 
 /** `/dashboard/certificates/{certificateId}`: one's own certificate, as it is printed. */
 export function CertificatePage({ certificateId }: { certificateId: string }) {
@@ -58,16 +59,7 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
         <Button to="/dashboard" variant="quiet">
           {t('certificate.back')}
         </Button>
-        {certificate.credential && (
-          <Button
-            variant="secondary"
-            href={`${site.apiOrigin}${credentialPath(certificateId)}`}
-            {...{ download: true }}
-          >
-            {t('certificate.credential')}
-          </Button>
-        )}
-        <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
+        <CertificateActions certificate={certificate} />
       </div>
       {certificate.revokedAt && (
         <div className={classes.notice}>
@@ -79,12 +71,20 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
       <CertificateSheet certificate={certificate} />
       <div className={classes.below}>
         <p>
-          {t('certificate.share')}{' '}
+          {t('certificate.checkedAt')}{' '}
           <TextLink to={`/verify/${certificateId}`}>
             {certificate.verifyUrl.replace(/^https?:\/\//, '')}
           </TextLink>
         </p>
-        <p>{t('certificate.credentialText')}</p>
+        {certificate.credential && (
+          <p>
+            <a href={`${site.apiOrigin}${credentialPath(certificateId)}`} download>
+              {t('certificate.credential')}
+            </a>
+            {'. '}
+            {t('certificate.credentialText')}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -2,14 +2,16 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { LogoMark } from '@academy/ui';
-import { extentText } from '../../rules/extent-text.js';
+import { extentText } from '../../../rules/extent-text.js';
 import { QrCode } from './qr-code.js';
+import { IssuerEmblem } from './issuer-emblem.js';
 import classes from './certificate-sheet.module.css';
 
 /** One sheet of A4 in landscape. The server has signed its texts; this component only lays them out. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
-  const { certificateId, courseTitle, issuedAt, issuer, learnerName, revokedAt, verifyUrl } = certificate;
+  const { certificateId, courseTitle, credential, issuedAt, issuer } = certificate;
+  const { learnerName, revokedAt, verifyUrl } = certificate;
   const extent = extentText(t, certificate);
   return (
     <div className={classes.stage}>
@@ -39,6 +41,13 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
         </div>
         <footer className={classes.foot}>
           <dl className={classes.facts}>
+            {credential && (
+              <div className={classes.signature}>
+                <dt>{t('certificate.signedBy')}</dt>
+                <dd>{issuer}</dd>
+                <dd>{t('certificate.fingerprint', { end: credential.slice(-12) })}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('certificate.issuedOn')}</dt>
               <dd>{academyDay(issuedAt)}</dd>
@@ -48,12 +57,15 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
               <dd>{certificateId}</dd>
             </div>
           </dl>
-          <p className={classes.check}>
-            {t('certificate.checkAt')}
-            <span>{verifyUrl.replace(/^https?:\/\//, '')}</span>
-          </p>
-          <div className={classes.code}>
-            <QrCode text={verifyUrl} label={t('certificate.codeLabel')} />
+          {!revokedAt && <IssuerEmblem text={issuer} />}
+          <div className={classes.verify}>
+            <p className={classes.check}>
+              {t('certificate.checkAt')}
+              <span>{verifyUrl.replace(/^https?:\/\//, '')}</span>
+            </p>
+            <div className={classes.code}>
+              <QrCode text={verifyUrl} label={t('certificate.codeLabel')} />
+            </div>
           </div>
         </footer>
       </article>
