@@ -9,6 +9,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { publicTeacherServiceCalls, teacherResponse } from '@academy/contracts/teachers/teacher.calls';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { rejection } from '../fake-service.js';
@@ -69,6 +70,14 @@ describe('initial data', () => {
       path: '/api/teachers',
       body: { teachers: [{ slug: 'meera-nair' }] },
     });
+  });
+
+  it('the page of the academy contains its teachers and questions, and leaves out what cannot be read', async () => {
+    const paths = async () => stateOf((await bff.inject('/aboutus')).body).data.map(({ path }) => path);
+    bff.catalog.on(publicFaqServiceCalls.listFaq, () => rejection(503, 'DATABASE_UNAVAILABLE'));
+    expect(await paths()).toEqual(['/api/teachers']);
+    bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [] } }));
+    expect(await paths()).toEqual(['/api/teachers', '/api/faq']);
   });
 
   it('the page of a teacher contains the profile, the courses, and the workshops with their free seats', async () => {

@@ -3,6 +3,7 @@ import { addMessages } from '@academy/mf-kit/i18n';
 import { type RouteObject } from '@academy/mf-kit/router';
 import { type AppSetup } from '../app-props.js';
 import { HomePage } from '../features/home/home-page.js';
+import { HomeTeachers } from '../features/home/home-teachers.js';
 import { NotFoundPage } from '../page-states/not-found-page.js';
 import { PageFailure } from '../page-states/page-failure.js';
 import { ArrivingFrame, Frame } from '../frame/frame.js';
@@ -79,6 +80,7 @@ function informationRoutes(messages: Messages): RouteObject[] {
       <AboutPage
         faq={<WithFaq>{(items) => <Accordion items={items} />}</WithFaq>}
         contact={<ContactSection />}
+        teachers={<HomeTeachers />}
       />
     )),
     route('/entrepreneur', ({ EntrepreneurPage }) => <EntrepreneurPage />),

@@ -37,10 +37,9 @@ const SERVICES = 'The response of the services';
 const POPULAR_COURSES = { limit: 4, sort: 'popular' } as const;
 const NEXT_WORKSHOPS = { limit: 3 } as const;
 
-/** Pages that show the frequently asked questions. */
-const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
-
 type Data = InitialData['data'];
+/** The path by which a query finds it, and its body. */
+type Part = readonly [path: string, body: Promise<object>];
 type ItemSubject = Extract<Subject, { item: unknown }>;
 
 /** Data of the first view of public pages, under the paths by which their queries find it. */
@@ -62,7 +61,8 @@ export class PublicInitialData extends InitialDataSource {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
     if (name === undefined) return this.home();
-    if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
+    if (name === 'helpdesk') return this.parts([this.questions()]);
+    if (name === 'aboutus') return this.parts([this.allTeachers(), this.questions()]);
     // A certificate is shown to holders of its number, but not to search engines.
     if (name === 'verify' && id !== undefined) return { canonical: '/verify', data: [], isFound: false };
     if (name === 'teachers' && rest.length === 0) {
@@ -74,36 +74,37 @@ export class PublicInitialData extends InitialDataSource {
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
   }
 
-  /** The lists of the front page; each is left out if it cannot be read, and the page is complete without. */
   private async home(): Promise<InitialData> {
     const seats = new PageSeats(this.seats);
     const courses = this.catalog.courses(POPULAR_COURSES).then((cached) => cached.read(courseList));
-    const lists = [
+    const view = await this.parts([
       [`${catalogCalls.listCourses.path}?limit=4&sort=popular`, courses],
       [`${catalogCalls.listWorkshops.path}?limit=3`, this.workshops.list(NEXT_WORKSHOPS, seats.read)],
-      [publicTeacherCalls.listTeachers.path, this.teachers.list().then((cached) => cached.read(teacherList))],
-    ] as const;
+      this.allTeachers(),
+    ]);
+    return { ...view, ...seats.revision };
+  }
+
+  private questions(): Part {
+    return [publicFaqCalls.listFaq.path, this.faq.read().then((ready) => ready.read(faqList))];
+  }
+
+  private allTeachers(): Part {
+    const body = this.teachers.list().then((cached) => cached.read(teacherList));
+    return [publicTeacherCalls.listTeachers.path, body];
+  }
+
+  /** Each part is left out if it cannot be read: the page is complete without. */
+  private async parts(parts: readonly Part[]): Promise<InitialData> {
     const read = await Promise.all(
-      lists.map(async ([path, response]): Promise<Data> => {
-        const body = await withTimeout(
-          this.env.INITIAL_DATA_TIMEOUT_MS,
-          response as Promise<object>,
-          SERVICES,
-        ).catch(() => undefined);
+      parts.map(async ([path, response]): Promise<Data> => {
+        const body = await withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, response, SERVICES).catch(
+          () => undefined,
+        );
         return body === undefined ? [] : [{ path, body }];
       }),
     );
-    return { data: read.flat(), isCacheable: read.every(({ length }) => length > 0), ...seats.revision };
-  }
-
-  /** A page without them is still complete. */
-  private questions(): Promise<InitialData> {
-    const { path } = publicFaqCalls.listFaq;
-    const response = this.faq.read().then((ready) => ready.read(faqList));
-    return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, response, SERVICES).then(
-      (body) => ({ data: [{ path, body }] }),
-      () => ({ data: [], isCacheable: false }),
-    );
+    return { data: read.flat(), isCacheable: read.every(({ length }) => length > 0) };
   }
 
   private async list(section: Section, params: URLSearchParams): Promise<InitialData> {

@@ -1,29 +1,52 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TextLink } from '@academy/ui';
+import {
+  type Icon,
+  IconBooks,
+  IconHeartHandshake,
+  IconHourglass,
+  IconLock,
+  IconRocket,
+  IconScale,
+  IconShieldCheck,
+  IconSignature,
+} from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
+import drawing from './drawings/about.svg';
 import { Goals } from './goals.js';
 import classes from './information.module.css';
 
-const values = ['honesty', 'permission', 'patience', 'privacy'];
+const values = { honesty: IconScale, permission: IconSignature, patience: IconHourglass, privacy: IconLock };
 const milestones = ['founded', 'courses', 'founders', 'next'];
-const teams = ['program', 'practice', 'ventures', 'learners'];
+const teams = {
+  program: IconBooks,
+  practice: IconShieldCheck,
+  ventures: IconRocket,
+  learners: IconHeartHandshake,
+};
 
 interface AboutPageProps {
   readonly contact: ReactNode;
   readonly faq: ReactNode;
+  readonly teachers: ReactNode;
 }
 
 /** The academy's mission, history, goals and contact details (S-128 … S-132). */
-export function AboutPage({ contact, faq }: AboutPageProps) {
+export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about' });
-  const points = (part: string, keys: readonly string[]) =>
-    keys.map((key) => ({ title: t(`${part}.${key}.title`), text: t(`${part}.${key}.text`) }));
+  const points = (part: string, icons: Readonly<Record<string, Icon>>) =>
+    Object.entries(icons).map(([key, icon]) => ({
+      icon,
+      title: t(`${part}.${key}.title`),
+      text: t(`${part}.${key}.text`),
+    }));
   return (
     <>
       <Banner
         title={t('title')}
         lead={t('lead')}
+        drawing={drawing}
         actions={
           <>
             <Button to="/course">{t('courses')}</Button>
@@ -44,6 +67,7 @@ export function AboutPage({ contact, faq }: AboutPageProps) {
       <Section title={t('team.title')} lead={t('team.lead')}>
         <Points points={points('team', teams)} />
       </Section>
+      {teachers}
       <Section tone="sunken" title={t('faq.title')} lead={t('faq.lead')}>
         {faq}
         <p className={classes.after}>

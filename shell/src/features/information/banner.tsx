@@ -1,20 +1,26 @@
 import { type ReactNode } from 'react';
 import { PageHeading, TempleOrnament } from '@academy/ui';
+import { type Icon } from '@tabler/icons-react';
 import classes from './information.module.css';
 
 export interface BannerProps {
   readonly actions?: ReactNode;
+  /** URL of a picture beside the title; it says nothing that the page does not say. */
+  readonly drawing: string;
   readonly lead: string;
   readonly title: string;
 }
 
 /** The indigo head of an information page. */
-export function Banner({ actions, lead, title }: BannerProps) {
+export function Banner({ actions, drawing, lead, title }: BannerProps) {
   return (
     <div data-tone="indigo">
       <div className={classes.banner}>
-        <PageHeading lead={lead}>{title}</PageHeading>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        <div>
+          <PageHeading lead={lead}>{title}</PageHeading>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+        <img src={drawing} alt="" width="480" height="320" />
       </div>
       <TempleOrnament />
     </div>
@@ -24,7 +30,7 @@ export function Banner({ actions, lead, title }: BannerProps) {
 export interface PointsProps {
   /** The heading above them. */
   readonly level?: 3 | 4;
-  readonly points: readonly { title: string; text: string }[];
+  readonly points: readonly { icon?: Icon; title: string; text: string }[];
 }
 
 /** Titled remarks side by side. */
@@ -32,8 +38,9 @@ export function Points({ level = 3, points }: PointsProps) {
   const Heading = `h${level}` as const;
   return (
     <ul className={classes.points}>
-      {points.map(({ title, text }) => (
+      {points.map(({ icon: Sign, title, text }) => (
         <li key={title}>
+          {Sign && <Sign size={28} aria-hidden="true" />}
           <Heading className={classes.pointTitle}>{title}</Heading>
           <p>{text}</p>
         </li>

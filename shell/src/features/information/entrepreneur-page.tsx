@@ -1,10 +1,17 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, Section } from '@academy/ui';
+import { IconAffiliate, IconCoinRupee, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
+import drawing from './drawings/entrepreneur.svg';
 import classes from './information.module.css';
 
-const benefits = ['mentor', 'grant', 'network', 'safety'];
+const benefits = {
+  mentor: IconUsers,
+  grant: IconCoinRupee,
+  network: IconAffiliate,
+  safety: IconShieldLock,
+};
 const modules = ['idea', 'model', 'build', 'launch'];
 
 /** ₹5,00,000, in paise (S-137). */
@@ -16,10 +23,11 @@ export function EntrepreneurPage() {
   const apply = <Button to="/course">{t('apply')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead', { grant })} actions={apply} />
+      <Banner title={t('title')} lead={t('lead', { grant })} drawing={drawing} actions={apply} />
       <Section title={t('benefits.title')}>
         <Points
-          points={benefits.map((key) => ({
+          points={Object.entries(benefits).map(([key, icon]) => ({
+            icon,
             title: t(`benefits.${key}.title`),
             text: t(`benefits.${key}.text`, { grant }),
           }))}

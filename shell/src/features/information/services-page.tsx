@@ -1,9 +1,25 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section } from '@academy/ui';
+import {
+  IconClipboardCheck,
+  IconCloud,
+  IconDeviceMobile,
+  IconFishHook,
+  IconNetwork,
+  IconWorldWww,
+} from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
+import drawing from './drawings/services.svg';
 import classes from './information.module.css';
 
-const audits = ['web', 'network', 'cloud', 'mobile', 'staff', 'policy'];
+const audits = {
+  web: IconWorldWww,
+  network: IconNetwork,
+  cloud: IconCloud,
+  mobile: IconDeviceMobile,
+  staff: IconFishHook,
+  policy: IconClipboardCheck,
+};
 const programs = ['awareness', 'ethical', 'bounty', 'teenagers', 'business'];
 const reasons = ['cases', 'plain', 'permission', 'after'];
 
@@ -13,11 +29,12 @@ export function ServicesPage() {
   const contactLink = <Button to="/aboutus#contact">{t('contact')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} actions={contactLink} />
+      <Banner title={t('title')} lead={t('lead')} drawing={drawing} actions={contactLink} />
       <Section title={t('audit.title')} lead={t('audit.lead')}>
         <ul className={classes.cards}>
-          {audits.map((key) => (
+          {Object.entries(audits).map(([key, Sign]) => (
             <li key={key}>
+              <Sign size={28} aria-hidden="true" />
               <h3>{t(`audit.${key}.title`)}</h3>
               <p>{t(`audit.${key}.text`)}</p>
             </li>

@@ -1,7 +1,7 @@
 export const servicesMessages = {
   title: 'Services',
   lead: 'Security audits and training for organisations: a clear picture of where you stand, and people who know how to improve it.',
-  contact: 'Ask for an offer',
+  contact: 'Request a quote',
   audit: {
     title: 'Security Auditing',
     lead: 'Each audit ends with findings in order of risk, in words that a board and an engineer can both use.',

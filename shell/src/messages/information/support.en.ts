@@ -16,6 +16,13 @@ export const supportMessages = {
     noneText: 'Try another word, or write to us: a person answers.',
     showAll: 'Show all questions',
   },
+  more: {
+    title: 'Often looked for',
+    orders: 'Your orders and receipts',
+    refund: 'The refund policy',
+    verify: 'Check a certificate',
+    contact: 'Write to us',
+  },
   contact: {
     title: 'Contact us',
     lead: 'A person reads every message and answers within 48 hours.',

@@ -1,18 +1,44 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Section } from '@academy/ui';
+import { Section, TextLink } from '@academy/ui';
 import { Banner } from '../../features/information/banner.js';
+import drawing from '../../features/information/drawings/helpdesk.svg';
+import classes from '../../features/information/information.module.css';
 import { ContactSection } from '../../features/support/contact-section.js';
 import { SearchableFaq } from '../../features/content/searchable-faq.js';
 import { WithFaq } from '../../features/content/with-faq.js';
+
+/** Pages that settle the most common matters without a message to anybody. */
+const links = {
+  orders: '/dashboard/orders',
+  refund: '/policies#refund',
+  verify: '/verify',
+  contact: '#contact',
+};
 
 /** The common questions, and the contact form (S-046 … S-060). */
 export function SupportPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} />
+      <Banner title={t('title')} lead={t('lead')} drawing={drawing} />
       <Section title={t('faq.title')}>
-        <WithFaq>{(items) => <SearchableFaq items={items} />}</WithFaq>
+        <div className={classes.withAside}>
+          <div>
+            <WithFaq>{(items) => <SearchableFaq items={items} />}</WithFaq>
+          </div>
+          <aside className={classes.aside} aria-labelledby="more-help">
+            <p id="more-help" className={classes.asideTitle}>
+              {t('more.title')}
+            </p>
+            <ul>
+              {Object.entries(links).map(([key, to]) => (
+                <li key={key}>
+                  <TextLink to={to}>{t(`more.${key}`)}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        </div>
       </Section>
       <ContactSection tone="sunken" />
     </>
