@@ -95,8 +95,9 @@ test('a lecture has a slim bar from the first paint, and the way back has the wh
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: COURSE.title })).toHaveAttribute('href', coursePage);
   await expect(bar.getByText(/^0 of \d+ done$/)).toBeVisible();
-  await bar.getByRole('button', { name: 'Open menu' }).click();
   await expect(navigation).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await bar.getByRole('button', { name: /^Account of/ }).click();
   await bar.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('contentinfo')).toBeVisible();

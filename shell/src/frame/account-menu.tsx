@@ -8,6 +8,7 @@ import classes from './account-menu.module.css';
 
 const ID = 'account-menu';
 
+const dashboard = { to: '/dashboard', text: 'frame.nav.dashboard' };
 const links = [
   { to: '/dashboard/orders', text: 'frame.account.orders' },
   { to: '/dashboard#certificates', text: 'frame.account.certificates' },
@@ -16,11 +17,13 @@ const links = [
 
 interface AccountMenuProps {
   readonly user: User;
+  /** On a page in focus, which has no main menu. */
+  readonly isFocused: boolean;
   readonly onChoose: () => void;
 }
 
 /** Pages of the account, and the log-out: a popover of the browser, and on a phone a part of the main menu. */
-export function AccountMenu({ user, onChoose }: AccountMenuProps) {
+export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
   const { t } = useTranslation('shell');
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
@@ -34,18 +37,19 @@ export function AccountMenu({ user, onChoose }: AccountMenuProps) {
       <button
         type="button"
         className={classes.toggle}
+        data-focused={isFocused || undefined}
         popoverTarget={ID}
         aria-label={t('frame.account.label', { name: user.name })}
       >
         <Portrait image={null} name={user.name} size="sm" />
       </button>
-      <div ref={menu} id={ID} popover="auto" className={classes.menu}>
+      <div ref={menu} id={ID} popover="auto" className={classes.menu} data-focused={isFocused || undefined}>
         <p className={classes.user}>
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </p>
         <ul>
-          {links.map(({ to, text }) => (
+          {[...(isFocused ? [dashboard] : []), ...links].map(({ to, text }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 {t(text)}

@@ -48,7 +48,7 @@ export function Header({ isFocused }: { isFocused: boolean }) {
         <div id={MENU_ID} className={classes.menu} data-open={isOpen}>
           {!isFocused && <Sections onChoose={leave} />}
           <div className={classes.account}>
-            <AccountLinks onChoose={leave} />
+            <AccountLinks isFocused={isFocused} onChoose={leave} />
           </div>
         </div>
         <div className={classes.tools}>
@@ -103,7 +103,12 @@ function Sections({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function AccountLinks({ onChoose }: { onChoose: () => void }) {
+interface AccountLinksProps {
+  readonly isFocused: boolean;
+  readonly onChoose: () => void;
+}
+
+function AccountLinks({ isFocused, onChoose }: AccountLinksProps) {
   const { t } = useTranslation('shell');
   const { session } = useShell();
   const { error, status, user } = useSession();
@@ -138,7 +143,7 @@ function AccountLinks({ onChoose }: { onChoose: () => void }) {
       <Button to="/dashboard" size="sm" onClick={onChoose}>
         {t('frame.nav.dashboard')}
       </Button>
-      <AccountMenu user={user} onChoose={onChoose} />
+      <AccountMenu {...{ user, isFocused, onChoose }} />
     </>
   );
 }
