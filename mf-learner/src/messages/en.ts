@@ -52,6 +52,7 @@ export const en = {
     free: 'Free',
     latest: 'What you joined last',
     continueTitle: 'Continue where you left off',
+    startTitle: 'Ready when you are',
     next: 'Your next workshop',
     certificates: 'Your certificates',
     noCertificates: 'Each course that you complete adds one here.',

@@ -195,6 +195,25 @@ describe('the dashboard', () => {
     );
   });
 
+  it('leads into the course that was joined last where none is begun', async () => {
+    const none = { ...progress, percent: 0, lastLectureId: null, lastActiveAt: null };
+    const courses = [
+      anItem({ title: 'Older', slug: 'older', enrollmentDate: '2026-11-01T10:00:00.000Z', progress: none }),
+      anItem({ title: 'Unknown', slug: 'unknown', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX', progress: null }),
+      anItem({
+        title: 'Newer',
+        slug: 'newer',
+        _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+        enrollmentDate: '2026-11-02T10:00:00.000Z',
+        progress: none,
+      }),
+    ];
+    open({ response: aDashboard({ courses }) });
+    const card = within(await screen.findByRole('region', { name: 'Newer' }));
+    expect(card.getByText('Ready when you are')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/learn/newer');
+  });
+
   it('lists certificates, and what can be claimed', async () => {
     const done = { ...progress, percent: 100, completed: true };
     const courses = [

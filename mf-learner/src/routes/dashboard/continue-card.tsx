@@ -5,25 +5,30 @@ import { continuePath } from '../../rules/learn-paths.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
-/** The course that was worked on last and is not completed. */
-export function lastCourse(courses: readonly EnrolledItem[] | null): EnrolledItem | undefined {
+/** The course that was worked on last and is not completed; else the one that was joined last and is not begun. */
+export function nextCourse(courses: readonly EnrolledItem[] | null): EnrolledItem | undefined {
   return (courses ?? [])
-    .filter(({ progress, status }) => progress?.lastLectureId && status !== 'completed')
-    .sort((one, other) => lastOf(other).localeCompare(lastOf(one)))[0];
+    .filter(({ progress, status }) => progress && status !== 'completed')
+    .sort(
+      (one, other) =>
+        activeAt(other).localeCompare(activeAt(one)) ||
+        other.enrollmentDate.localeCompare(one.enrollmentDate),
+    )[0];
 }
 
-const lastOf = ({ progress }: EnrolledItem): string => progress?.lastActiveAt ?? '';
+const activeAt = ({ progress }: EnrolledItem): string => progress?.lastActiveAt ?? '';
 
-/** One press leads back into the lecture that was left. */
+/** One press leads back into the lecture that was left, or into the first one. */
 export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
+  const isBegun = Boolean(course.progress?.lastLectureId);
   return (
     <section className={classes.card} aria-labelledby="continue">
       <div className={classes.image}>
         <ResponsiveImage image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
       </div>
       <div className={classes.words}>
-        <p className={classes.label}>{t('overview.continueTitle')}</p>
+        <p className={classes.label}>{t(isBegun ? 'overview.continueTitle' : 'overview.startTitle')}</p>
         <h2 id="continue">{course.title}</h2>
         <ProgressBar
           label={t('learn.progressOf', { title: course.title })}
@@ -31,7 +36,7 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
         />
       </div>
       <Button size="lg" to={continuePath(course)}>
-        {t('learn.continue')}
+        {t(isBegun ? 'learn.continue' : 'items.startCourse')}
       </Button>
     </section>
   );

@@ -6,7 +6,7 @@ import { CertificateList } from '../../features/certificates/certificate-list.js
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
 import { RecommendedCourses } from './recommended-courses.js';
-import { ContinueCard, lastCourse } from './continue-card.js';
+import { ContinueCard, nextCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
 /** Data of the dashboard; a part that is down counts as unknown. */
@@ -21,7 +21,7 @@ const UNKNOWN = '–';
 export function Overview({ data, counts }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
   const isNew = data.history?.length === 0;
-  const course = lastCourse(data.courses);
+  const course = nextCourse(data.courses);
   const workshop = nextWorkshop(data.workshops);
   return (
     <Stack gap={6}>
