@@ -215,7 +215,7 @@ test.describe('courses and workshops', () => {
 
   test('details have no faults that axe finds, with the bar of a phone too', async ({ page }) => {
     await page.goto('/course/certified-ethical-hacker-ceh');
-    await expect(page.getByRole('heading', { name: 'Lectures' })).toBeVisible();
+    await expect(page.getByText('Before the first packet')).toBeVisible();
     await page.setViewportSize(PHONE);
     await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(2);

@@ -43,7 +43,7 @@ export const en = {
     certificate: 'Certificate of completion',
     access: 'Lifetime access to the recordings',
     updated: 'Last updated on {{date}}',
-    outline: 'Lectures',
+    types: { video: 'Video', article: 'Article', quiz: 'Quiz', file: 'File', live: 'Live session' },
     outlineCount_one: '{{count}} lecture',
     outlineCount_other: '{{count}} lectures',
     preview: 'Free preview',

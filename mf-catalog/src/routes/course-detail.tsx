@@ -9,11 +9,17 @@ import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { useIsEnrolled } from '../features/checkout/use-enrollment.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
-import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
+import {
+  ItemDetail,
+  ItemLines,
+  ItemDetailLoading,
+  ItemFailure,
+  ItemNotFound,
+} from '../features/items/item-detail.js';
 import { CourseFacts } from '../features/items/course-facts.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
-import { LectureList } from '../features/catalog/lecture-list.js';
+import { LectureList, useLectures } from '../features/catalog/lecture-list.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
@@ -58,10 +64,16 @@ function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const isEnrolled = useIsEnrolled('course', course.id);
+  const lectures = useLectures(course.id);
   const isPopular = course.isPopular || course.isBestSeller;
   return (
     <ItemDetail
       {...useCourseTexts(course)}
+      syllabus={
+        <ItemLines title={t('courses.syllabus')} items={course.syllabus}>
+          {lectures.length > 0 && <LectureList lectures={lectures} slug={course.slug} />}
+        </ItemLines>
+      }
       image={course.image}
       facts={[
         ...itemFacts(t, course, site.name),
@@ -89,7 +101,6 @@ function CourseDetail({ course }: { course: Course }) {
       contents={<CourseFacts course={course} />}
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
-      <LectureList courseId={course.id} slug={course.slug} />
       <ItemTeachers teachers={course.teachers} />
       <CourseReviews course={course} isEnrolled={isEnrolled} />
     </ItemDetail>
@@ -103,6 +114,7 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
   return (
     <ItemDetail
       {...useCourseTexts(course)}
+      syllabus={<ItemLines title={t('courses.syllabus')} items={course.syllabus} />}
       image={null}
       notice={
         <Notice
@@ -141,7 +153,6 @@ function useCourseTexts(course: BundledCourse) {
     lead,
     about: { title: t('courses.about'), text: about },
     lists: [
-      { title: t('courses.syllabus'), items: course.syllabus },
       { title: t('courses.audience'), items: course.whoShouldAttend },
       { title: t('courses.prerequisites'), items: course.prerequisites },
     ],

@@ -64,7 +64,7 @@ describe('a course', () => {
     expect(screen.queryByRole('region', { name: 'This course at a glance' })).toBeNull();
   });
 
-  it('lists its lectures by section, with their lengths and which are free to look at', async () => {
+  it('has one curriculum: topics, and lectures by section with type, length and which are free to look at [S-167]', async () => {
     const lecture = (over: Partial<LectureOutline>): LectureOutline => ({
       _id: 'L1',
       section: 'Start',
@@ -89,6 +89,12 @@ describe('a course', () => {
       },
     });
     expect(await screen.findByText('3 lectures · 1 h 4 min')).toBeVisible();
+    const curriculum = screen.getByRole('heading', { name: 'Course Syllabus' }).closest('section')!;
+    expect(within(curriculum).getByText('Scope and law')).toBeVisible();
+    expect(within(curriculum).getByText('3 lectures · 1 h 4 min')).toBeVisible();
+    expect(
+      within(screen.getByText('Scope').closest('li')!).getByRole('img', { name: 'Video' }),
+    ).toBeVisible();
     expect(screen.getByText('2 lectures · 1 h 4 min')).toBeVisible();
     expect(screen.getByText('1 lecture')).toBeVisible();
     expect(screen.getByText('Scope').closest('li')).toHaveTextContent('Free preview14 min');

@@ -9,7 +9,13 @@ import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
-import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
+import {
+  ItemDetail,
+  ItemLines,
+  ItemDetailLoading,
+  ItemFailure,
+  ItemNotFound,
+} from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
@@ -75,8 +81,8 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         ...audienceFacts(t, workshop),
       ]}
       about={{ title: t('workshops.about'), text: about }}
+      syllabus={<ItemLines title={t('workshops.syllabus')} items={workshop.syllabus} />}
       lists={[
-        { title: t('workshops.syllabus'), items: workshop.syllabus },
         { title: t('workshops.audience'), items: workshop.whoShouldAttend },
         { title: t('workshops.prerequisites'), items: workshop.prerequisites },
       ]}

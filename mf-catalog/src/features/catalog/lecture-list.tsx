@@ -3,24 +3,34 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, TextLink } from '@academy/ui';
+import {
+  IconBroadcast,
+  IconDownload,
+  IconFileText,
+  IconHelpCircle,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { offlineToo } from '../../catalog-query.js';
 import { lecturesText, lengthText } from '../../lecture-totals.js';
 import classes from './lecture-list.module.css';
 
-/** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
-export function LectureList({ courseId, slug }: { courseId: string; slug: string }) {
+/** @returns the lectures of a course; none until they have come, and where they cannot be loaded */
+export function useLectures(courseId: string): readonly Lecture[] {
   const api = useApi();
-  const { t } = useTranslation('mf_catalog');
   const { data } = useQuery({
     ...apiCall(api, '/api/lectures/{courseId}', { path: { courseId } }),
     ...offlineToo,
   });
-  if (!data || data.lectures.length === 0) return null;
+  return data?.lectures ?? [];
+}
+
+/** By section, with type and length; the free ones are links. */
+export function LectureList({ lectures: all, slug }: { lectures: readonly Lecture[]; slug: string }) {
+  const { t } = useTranslation('mf_catalog');
   return (
-    <section>
-      <h2>{t('courses.outline')}</h2>
-      <p className={classes.totals}>{lecturesText(t, totalsOf(data.lectures))}</p>
-      {bySection(data.lectures).map(([section, lectures], index) => (
+    <div className={classes.curriculum}>
+      <p className={classes.totals}>{lecturesText(t, totalsOf(all))}</p>
+      {bySection(all).map(([section, lectures], index) => (
         <details key={section} className={classes.section} open={index === 0}>
           <summary>
             <span>{section}</span>
@@ -29,6 +39,7 @@ export function LectureList({ courseId, slug }: { courseId: string; slug: string
           <ol className={classes.lectures}>
             {lectures.map((lecture) => (
               <li key={lecture._id}>
+                <TypeIcon type={lecture.type} />
                 <span>
                   {lecture.isPreview ? (
                     <TextLink to={`/learn/${encodeURIComponent(slug)}/${lecture._id}`}>
@@ -47,8 +58,22 @@ export function LectureList({ courseId, slug }: { courseId: string; slug: string
           </ol>
         </details>
       ))}
-    </section>
+    </div>
   );
+}
+
+const icons = {
+  video: IconPlayerPlay,
+  article: IconFileText,
+  quiz: IconHelpCircle,
+  file: IconDownload,
+  live: IconBroadcast,
+} satisfies Record<Lecture['type'], unknown>;
+
+function TypeIcon({ type }: Pick<Lecture, 'type'>) {
+  const { t } = useTranslation('mf_catalog');
+  const Icon = icons[type];
+  return <Icon size={18} role="img" aria-label={t(`courses.types.${type}`)} className={classes.icon} />;
 }
 
 const totalsOf = (lectures: readonly Lecture[]) => ({

@@ -30,6 +30,8 @@ export interface ItemDetailProps {
   readonly actions?: ReactNode;
   readonly notice?: ReactNode;
   readonly about: { readonly title: string; readonly text: string };
+  /** Directly below the text: what is taught. */
+  readonly syllabus: ReactNode;
   /** Lists with a heading each; empty ones are left out. */
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly children?: ReactNode;
@@ -40,7 +42,8 @@ const PANEL_SIZES = '(min-width: 56rem) 23rem, 92vw';
 
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { actions, back, contents, title, lead, image, facts, offer, notice, about, lists, children } = props;
+  const { actions, back, contents, title, lead, image, facts, offer, notice } = props;
+  const { about, syllabus, lists, children } = props;
   return (
     <Page>
       <BackLink {...back} />
@@ -71,19 +74,10 @@ export function ItemDetail(props: ItemDetailProps) {
               <p key={index}>{paragraph}</p>
             ))}
           </section>
-          {lists
-            .map(({ title: name, items }) => ({ title: name, items: items.filter(hasText) }))
-            .filter(({ items }) => items.length > 0)
-            .map((list) => (
-              <section key={list.title}>
-                <h2>{list.title}</h2>
-                <ul className={classes.list}>
-                  {list.items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+          {syllabus}
+          {lists.map((list) => (
+            <ItemLines key={list.title} {...list} />
+          ))}
           {children}
         </div>
       </article>
@@ -91,7 +85,31 @@ export function ItemDetail(props: ItemDetailProps) {
   );
 }
 
-const hasText = (line: string): boolean => line.trim() !== '';
+interface ItemLinesProps {
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Below the lines, and shown without any, too. */
+  readonly children?: ReactNode;
+}
+
+/** A list with its heading; nothing where it is empty. */
+export function ItemLines({ title, items, children }: ItemLinesProps) {
+  const lines = items.filter((line) => line.trim() !== '');
+  if (lines.length === 0 && !children) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.length > 0 && (
+        <ul className={classes.list}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
 
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
