@@ -38,7 +38,7 @@ export interface ItemDetailProps {
 }
 
 /** The panel's width beside the text, and above it on a narrow screen. */
-const PANEL_SIZES = '(min-width: 56rem) 23rem, 92vw';
+const PANEL_SIZES = '(min-width: 56rem) 25rem, 92vw';
 
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
