@@ -7,6 +7,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Price } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
+import { OfferTerms } from '../features/checkout/offer-terms.js';
 import { useIsEnrolled } from '../features/checkout/use-enrollment.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import {
@@ -19,7 +20,7 @@ import {
 import { CourseFacts } from '../features/items/course-facts.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
-import { LectureList, useLectures } from '../features/catalog/lecture-list.js';
+import { LectureList, PreviewFilm, useLectures } from '../features/catalog/lecture-list.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
@@ -75,6 +76,7 @@ function CourseDetail({ course }: { course: Course }) {
         </ItemLines>
       }
       image={course.image}
+      film={<PreviewFilm lectures={lectures} slug={course.slug} />}
       facts={[
         ...itemFacts(t, course, site.name),
         ...(course.rating ? [<RatingLink key="rating" rating={course.rating} />] : []),
@@ -96,6 +98,7 @@ function CourseDetail({ course }: { course: Course }) {
             dialogTitle={t('courses.enrollTitle')}
             loginFirst={t('courses.loginFirst')}
           />
+          <OfferTerms pricePaise={course.pricePaise} />
         </>
       }
       contents={<CourseFacts course={course} />}

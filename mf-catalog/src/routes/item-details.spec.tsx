@@ -57,6 +57,19 @@ describe('a course', () => {
     ]);
   });
 
+  it('states the rule on refunds below the price, and leads to the policy and to the help desk', async () => {
+    open(COURSE, { responses: course() });
+    expect(await screen.findByText(/^No refunds, except for a duplicate charge/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/policies#refund');
+    expect(screen.getByRole('link', { name: 'Ask the help desk' })).toHaveAttribute('href', '/helpdesk');
+  });
+
+  it('that is free has no rule on refunds', async () => {
+    open(COURSE, { responses: course({ price: 0, pricePaise: 0 }) });
+    expect(await screen.findByRole('link', { name: 'Ask the help desk' })).toBeVisible();
+    expect(screen.queryByText(/No refunds/)).toBeNull();
+  });
+
   it('promises no certificate and no recordings while it has no lectures', async () => {
     const lectures = { count: 0, durationSec: 0, updatedAt: null };
     open(COURSE, { responses: course({ lectures, duration: null }) });
@@ -148,6 +161,10 @@ describe('a course', () => {
     ];
     open(COURSE, { responses: { ...course(), [`GET /api/lectures/${aCourse().id}`]: { lectures } } });
     expect(await screen.findByRole('link', { name: 'Welcome' })).toHaveAttribute(
+      'href',
+      `/learn/${aCourse().slug}/${lecture._id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Watch a free preview' })).toHaveAttribute(
       'href',
       `/learn/${aCourse().slug}/${lecture._id}`,
     );

@@ -9,6 +9,7 @@ import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
+import { OfferTerms } from '../features/checkout/offer-terms.js';
 import {
   ItemDetail,
   ItemLines,
@@ -109,6 +110,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             }
             loginFirst={t('workshops.loginFirst')}
           />
+          <OfferTerms pricePaise={workshop.pricePaise} />
         </>
       }
       actions={

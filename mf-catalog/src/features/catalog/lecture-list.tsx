@@ -2,6 +2,7 @@ import { type LectureOutline as Lecture } from '@academy/contracts/catalog/catal
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Link } from '@academy/mf-kit/router';
 import { Badge, TextLink } from '@academy/ui';
 import {
   IconBroadcast,
@@ -9,6 +10,7 @@ import {
   IconFileText,
   IconHelpCircle,
   IconPlayerPlay,
+  IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import { offlineToo } from '../../catalog-query.js';
 import { lecturesText, lengthText } from '../../lecture-totals.js';
@@ -24,8 +26,14 @@ export function useLectures(courseId: string): readonly Lecture[] {
   return data?.lectures ?? [];
 }
 
+interface LectureListProps {
+  readonly lectures: readonly Lecture[];
+  /** The slug of their course. */
+  readonly slug: string;
+}
+
 /** By section, with type and length; the free ones are links. */
-export function LectureList({ lectures: all, slug }: { lectures: readonly Lecture[]; slug: string }) {
+export function LectureList({ lectures: all, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
   return (
     <div className={classes.curriculum}>
@@ -40,16 +48,16 @@ export function LectureList({ lectures: all, slug }: { lectures: readonly Lectur
             {lectures.map((lecture) => (
               <li key={lecture._id}>
                 <TypeIcon type={lecture.type} />
-                <span>
+                <span className={classes.title}>
                   {lecture.isPreview ? (
-                    <TextLink to={`/learn/${encodeURIComponent(slug)}/${lecture._id}`}>
-                      {lecture.title}
-                    </TextLink>
+                    <>
+                      <TextLink to={lecturePath(slug, lecture)}>{lecture.title}</TextLink>
+                      <Badge tone="info">{t('courses.preview')}</Badge>
+                    </>
                   ) : (
                     lecture.title
                   )}
                 </span>
-                {lecture.isPreview && <Badge tone="info">{t('courses.preview')}</Badge>}
                 {lecture.durationSec > 0 && (
                   <span className={classes.count}>{lengthText(t, lecture.durationSec)}</span>
                 )}
@@ -61,6 +69,21 @@ export function LectureList({ lectures: all, slug }: { lectures: readonly Lectur
     </div>
   );
 }
+
+/** Over the image of a course: plays the first film that is free to look at. */
+export function PreviewFilm({ lectures, slug }: LectureListProps) {
+  const { t } = useTranslation('mf_catalog');
+  const film = lectures.find(({ isPreview, type }) => isPreview && type === 'video');
+  if (!film) return null;
+  return (
+    <Link to={lecturePath(slug, film)} className={classes.film}>
+      <IconPlayerPlayFilled size={28} aria-hidden />
+      {t('courses.film')}
+    </Link>
+  );
+}
+
+const lecturePath = (slug: string, { _id }: Lecture): string => `/learn/${encodeURIComponent(slug)}/${_id}`;
 
 const icons = {
   video: IconPlayerPlay,
