@@ -48,6 +48,8 @@ export const en = {
     outlineCount_other: '{{count}} lectures',
     preview: 'Free preview',
     film: 'Watch a free preview',
+    related: 'Related courses',
+    others: 'Other courses',
     minutes_one: '{{count}} min',
     minutes_other: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
@@ -285,6 +287,8 @@ export const en = {
     error: 'Payment Error',
     checking: 'We are asking PhonePe about your payment.',
     pending: 'Payment is still being processed.',
+    confirming: 'Your payment is being confirmed.',
+    confirmingLink: 'See how far it is',
     pendingCalm:
       'You can close this page: we keep asking PhonePe, and your enrollment appears in the dashboard by itself.',
     gaveUp:

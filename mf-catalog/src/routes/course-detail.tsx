@@ -8,7 +8,7 @@ import { Button, Notice, Price } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { OfferTerms } from '../features/checkout/offer-terms.js';
-import { useIsEnrolled } from '../features/checkout/use-enrollment.js';
+import { useOwnedIds } from '../features/checkout/use-enrollment.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import {
   ItemDetail,
@@ -17,10 +17,12 @@ import {
   ItemFailure,
   ItemNotFound,
 } from '../features/items/item-detail.js';
+import { CourseCard } from '../features/items/course-card.js';
 import { CourseFacts } from '../features/items/course-facts.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
 import { LectureList, PreviewFilm, useLectures } from '../features/catalog/lecture-list.js';
+import { RelatedCourses } from '../features/catalog/related-courses.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
@@ -64,7 +66,7 @@ export function CourseDetailRoute() {
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
-  const isEnrolled = useIsEnrolled('course', course.id);
+  const ownedIds = useOwnedIds('course');
   const lectures = useLectures(course.id);
   const isPopular = course.isPopular || course.isBestSeller;
   return (
@@ -102,10 +104,17 @@ function CourseDetail({ course }: { course: Course }) {
         </>
       }
       contents={<CourseFacts course={course} />}
+      related={
+        <RelatedCourses
+          course={course}
+          ownedIds={ownedIds}
+          card={(other) => <CourseCard key={other.id} course={other} level={3} />}
+        />
+      }
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
       <ItemTeachers teachers={course.teachers} />
-      <CourseReviews course={course} isEnrolled={isEnrolled} />
+      <CourseReviews course={course} isEnrolled={ownedIds.includes(course.id)} />
     </ItemDetail>
   );
 }

@@ -266,28 +266,105 @@ describe('sharing [UX-17]', () => {
   });
 });
 
+/** Observers of where elements are; `intersect` calls those of the elements that contain the text. */
+function observeIntersections() {
+  const observers: [Element, (entries: { isIntersecting: boolean }[]) => void][] = [];
+  class FakeObserver {
+    constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe(element: Element) {
+      observers.push([element, this.callback]);
+    }
+    disconnect() {}
+  }
+  Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
+  return (text: string, isIntersecting: boolean) =>
+    act(() => {
+      for (const [element, callback] of observers)
+        if (element.textContent === text) callback([{ isIntersecting }]);
+    });
+}
+
 describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
   it('price and button stay at hand while the panel is out of sight, and open the same form', async () => {
-    let intersect: (isIntersecting: boolean) => void = () => undefined;
-    class FakeObserver {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        intersect = (isIntersecting) => act(() => callback([{ isIntersecting }]));
-      }
-      observe() {}
-      disconnect() {}
-    }
-    Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
+    const intersect = observeIntersections();
     open(COURSE, { user: aUser(), responses: { ...course(), 'GET /api/user/courses': { courses: [] } } });
     await heading();
     expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
-    intersect(false);
+    intersect('Enroll Now', false);
     const [, inBar] = screen.getAllByRole('button', { name: 'Enroll Now' });
     await userEvent.click(inBar!);
     const dialog = await screen.findByRole('dialog', { name: 'Enroll in Course' });
-    intersect(true);
+    intersect('Enroll Now', true);
     expect(screen.getAllByRole('button', { name: 'Enroll Now', hidden: true })).toHaveLength(1);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+});
+
+describe('further courses', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+  const other = (title: string) => aCourse({ id: title, slug: title.toLowerCase(), title });
+  const ofCategory = 'GET /api/course/all?limit=12&category=Cybersecurity&sort=popular';
+  const ofAll = 'GET /api/course/all?limit=12&sort=popular';
+  const list = (...courses: Course[]) => ({ courses, total: courses.length });
+  const titles = () =>
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+      .filter((title) => title !== '');
+
+  it('are those of its category, loaded when the reader comes near, without owned ones', async () => {
+    const intersect = observeIntersections();
+    const { calls } = open(COURSE, {
+      user: aUser(),
+      responses: {
+        ...course(),
+        'GET /api/user/courses': { courses: [{ _id: 'Owned' }] },
+        [ofCategory]: list(aCourse(), other('Owned'), other('Hunting'), other('Phones')),
+      },
+    });
+    await heading();
+    expect(calls.some(({ call }) => call.includes('/api/course/all'))).toBe(false);
+    intersect('', true);
+    expect(await screen.findByRole('heading', { name: 'Related courses' })).toBeVisible();
+    expect(titles()).toEqual(['Hunting', 'Phones']);
+  });
+
+  it('are popular ones of other categories, if its own has no other', async () => {
+    const intersect = observeIntersections();
+    open(COURSE, {
+      responses: { ...course(), [ofCategory]: list(aCourse()), [ofAll]: list(aCourse(), other('Pricing')) },
+    });
+    await heading();
+    intersect('', true);
+    expect(await screen.findByRole('heading', { name: 'Other courses' })).toBeVisible();
+    expect(titles()).toEqual(['Pricing']);
+  });
+});
+
+describe('an open payment', () => {
+  const payments = (status: string) => ({
+    [`GET /api/payment/user-transactions/${aUser().id}?page=1&limit=20`]: {
+      transactions: [{ orderId: 'AC-1', itemId: aCourse().id, itemType: 'course', status }],
+      total: 1,
+      page: 1,
+    },
+    'GET /api/user/courses': { courses: [] },
+  });
+
+  it('of this user for this course is named, with the way to its result', async () => {
+    open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
+    expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+      'href',
+      '/payment/callback?merchantTransactionId=AC-1&type=course',
+    );
+  });
+
+  it('is none once it has failed', async () => {
+    const { calls } = open(COURSE, { user: aUser(), responses: { ...course(), ...payments('FAILURE') } });
+    await waitFor(() => expect(calls.some(({ call }) => call.includes('user-transactions'))).toBe(true));
+    expect(screen.queryByText(/being confirmed/)).toBeNull();
   });
 });

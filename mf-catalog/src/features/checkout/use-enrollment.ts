@@ -3,11 +3,13 @@ import { useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** Whether the signed-in user owns the item. False until loaded; the server rejects a second purchase anyway. */
-export function useIsEnrolled(type: ItemType, id: string | undefined): boolean {
+const nothing: readonly string[] = [];
+
+/** Ids of the courses or workshops that the signed-in user owns. None until loaded. */
+export function useOwnedIds(type: ItemType): readonly string[] {
   const api = useApi();
   const { status } = useSession();
-  const isEnabled = status === 'signed-in' && id !== undefined;
+  const isEnabled = status === 'signed-in';
   const courses = useQuery({
     ...apiCall(api, '/api/user/courses', { private: true }),
     enabled: isEnabled && type === 'course',
@@ -19,5 +21,8 @@ export function useIsEnrolled(type: ItemType, id: string | undefined): boolean {
     retry: false,
   });
   const owned = type === 'course' ? courses.data?.courses : workshops.data?.workshops;
-  return owned?.some(({ _id }) => _id === id) ?? false;
+  return owned?.map(({ _id }) => _id) ?? nothing;
 }
+
+/** Whether the signed-in user owns the item. False until loaded; the server rejects a second purchase anyway. */
+export const useIsEnrolled = (type: ItemType, id: string): boolean => useOwnedIds(type).includes(id);

@@ -37,6 +37,8 @@ export interface ItemDetailProps {
   /** Lists with a heading each; empty ones are left out. */
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly children?: ReactNode;
+  /** Below everything, as wide as the page. */
+  readonly related?: ReactNode;
 }
 
 /** The panel's width beside the text, and above it on a narrow screen. */
@@ -45,7 +47,7 @@ const PANEL_SIZES = '(min-width: 56rem) 25rem, 92vw';
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
   const { actions, back, contents, title, lead, image, film, facts, offer, notice } = props;
-  const { about, syllabus, lists, children } = props;
+  const { about, syllabus, lists, children, related } = props;
   return (
     <Page>
       <BackLink {...back} />
@@ -84,6 +86,7 @@ export function ItemDetail(props: ItemDetailProps) {
           {children}
         </div>
       </article>
+      {related}
     </Page>
   );
 }

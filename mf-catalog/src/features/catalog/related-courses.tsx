@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { CardGrid } from '@academy/ui';
+import classes from './related-courses.module.css';
+
+const SHOWN = 3;
+/** More than are shown, because owned ones are left out. */
+const LOADED = 12;
+
+interface RelatedCoursesProps {
+  readonly course: Pick<Course, 'id' | 'category'>;
+  /** Courses that the reader needs not be shown. */
+  readonly ownedIds: readonly string[];
+  readonly card: (course: CourseSummary) => ReactNode;
+}
+
+/**
+ * Popular courses of the same category; of all categories, if it has no other one. Loaded when the reader comes near;
+ * the page is complete without.
+ */
+export function RelatedCourses({ course, ownedIds, card }: RelatedCoursesProps) {
+  const { t } = useTranslation('mf_catalog');
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const hidden = new Set([course.id, ...ownedIds]);
+  const inCategory = useOthers(hidden, isNear, course.category);
+  const anywhere = useOthers(hidden, inCategory?.length === 0);
+  const courses = inCategory?.length ? inCategory : anywhere;
+  return (
+    <div ref={place}>
+      {courses && courses.length > 0 && (
+        <section className={classes.related}>
+          <h2>{t(courses === inCategory ? 'courses.related' : 'courses.others')}</h2>
+          <CardGrid>{courses.map(card)}</CardGrid>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** @returns undefined until loaded */
+function useOthers(
+  hidden: ReadonlySet<string>,
+  enabled: boolean,
+  category?: string,
+): CourseSummary[] | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    ...apiCall(api, '/api/course/all', {
+      query: { limit: LOADED, ...(category && { category }), sort: 'popular' },
+    }),
+    enabled,
+    retry: false,
+  });
+  return data?.courses.filter(({ id }) => !hidden.has(id)).slice(0, SHOWN);
+}
+
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || isNear || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      rootMargin: '50%',
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
