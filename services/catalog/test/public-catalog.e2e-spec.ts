@@ -236,7 +236,7 @@ describe('the public catalogue', () => {
         section: 'Start',
         position,
         title: `Lecture ${position}`,
-        type: 'video',
+        type: 'live',
         durationSec: 600,
         isPreview: position === 1,
         isRequired: true,

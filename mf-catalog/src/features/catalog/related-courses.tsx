@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { CardGrid } from '@academy/ui';
 import classes from './related-courses.module.css';
 
-const SHOWN = 3;
+const SHOWN = 4;
 /** More than are shown, because owned ones are left out. */
 const LOADED = 12;
 

@@ -14,6 +14,7 @@ import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/links/media-links.js';
 import { MediaFiles } from '../media/media-files.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
+import { CompletionRepair } from '../progress/completion/completion-repair.js';
 import { checkPublishedLectures } from './published-lectures.js';
 
 export interface FilePlace {
@@ -30,6 +31,7 @@ export class LectureFiles {
     private readonly media: MediaFiles,
     private readonly links: MediaLinks,
     private readonly audit: AuditLog,
+    private readonly completion: CompletionRepair,
     private readonly version: CatalogVersion,
   ) {}
 
@@ -74,6 +76,8 @@ export class LectureFiles {
       await manager.delete(LectureAttachment, { ...place });
       await updateLectureTotals(manager, lecture.courseId);
       await checkPublishedLectures(manager, lecture.courseId, content);
+      // The lecture may be empty now, and the last that a learner had not completed.
+      await this.completion.repair(manager, lecture.courseId);
       const about = {
         action: 'media-removed',
         actorId,

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { CoursesService } from '../courses/courses.service.js';
 import { type Viewer } from '../items/viewer.js';
 import { toOutline } from './lecture-view.js';
-import { Lecture } from './lecture.entity.js';
+import { findLectures } from './lecture-content.js';
 
 @Injectable()
 export class LecturesService {
@@ -14,15 +14,11 @@ export class LecturesService {
   ) {}
 
   /**
-   * The outline of a course that this user may see, in its order.
+   * The outline of a course that this user may see, in its order, without empty lectures.
    * @param courseKey id or slug, present or former
    */
   async listOutline(courseKey: string, viewer: Viewer): Promise<LectureOutline[]> {
     const { id: courseId } = await this.courses.get(courseKey, viewer);
-    const lectures = await this.source.manager.find(Lecture, {
-      where: { courseId },
-      order: { position: 'ASC' },
-    });
-    return lectures.map(toOutline);
+    return (await findLectures(this.source.manager, [courseId])).map(toOutline);
   }
 }

@@ -35,7 +35,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     payment.isBroken = false;
     learner = aLearner();
     courseId = (await aCompletedCourse(catalog, learner)).id;
-    await catalog.source.manager.insert(Lecture, aLecture({ courseId, position: 1 }));
+    await catalog.source.manager.insert(Lecture, aLecture({ courseId, position: 1, type: 'live' }));
     await catalog.bumpVersion();
   });
 

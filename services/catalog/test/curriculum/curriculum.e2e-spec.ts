@@ -41,7 +41,7 @@ describe('editing a course', () => {
   const saveLecture = (id: string, request: Partial<SaveLectureRequest>) =>
     call('saveLecture', id, { title: 'Saved', version: 1, ...facts, ...request });
 
-  it('adds sections, empty ones too, and appends lectures to theirs; readers see them in that order', async () => {
+  it('adds sections, empty ones too, and appends lectures to theirs; readers see them in that order once they have content', async () => {
     const { course } = await learning.teach([]);
     const sections = [
       { title: 'Begin', lectures: [] },
@@ -63,6 +63,8 @@ describe('editing a course', () => {
     const late = await add('Go on', 'Late', 1);
     const early = await add('Begin', 'Early', 2);
     expect(early.outline.version).toBe(3);
+    for (const [title, { lectureId }] of Object.entries({ Late: late, Early: early }))
+      expect((await saveLecture(lectureId, { title, article: 'Text' })).status).toBe(200);
     const { lectures } = (await learning.app.call('visitor', 'GET', `/courses/${course.slug}/lectures`)).as(
       lectureList,
     );
@@ -147,6 +149,56 @@ describe('editing a course', () => {
     expect((await call('getLecture', lectures[0]?.id ?? '', undefined, 'user')).status).toBe(403);
   });
 
+  describe('an empty lecture of a published course [decision 0189]', () => {
+    const empty = { title: 'To come', type: 'article', section: 'Section', ...facts } as const;
+    const seen = async (slug: string) =>
+      (await learning.app.call('user', 'GET', `/courses/${slug}/lectures`))
+        .as(lectureList)
+        .lectures.map(({ title }) => title);
+    const totals = async (slug: string) =>
+      (await learning.app.call('visitor', 'GET', `/courses/${slug}`)).as(courseResponse).course.lectures;
+    const addEmpty = async (courseId: string, version = 0) =>
+      (await call('addLecture', courseId, { version, ...empty })).as(addLectureResponse).lectureId;
+
+    it('is in no outline, in no total and cannot be opened until it has content', async () => {
+      const { course, lectures } = await learning.teachOwned([{}]);
+      const first = lectures[0]?.title;
+      const id = await addEmpty(course.id);
+      expect([await seen(course.slug), (await totals(course.slug))?.count]).toEqual([[first], 1]);
+      expect((await learning.app.call('user', 'GET', `/lectures/${id}`)).status).toBe(404);
+      const open = async () =>
+        (await learning.app.call('user', 'GET', `/lectures/${lectures[0]?.id}`)).as(lectureResponse).lecture;
+      expect((await open()).nextLectureId).toBeNull();
+      await saveLecture(id, { title: empty.title, article: 'Text' });
+      expect([await seen(course.slug), (await totals(course.slug))?.count]).toEqual([[first, 'To come'], 2]);
+      expect((await open()).nextLectureId).toBe(id);
+    });
+
+    it('does not count in progress, and takes no completion back when it appears', async () => {
+      const { course, lectures } = await learning.teachOwned([{}, {}]);
+      const id = await addEmpty(course.id);
+      expect(await learning.watch(lectures[0], { completed: true })).toMatchObject({ percent: 50 });
+      const done = await learning.watch(lectures[1], { completed: true });
+      expect(done).toMatchObject({ percent: 100, completed: true });
+      await saveLecture(id, { title: empty.title, article: 'Text' });
+      const { courses } = (
+        await learning.app.call('user', 'GET', `/progress?courseId=${course.id}&summary=true`)
+      ).as(progressList);
+      expect(courses).toMatchObject([{ percent: 66, completed: true }]);
+    });
+
+    it('completes the course for its learners when all others that they had left are removed', async () => {
+      const { course, lectures } = await learning.teachOwned([{}, {}]);
+      await addEmpty(course.id);
+      await learning.watch(lectures[0], { completed: true });
+      const { sections } = await outlineOf(course.id);
+      const rest = sections[0]?.lectures.map(({ _id }) => _id).filter((id) => id !== lectures[1]?.id);
+      expect((await save(course.id, 1, [{ title: 'Section', lectures: rest }])).status).toBe(200);
+      const claim = { courseId: course.id, name: 'Asha Rao' };
+      expect((await learning.app.call('user', 'POST', '/certificates', claim)).status).toBe(200);
+    });
+  });
+
   describe('a lecture that is removed from its course', () => {
     it('keeps completed courses completed, and completes the course for learners who had only that one left', async () => {
       const { course, lectures } = await learning.teachOwned([{}, {}]);
@@ -166,7 +218,7 @@ describe('editing a course', () => {
       await learning.watch(lectures[0], { completed: true });
       const added = { version: 0, section: 'Section', title: 'New', type: 'video', ...facts } as const;
       const { lectureId } = (await call('addLecture', course.id, added)).as(addLectureResponse);
-      await learning.addVideos([{ id: lectureId, type: 'video' }]);
+      await learning.addContents([{ id: lectureId, type: 'video' }]);
       expect((await save(course.id, 1, [{ title: 'New', lectures: [lectureId] }])).status).toBe(200);
       for (const query of ['', '&summary=true']) {
         const path = `/progress?courseId=${course.id}${query}`;

@@ -5,6 +5,7 @@ import {
 } from '@academy/contracts/progress/progress.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { Course } from '../../src/courses/course.entity.js';
+import { LectureArticle } from '../../src/lectures/lecture-article.entity.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { updateLectureTotals } from '../../src/courses/lecture-totals.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
@@ -45,14 +46,18 @@ export class LearningTestApp {
     const { id: itemId, slug, createdAt } = row;
     await this.app.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
     if (rows.length > 0) await this.app.source.manager.insert(Lecture, rows);
-    await this.addVideos(rows);
+    await this.addContents(rows);
     await updateLectureTotals(this.app.source.manager, itemId);
     await this.app.bumpVersion();
     return { course: row, lectures: rows };
   }
 
-  /** Gives each video lecture a video, without which nobody completes it. */
-  async addVideos(lectures: readonly Pick<Lecture, 'id' | 'type'>[]): Promise<void> {
+  /** Gives each video and article its content; a lecture without one is hidden (decision 0189). */
+  async addContents(lectures: readonly Pick<Lecture, 'id' | 'type'>[]): Promise<void> {
+    const articles = lectures
+      .filter(({ type }) => type === 'article')
+      .map(({ id }) => ({ lectureId: id, text: 'Text' }));
+    if (articles.length > 0) await this.app.source.manager.insert(LectureArticle, articles);
     const videos = lectures
       .filter(({ type }) => type === 'video')
       .map(({ id }) => ({ lectureId: id, role: 'video' as const, position: 1, file: `${id}.webm` }));

@@ -30,7 +30,7 @@ describe('a lecture [S-264, AMB-01]', () => {
     ]);
     const [article, video, file] = lectures;
     const { manager } = learning.app.source;
-    await manager.insert(LectureArticle, { lectureId: article?.id ?? '', text: '# Read me' });
+    await manager.update(LectureArticle, { lectureId: article?.id ?? '' }, { text: '# Read me' });
     const recording = {
       role: 'video',
       content: 'video',

@@ -6,6 +6,7 @@ import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LEARNER_ID } from '../catalog-test-app.js';
 import { aLecture } from '../catalog-builders.js';
 import { LearningTestApp } from './learning-test-app.js';
+import { giveQuiz } from './lecture-contents.js';
 
 describe('progress [S-265, AMB-02]', () => {
   let learning: LearningTestApp;
@@ -60,7 +61,11 @@ describe('progress [S-265, AMB-02]', () => {
     expect(await learning.watch(lectures[0], { completed: true })).toMatchObject({ percent: 50 });
     const done = await learning.watch(lectures[2], { completed: true });
     expect(done).toMatchObject({ percent: 100, completed: true });
-    await learning.app.source.manager.insert(Lecture, aLecture({ courseId: course.id, position: 4 }));
+    const added = aLecture({ courseId: course.id, position: 4 });
+    await learning.app.source.manager.insert(Lecture, added);
+    await learning.app.bumpVersion();
+    expect(await learning.watch(lectures[0], { positionSec: 8 })).toMatchObject({ percent: 100 });
+    await learning.addContents([added]);
     await learning.app.bumpVersion();
     const grown = await learning.watch(lectures[0], { positionSec: 9 });
     expect(grown).toMatchObject({ percent: 66, completed: true, completedAt: done.completedAt });
@@ -83,6 +88,7 @@ describe('progress [S-265, AMB-02]', () => {
 
   it('does not complete a quiz by request', async () => {
     const { lectures } = await learning.teachOwned([{ type: 'quiz' }]);
+    await giveQuiz(learning.app, lectures[0]?.id, { questions: [{ text: 'Why?', options: ['+So', 'No'] }] });
     const progress = await learning.watch(lectures[0], { positionSec: 3, completed: true });
     expect(progress).toMatchObject({ percent: 0, completed: false, lectures: [{ completed: false }] });
   });

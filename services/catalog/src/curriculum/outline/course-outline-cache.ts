@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { courseKind } from '../../courses/course.kind.js';
 import { ItemReader } from '../../items/item-reader.js';
+import { findLectures } from '../../lectures/lecture-content.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
 import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 
@@ -93,10 +94,7 @@ export class CourseOutlineCache {
     if (ids.length === 0) return loaded;
     const { version } = this;
     const courses = await this.items.findTitles(courseKind, ids);
-    const lectures = await this.source.manager.find(Lecture, {
-      where: { courseId: In([...ids]) },
-      order: { courseId: 'ASC', position: 'ASC' },
-    });
+    const lectures = await findLectures(this.source.manager, ids);
     for (const { id, slug, title, publication } of courses) {
       const own = lectures.filter(({ courseId }) => courseId === id);
       loaded.set(id, { id, slug, title, publication, lectures: own });

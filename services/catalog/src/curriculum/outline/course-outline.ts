@@ -7,7 +7,7 @@ export interface CourseOutline {
   readonly slug: string;
   readonly title: string;
   readonly publication: Publication;
-  /** Lectures in the order of the course. */
+  /** Lectures with content, in the order of the course. */
   readonly lectures: readonly Lecture[];
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { HAS_CONTENT } from '../../lectures/lecture-content.js';
 
 /** Learners looked at in one statement. */
 const CHUNK = 500;
@@ -29,7 +30,7 @@ export class CompletionRepair {
 
 async function countRequired(manager: EntityManager, courseId: string): Promise<number> {
   const [row] = await manager.query<{ required: string }[]>(
-    'SELECT COUNT(*) AS required FROM lectures WHERE course_id = ? AND is_required = 1',
+    `SELECT COUNT(*) AS required FROM lectures l WHERE l.course_id = ? AND l.is_required = 1 AND ${HAS_CONTENT}`,
     [courseId],
   );
   return Number(row?.required);
@@ -41,7 +42,7 @@ async function complete(
 ): Promise<void> {
   const done = await manager.query<{ userId: string }[]>(
     `SELECT p.user_id AS userId FROM lecture_progress p
-     JOIN lectures l ON l.id = p.lecture_id AND l.course_id = p.course_id AND l.is_required = 1
+     JOIN lectures l ON l.id = p.lecture_id AND l.course_id = p.course_id AND l.is_required = 1 AND ${HAS_CONTENT}
      WHERE p.user_id IN (?) AND p.course_id = ? AND p.completed_at IS NOT NULL
      GROUP BY p.user_id HAVING COUNT(*) >= ?`,
     [ids, courseId, required],
