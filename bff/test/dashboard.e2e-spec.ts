@@ -355,7 +355,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('new users are listed by day beside the sales, and are null without the auth service [AMB-10]', async () => {
+  it('sales have their new users by day, which are null without the auth service, and the period before [AMB-10]', async () => {
     const aDay = (day: string) => ({
       day,
       visits: null,
@@ -365,7 +365,8 @@ describe('dashboard', () => {
       paidOrders: 0,
       enrollments: 0,
     });
-    const days = [aDay('2026-11-21'), aDay('2026-11-22')];
+    const dates = Array.from({ length: 14 }, (_, index) => `2026-11-${String(index + 9).padStart(2, '0')}`);
+    const days = dates.map(aDay);
     bff.payment.on(salesServiceCalls.readDays, () => ({
       body: { days, pendingPayments: 1, stuckPayments: 0 },
     }));
@@ -376,14 +377,13 @@ describe('dashboard', () => {
     const read = async () =>
       sales.parse((await bff.inject({ url: '/api/admin/sales?days=7', headers })).json());
     expect(await read()).toEqual({
-      days: [
-        { ...days[0], newUsers: 0 },
-        { ...days[1], newUsers: 3 },
-      ],
+      days: days.slice(7).map((day) => ({ ...day, newUsers: day.day === '2026-11-22' ? 3 : 0 })),
+      daysBefore: days.slice(0, 7).map((day) => ({ ...day, newUsers: 0 })),
       pendingPayments: 1,
       stuckPayments: 0,
     });
+    for (const { query } of bff.payment.callsTo(salesServiceCalls.readDays)) expect(query['days']).toBe('14');
     bff.auth.on(salesServiceCalls.readNewUsers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
-    expect((await read()).days.map(({ newUsers }) => newUsers)).toEqual([null, null]);
+    expect((await read()).days.map(({ newUsers }) => newUsers)).toEqual(Array(7).fill(null));
   });
 });

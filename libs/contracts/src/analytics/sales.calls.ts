@@ -1,5 +1,5 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
-import { newUserDays, paymentDays, sales, salesQuery } from './sales.schemas.js';
+import { dayQuery, newUserDays, paymentDays, sales, salesQuery } from './sales.schemas.js';
 
 export const salesCalls = {
   /** Composed by the BFF of the days of the payment service and the new accounts of the auth service. */
@@ -7,7 +7,8 @@ export const salesCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/sales',
-    summary: 'Daily visits, new users, revenue, checkouts, payments and enrollments (days of India)',
+    summary:
+      'Daily visits, new users, revenue, checkouts, payments and enrollments (days of India), and of the period before',
     query: salesQuery,
     response: sales,
   },
@@ -19,7 +20,7 @@ export const salesServiceCalls = {
     method: 'GET',
     path: '/stats/sales',
     policy: 'admin',
-    query: salesQuery,
+    query: dayQuery,
     response: paymentDays,
   },
   /** A call of the auth service: new accounts by day of India. */
@@ -27,7 +28,7 @@ export const salesServiceCalls = {
     method: 'GET',
     path: '/stats/new-users',
     policy: 'admin',
-    query: salesQuery,
+    query: dayQuery,
     response: newUserDays,
   },
 } as const satisfies Record<string, ServiceCall>;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 export type DashboardDays = z.infer<typeof dashboardDays>;
 export const salesQuery = z.object({ days: z.coerce.number().pipe(dashboardDays).default(30) });
+/** For a service: the longest range and the period before it. */
+export const dayQuery = z.object({ days: z.coerce.number().int().min(1).max(180).default(30) });
 
 /**
  * Counts of the payment service for one day of India. Revenue is captured money that led to an enrollment that day
@@ -44,5 +46,8 @@ const salesDay = paymentDay
   .meta({ id: 'SalesDay' });
 export type SalesDay = z.infer<typeof salesDay>;
 
-export const sales = paymentDays.extend({ days: z.array(salesDay) }).meta({ id: 'Sales' });
+export const sales = paymentDays
+  /** `daysBefore`: the period before, which is as long. */
+  .extend({ days: z.array(salesDay), daysBefore: z.array(salesDay) })
+  .meta({ id: 'Sales' });
 export type Sales = z.infer<typeof sales>;

@@ -1157,7 +1157,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Daily visits, new users, revenue, checkouts, payments and enrollments (days of India)
+         * Daily visits, new users, revenue, checkouts, payments and enrollments (days of India), and of the period before
          * @description For: admin.
          */
         get: operations["Sales.read"];
@@ -4979,6 +4979,7 @@ export interface components {
             days: components["schemas"]["SalesDay"][];
             pendingPayments: number;
             stuckPayments: number;
+            daysBefore: components["schemas"]["SalesDay"][];
         };
         SalesDay: {
             /** Format: date */

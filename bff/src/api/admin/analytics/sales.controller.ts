@@ -15,15 +15,17 @@ export class SalesController {
 
   @Implement(salesCalls.readSales)
   async read({ query, user }: RequestOf<typeof salesCalls.readSales>) {
-    const request = { caller: callerOf(user), timeoutMs: PART_TIMEOUT_MS, query };
+    const request = {
+      caller: callerOf(user),
+      timeoutMs: PART_TIMEOUT_MS,
+      query: { days: 2 * query.days },
+    };
     const [counted, newUsers] = await Promise.all([
       this.payment.request(salesServiceCalls.readDays, request),
       this.auth.request(salesServiceCalls.readNewUsers, request).catch(() => null),
     ]);
     const known = newUsers && new Map(newUsers.days.map((each) => [each.day, each.newUsers]));
-    return {
-      ...counted,
-      days: counted.days.map((day) => ({ ...day, newUsers: known && (known.get(day.day) ?? 0) })),
-    };
+    const days = counted.days.map((day) => ({ ...day, newUsers: known && (known.get(day.day) ?? 0) }));
+    return { ...counted, days: days.slice(-query.days), daysBefore: days.slice(0, -query.days) };
   }
 }
