@@ -10,7 +10,7 @@ import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
 import { reviewMessages } from './reviews.js';
-import { salesMessages } from './sales.js';
+import { needMessages, salesMessages } from './sales.js';
 import { teacherMessages } from './teachers.js';
 import { users } from './users.js';
 
@@ -42,7 +42,7 @@ export const en = {
     certificates: 'Certificates',
     content: 'Content',
     coupons: 'Coupons',
-    comparisons: 'Comparison',
+    comparisons: 'Reconciliation',
     orders: 'Orders',
     queues: 'Queues',
     refundsPlain: 'Refunds',
@@ -68,6 +68,23 @@ export const en = {
     page: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
   },
+  palette: {
+    open: 'Search and go to',
+    button: 'Search',
+    title: 'Search and go to',
+    search: 'Search screens, courses, users and orders',
+    hint: 'A screen, a title, a name, an order number',
+    groups: {
+      screens: 'Screens',
+      courses: 'Courses',
+      workshops: 'Workshops',
+      users: 'Users',
+      orders: 'Orders',
+    },
+    count_one: '{{count, number}} result',
+    count_other: '{{count, number}} results',
+    failed: 'Part of the search failed.',
+  },
   unknown: {
     offline: 'You are offline',
     offlineText: 'This comes by itself as soon as you are online again.',
@@ -76,6 +93,7 @@ export const en = {
     retry: 'Retry',
   },
   stats: {
+    title: 'The academy in numbers',
     totalUsers: 'Total Users',
     newUsers30Days: 'New users, 30 days',
     totalCourses: 'Total Courses',
@@ -250,4 +268,5 @@ export const en = {
   queues: queueMessages,
   releases,
   sales: salesMessages,
+  needs: needMessages,
 } as const;

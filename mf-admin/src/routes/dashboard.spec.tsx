@@ -1,8 +1,10 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { type Sales, type SalesDay } from '@academy/contracts/analytics/sales.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
@@ -25,18 +27,32 @@ const aDay = (day: string, rest: Partial<SalesDay> = {}): SalesDay => ({
   ...rest,
 });
 
-function open(days: SalesDay[]) {
-  const sales: Sales = { days, pendingPayments: 0, stuckPayments: 0 };
+interface Responses {
+  readonly before?: SalesDay[];
+  readonly at?: string;
+  readonly stuckPayments?: number;
+  readonly others?: Record<string, unknown>;
+}
+
+function open(days: SalesDay[], { before = [], at = '', stuckPayments = 0, others = {} }: Responses = {}) {
+  const sales: Sales = { days, daysBefore: before, pendingPayments: 0, stuckPayments };
   const test = createTestShell({
-    at: '/admin',
+    at: `/admin?${at}`,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    responses: { 'GET /api/admin/stats': {}, 'GET /api/admin/sales?days=30': sales },
+    responses: { 'GET /api/admin/stats': {}, 'GET /api/admin/sales?days=30': sales, ...others },
   });
-  render(test.page, { wrapper: ThemeProvider });
+  return render(test.page, { wrapper: ThemeProvider });
 }
+
+const figureOf = (name: string) => {
+  const kpi = screen.getAllByText(name, { selector: 'dt' })[0]!.parentElement!;
+  return within(kpi)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+};
 
 const steps = async () => {
   const table = await screen.findByRole('table', { name: 'From visit to payment' }, LONG_TIMEOUT);
@@ -51,11 +67,14 @@ const steps = async () => {
 };
 
 it('shows each step from visits to payments as a share of the step before, and defines a visit', async () => {
-  open([
-    aDay('2026-11-20', { checkouts: 2, newUsers: 4 }),
-    aDay('2026-11-21', { visits: 180, itemViews: 90, checkouts: 10, paidOrders: 6, newUsers: 0 }),
-    aDay('2026-11-22', { visits: 20, itemViews: 10, newUsers: 1 }),
-  ]);
+  open(
+    [
+      aDay('2026-11-20', { checkouts: 2, newUsers: 4 }),
+      aDay('2026-11-21', { visits: 180, itemViews: 90, checkouts: 10, paidOrders: 6, newUsers: 0 }),
+      aDay('2026-11-22', { visits: 20, itemViews: 10, newUsers: 1 }),
+    ],
+    { at: 'chart=visits' },
+  );
   expect(await steps()).toEqual([
     ['Visits', '200', '–'],
     ['Course and workshop pages looked at', '100', '50%'],
@@ -67,18 +86,102 @@ it('shows each step from visits to payments as a share of the step before, and d
   expect(
     screen.getByRole('img', { name: /^Visits by day: 200 in all, most on 21 Nov with 180/ }),
   ).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'New users' }));
   expect(
     screen.getByRole('img', { name: /^New users by day: 5 in all, most on 20 Nov with 4/ }),
   ).toBeVisible();
 });
 
 it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', async () => {
-  open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })]);
+  open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })], { at: 'chart=visits' });
   expect(await steps()).toEqual([
     ['Checkouts begun', '4', '–'],
     ['Paid and enrolled', '1', '25%'],
   ]);
   expect(screen.getByText('Nothing has been counted yet.')).toBeVisible();
+  expect([figureOf('New learners'), figureOf('Visits that paid')]).toEqual([
+    ['–', 'Nothing to compare with yet'],
+    ['–', 'Nothing to compare with yet'],
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'New users' }));
   expect(screen.getByText('Not known right now. The rest of the page is.')).toBeVisible();
   expect(screen.queryByText(/counted since/)).toBeNull();
+});
+
+it('shows four figures of the range, and says in words how each compares with the period before', async () => {
+  open([aDay('2026-11-22', { revenuePaise: 600_000, paidOrders: 3, newUsers: 0, visits: 100 })], {
+    before: [aDay('2026-10-23', { revenuePaise: 500_000, paidOrders: 0, newUsers: 4, visits: 100 })],
+  });
+  await steps();
+  expect(screen.getByText('Each beside the 30 days before')).toBeVisible();
+  expect(figureOf('Revenue')).toEqual(['₹6,000', 'Up 20 % from ₹5,000']);
+  expect(figureOf('Paid orders')).toEqual(['3', 'Up New from 0']);
+  expect(figureOf('New learners')).toEqual(['0', 'Down 100 % from 4']);
+  expect(figureOf('Visits that paid')).toEqual(['3 %', 'Up 3 points from 0 %']);
+  await userEvent.click(screen.getByText('Show as a table'));
+  const table = screen.getByRole('table', { name: 'Revenue by day' });
+  expect(within(table).getByRole('row', { name: '22 Nov ₹6,000 ₹5,000' })).toBeVisible();
+});
+
+const health = (errorRate: number) => ({ errorRate, visits: 100 });
+const calm = {
+  'GET /api/admin/stats': { refundsDue: 0, openMessages: 0, openReviews: 0 },
+  'GET /api/admin/comparisons': { comparisons: [] },
+  'GET /api/admin/releases': { remotes: [{ live: { health: health(0) }, canary: null }], hasOperator: true },
+};
+const needs = async () => {
+  const list = within(screen.getByRole('region', { name: 'Needs you' }));
+  return (await list.findAllByRole('link', {}, LONG_TIMEOUT)).map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+};
+
+it('lists what needs the admin, each with the way to its screen', async () => {
+  open([aDay('2026-11-22')], {
+    stuckPayments: 1,
+    others: {
+      'GET /api/admin/stats': { refundsDue: 2, openMessages: 0, openReviews: 1 },
+      'GET /api/admin/comparisons': {
+        comparisons: [
+          { id: 'B', state: 'running', mismatches: 9 },
+          { id: 'A', state: 'done', mismatches: 3 },
+        ],
+      },
+      'GET /api/admin/releases': {
+        remotes: [
+          { live: { health: health(50) }, canary: null },
+          { live: { health: health(0) }, canary: null },
+        ],
+        hasOperator: true,
+      },
+    },
+  });
+  await steps();
+  expect(await needs()).toEqual([
+    ['1 payment should have been decided by now', '/admin?tab=orders&state=stuck'],
+    ['1 part of the academy fails for visitors', '/admin?tab=releases'],
+    ['3 mismatches in the latest reconciliation', '/admin?tab=comparisons&id=A'],
+    ['2 refunds wait for your approval', '/admin?tab=refunds'],
+    ['1 review waits for moderation', '/admin?tab=reviews'],
+  ]);
+});
+
+it('says that nothing waits only if everything was looked at', async () => {
+  const { unmount } = open([aDay('2026-11-22')], { others: calm });
+  expect(await screen.findByText('Nothing waits for you', {}, LONG_TIMEOUT)).toBeVisible();
+  unmount();
+  open([aDay('2026-11-22')], {
+    others: {
+      ...calm,
+      'GET /api/admin/comparisons': new ApiError({
+        status: 503,
+        code: 'X',
+        message: 'Busy',
+        requestId: 'req-1',
+      }),
+    },
+  });
+  expect(await screen.findByText('Not known right now: reconciliation.', {}, LONG_TIMEOUT)).toBeVisible();
+  expect(screen.queryByText('Nothing waits for you')).toBeNull();
 });

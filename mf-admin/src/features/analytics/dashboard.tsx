@@ -1,13 +1,15 @@
 import { Stack } from '@academy/ui';
+import { NeedsList } from './needs-list.js';
 import { SalesOverview } from './sales-overview.js';
 import { Stats } from './stats.js';
 
-/** Counts of the academy, then its days. Each part reports its own failure (AMB-10). */
+/** Waiting work, the figures of a range, then the counts of the academy. Each part reports its own failure (AMB-10). */
 export function Dashboard() {
   return (
     <Stack gap={6}>
-      <Stats />
+      <NeedsList />
       <SalesOverview />
+      <Stats />
     </Stack>
   );
 }

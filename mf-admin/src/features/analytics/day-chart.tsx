@@ -1,93 +1,168 @@
+import { useState, type PointerEvent } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
+import { ticksUpTo } from './chart-ticks.js';
 import classes from './dashboard.module.css';
 
-const HEIGHT = 120;
-const BAR = 10;
-const GAP = 3;
 const label = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: string): string => label.format(new Date(`${day}T00:00:00Z`));
+/** Days that the axis names. */
+const NAMED = 6;
+
+interface DayPoint {
+  readonly day: string;
+  /** Null where it is unknown: such a day is not drawn. */
+  readonly value: number | null;
+}
 
 export interface DayChartProps {
   readonly title: string;
-  /** Oldest first, with at least one value; a day without a value is null and has no bar. */
-  readonly points: readonly { readonly day: string; readonly value: number | null }[];
+  /** Oldest first, with at least one value. */
+  readonly points: readonly DayPoint[];
+  /** The period before, day by day. */
+  readonly before: readonly DayPoint[];
   readonly format: (value: number) => string;
+  /** For the axis, where there is less room. */
+  readonly formatShort: (value: number) => string;
+  /** The smallest step of the axis. */
+  readonly unit: number;
 }
 
-/** Bars by day. A sentence describes the chart to screen readers, and a table beside it lists every number. */
-export function DayChart({ title, points, format }: DayChartProps) {
+const sumOf = (points: readonly DayPoint[]): number =>
+  points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+/**
+ * Bars by day over the line of the period before; the day under the pointer shows its numbers. A sentence describes the
+ * chart to screen readers, and a table below lists every number.
+ */
+export function DayChart({ title, points, before, format, formatShort, unit }: DayChartProps) {
   const { t } = useTranslation('mf_admin');
-  const known = points.flatMap(({ day, value }, index) => (value === null ? [] : [{ day, value, index }]));
-  const total = known.reduce((sum, { value }) => sum + value, 0);
-  const best = known.reduce((top, point) => (point.value > top.value ? point : top), known[0]!);
-  const width = points.length * (BAR + GAP) - GAP;
-  const heightOf = (value: number): number => (best.value === 0 ? 0 : (value / best.value) * HEIGHT);
+  const best = points.reduce((top, point) => ((point.value ?? -1) > (top.value ?? -1) ? point : top));
+  const isCompared = before.some(({ value }) => value !== null);
+  const values = [...points, ...before].map(({ value }) => value ?? 0);
+  const ticks = ticksUpTo(Math.max(...values), unit);
+  const cell = (value: number | null | undefined) => (value == null ? t('stats.unknown') : format(value));
   return (
     <figure className={classes.chart}>
       <figcaption>
         <span className={classes.title}>{title}</span>
-        <strong>{format(total)}</strong>
+        <strong>{format(sumOf(points))}</strong>
+        {isCompared && (
+          <span className={classes.legend}>
+            <span>{t('sales.now')}</span>
+            <span>{t('sales.before', { total: format(sumOf(before)) })}</span>
+          </span>
+        )}
       </figcaption>
-      <div className={classes.beside}>
-        <div className={classes.plot}>
-          <p className={classes.scale} aria-hidden="true">
-            <span>{best.value > 0 && format(best.value)}</span>
-            <span>{format(0)}</span>
-          </p>
-          <svg
-            role="img"
-            aria-label={t('sales.chart', {
-              title,
-              total: format(total),
-              best: format(best.value),
-              day: dayText(best.day),
-            })}
-            viewBox={`0 0 ${width} ${HEIGHT}`}
-            preserveAspectRatio="none"
-          >
-            {known.map(({ day, value, index }) => (
-              <rect
-                key={day}
-                x={index * (BAR + GAP)}
-                // A day on which something happened is seen, however small it is beside the best one.
-                y={HEIGHT - Math.max(heightOf(value), value > 0 ? 2 : 0.5)}
-                width={BAR}
-                height={Math.max(heightOf(value), value > 0 ? 2 : 0.5)}
-              >
-                <title>{`${dayText(day)}: ${format(value)}`}</title>
-              </rect>
-            ))}
-          </svg>
-          <p className={classes.axis} aria-hidden="true">
-            <span>{dayText(points[0]!.day)}</span>
-            {points.length > 1 && <span>{dayText(points.at(-1)!.day)}</span>}
-          </p>
-        </div>
-        <div
-          role="region"
-          aria-label={t('sales.numbers', { title })}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-          tabIndex={0}
-          className={classes.numbers}
-        >
-          <DataTable
-            caption={title}
-            compact
-            rows={[...points].reverse()}
-            rowKey={({ day }) => day}
-            columns={[
-              { key: 'day', label: t('sales.day'), cell: ({ day }) => dayText(day) },
-              {
-                key: 'value',
-                label: title,
-                numeric: true,
-                cell: ({ value }) => (value === null ? t('stats.unknown') : format(value)),
-              },
-            ]}
-          />
-        </div>
-      </div>
+      <Plot
+        name={t('sales.chart', {
+          title,
+          total: format(sumOf(points)),
+          best: cell(best.value),
+          day: dayText(best.day),
+        })}
+        {...{ points, before, ticks, cell, formatShort }}
+      />
+      <details className={classes.numbers}>
+        <summary>{t('sales.asTable')}</summary>
+        <DataTable
+          caption={title}
+          compact
+          rows={points.map((point, index) => ({ ...point, before: before[index] })).reverse()}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', label: t('sales.day'), cell: ({ day }) => dayText(day) },
+            { key: 'value', label: title, numeric: true, cell: ({ value }) => cell(value) },
+            {
+              key: 'before',
+              label: t('sales.periodBefore'),
+              numeric: true,
+              cell: (row) => cell(row.before?.value),
+            },
+          ]}
+        />
+      </details>
     </figure>
+  );
+}
+
+interface PlotProps extends Pick<DayChartProps, 'before' | 'formatShort' | 'points'> {
+  readonly name: string;
+  readonly ticks: readonly number[];
+  readonly cell: (value: number | null | undefined) => string;
+}
+
+function Plot({ name, points, before, ticks, cell, formatShort }: PlotProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const count = points.length;
+  const top = ticks.at(-1)!;
+  const yOf = (value: number): number => 100 - (value / top) * 100;
+  const named = Math.ceil(count / NAMED);
+  const point = at === null ? undefined : points[at];
+  const across = (index: number) => ({ insetInlineStart: `${((index + 0.5) / count) * 100}%` });
+
+  function follow({ currentTarget, clientX }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))));
+  }
+
+  return (
+    <div className={classes.plot}>
+      <p className={classes.scale} aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{formatShort(tick)}</span>
+        ))}
+      </p>
+      <div
+        className={classes.area}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(null)}
+      >
+        <svg role="img" aria-label={name} viewBox={`0 0 ${count} 100`} preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <line key={tick} x2={count} y1={yOf(tick)} y2={yOf(tick)} />
+          ))}
+          {at !== null && <rect className={classes.here} x={at} width={1} height={100} />}
+          {points.map(({ day, value }, index) => {
+            // A day on which something happened is seen, however small it is beside the best one.
+            const height = value ? Math.max(100 - yOf(value), 1.5) : 0;
+            return <rect key={day} x={index + 0.15} y={100 - height} width={0.7} height={height} />;
+          })}
+          <polyline
+            points={before
+              .flatMap(({ value }, index) => (value === null ? [] : [`${index + 0.5},${yOf(value)}`]))
+              .join(' ')}
+          />
+        </svg>
+        {at !== null && point && (
+          <p
+            className={classes.tip}
+            data-side={at < count / 2 ? 'start' : 'end'}
+            style={across(at)}
+            aria-hidden="true"
+          >
+            <span>{dayText(point.day)}</span>
+            <strong>{cell(point.value)}</strong>
+            {before[at] && (
+              <>
+                <span>{dayText(before[at].day)}</span>
+                <span>{cell(before[at].value)}</span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <p className={classes.axis} aria-hidden="true">
+        {points.map(
+          ({ day }, index) =>
+            (count - 1 - index) % named === 0 && (
+              <span key={day} style={across(index)}>
+                {dayText(day)}
+              </span>
+            ),
+        )}
+      </p>
+    </div>
   );
 }

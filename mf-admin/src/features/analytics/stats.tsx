@@ -3,40 +3,48 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { StatGrid, StatTile } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
+import classes from './dashboard.module.css';
 
 /** The counts of the academy (S-269, AMB-10). A figure whose service is down is a dash, never a zero. */
 export function useStats() {
   return useQuery(apiCall(useApi(), '/api/admin/stats', { private: true }));
 }
 
+const COUNTS = [
+  ['totalUsers', 'totalUsers'],
+  ['totalCourses', 'totalCourses'],
+  ['totalWorkshops', 'totalWorkshops'],
+  ['newUsers30Days', 'newUsers30Days'],
+  ['paidOrders', 'paidOrders'],
+  ['revenueToday', 'revenueTodayPaise'],
+  ['revenue30Days', 'revenue30DaysPaise'],
+  ['pendingPayments', 'pendingPayments'],
+  ['refundsDue', 'refundsDue'],
+  ['openMessages', 'openMessages'],
+] as const satisfies readonly (readonly [string, keyof AdminStats])[];
+
 export function Stats() {
   const { t } = useTranslation('mf_admin');
   const query = useStats();
   return (
-    <QueryState query={query} failedTitle={t('stats.failed')}>
-      {(stats) => <StatTiles stats={stats} />}
-    </QueryState>
+    <section>
+      <h2 className={classes.title}>{t('stats.title')}</h2>
+      <QueryState query={query} failedTitle={t('stats.failed')}>
+        {(stats) => (
+          <dl className={classes.stats}>
+            {COUNTS.map(([label, name]) => (
+              <div key={name}>
+                <dt>{t(`stats.${label}`)}</dt>
+                <dd>{valueOf(stats[name], name.endsWith('Paise')) ?? t('stats.unknown')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryState>
+    </section>
   );
 }
 
-function StatTiles({ stats }: { stats: AdminStats }) {
-  const { t } = useTranslation('mf_admin');
-  const count = (value: number | null) => value ?? t('stats.unknown');
-  const money = (paise: number | null) => (paise === null ? t('stats.unknown') : formatPaise(paise));
-  return (
-    <StatGrid>
-      <StatTile label={t('stats.totalUsers')} value={count(stats.totalUsers)} />
-      <StatTile label={t('stats.newUsers30Days')} value={count(stats.newUsers30Days)} />
-      <StatTile label={t('stats.totalCourses')} value={count(stats.totalCourses)} />
-      <StatTile label={t('stats.totalWorkshops')} value={count(stats.totalWorkshops)} />
-      <StatTile label={t('stats.paidOrders')} value={count(stats.paidOrders)} />
-      <StatTile label={t('stats.revenueToday')} value={money(stats.revenueTodayPaise)} />
-      <StatTile label={t('stats.revenue30Days')} value={money(stats.revenue30DaysPaise)} />
-      <StatTile label={t('stats.pendingPayments')} value={count(stats.pendingPayments)} />
-      <StatTile label={t('stats.refundsDue')} value={count(stats.refundsDue)} />
-      <StatTile label={t('stats.openMessages')} value={count(stats.openMessages)} />
-    </StatGrid>
-  );
-}
+const valueOf = (value: number | null, isMoney: boolean) =>
+  value !== null && isMoney ? formatPaise(value) : value;

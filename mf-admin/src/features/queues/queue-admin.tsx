@@ -4,7 +4,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Notice, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
-import { OpenPayments } from '../../frame/open-payments.js';
+import { OpenPayments } from './open-payments.js';
 import { BullBoardButton } from './bull-board-button.js';
 import { FailureTable } from './failure-table.js';
 import { QueueTable } from './queue-table.js';

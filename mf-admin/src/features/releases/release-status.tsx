@@ -3,7 +3,7 @@ import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/rele
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
-import { besideOf, healthTones, stateOf } from './health.js';
+import { besideOf, healthTones, stateOf } from '../../frame/release-health.js';
 import { useNameOf } from './use-name-of.js';
 import classes from './releases.module.css';
 

@@ -1,7 +1,7 @@
 import { type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Card, EmptyState } from '@academy/ui';
-import { stateOf } from './health.js';
+import { stateOf } from '../../frame/release-health.js';
 import { ReleaseHistory } from './release-history.js';
 import { ReleaseStatus } from './release-status.js';
 import classes from './releases.module.css';

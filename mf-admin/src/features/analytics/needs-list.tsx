@@ -1,0 +1,82 @@
+import { type ComponentType } from 'react';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconHourglass,
+  IconMessages,
+  IconReceiptRefund,
+  IconScale,
+  IconStar,
+} from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
+import { Loading, Skeleton } from '@academy/ui';
+import { useNeeds, type Need } from './use-needs.js';
+import classes from './dashboard.module.css';
+
+const icons: Record<Need['name'], ComponentType<{ readonly size?: number }>> = {
+  stuck: IconHourglass,
+  remotes: IconAlertTriangle,
+  mismatches: IconScale,
+  refunds: IconReceiptRefund,
+  messages: IconMessages,
+  reviews: IconStar,
+};
+
+/** Work that waits for an admin, each kind with the way to its screen. */
+export function NeedsList() {
+  const { t } = useTranslation('mf_admin');
+  const needs = useNeeds();
+  return (
+    <section className={classes.card} aria-labelledby="needs">
+      <h2 id="needs" className={classes.title}>
+        {t('needs.title')}
+      </h2>
+      {needs ? (
+        <Needs needs={needs} />
+      ) : (
+        <Loading label={t('admin.loading')}>
+          <Skeleton height="2.75rem" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  const { t } = useTranslation('mf_admin');
+  const waiting = needs.filter(({ count }) => count !== null && count > 0);
+  const unknown = needs.filter(({ count }) => count === null);
+  return (
+    <>
+      {waiting.length === 0 && unknown.length === 0 && (
+        <p className={classes.calm}>
+          <IconCircleCheck size={20} />
+          {t('needs.none')}
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <ul className={classes.needs}>
+          {waiting.map(({ name, count, to }) => {
+            const Icon = icons[name];
+            return (
+              <li key={name}>
+                <Link to={to}>
+                  <Icon size={20} />
+                  {t(`needs.${name}`, { count })}
+                  <IconChevronRight size={18} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {unknown.length > 0 && (
+        <p className={classes.note}>
+          {t('needs.unknown', { names: unknown.map(({ name }) => t(`needs.names.${name}`)).join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}
