@@ -157,7 +157,7 @@ function Plot({ name, points, before, ticks, cell, formatShort }: PlotProps) {
         {points.map(
           ({ day }, index) =>
             (count - 1 - index) % named === 0 && (
-              <span key={day} style={across(index)}>
+              <span key={day} style={index === count - 1 ? undefined : across(index)}>
                 {dayText(day)}
               </span>
             ),

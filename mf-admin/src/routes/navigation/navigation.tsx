@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'rea
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { IconButton } from '@academy/ui';
+import { PaletteButton } from './palette-button.js';
 import { GROUPS, SCREENS, type AdminScreen } from './screens.js';
 import classes from './navigation.module.css';
 
@@ -37,10 +38,13 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        <button type="button" className={classes.toggle} popoverTarget={MENU_ID}>
-          <IconMenu2 size={20} />
-          {t('admin.menu')}
-        </button>
+        <div className={classes.bar}>
+          <button type="button" className={classes.toggle} popoverTarget={MENU_ID}>
+            <IconMenu2 size={20} />
+            {t('admin.menu')}
+          </button>
+          <PaletteButton />
+        </div>
         <div
           ref={menu}
           id={MENU_ID}

@@ -1,0 +1,76 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
+import { SearchField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
+import { useFound } from './use-found.js';
+import classes from './palette.module.css';
+
+/**
+ * A search box over links (decision 0192): Enter opens the first one, up and down lead through them, and each opens in
+ * a new tab like any other link.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mf_admin');
+  const [text, setText] = useState('');
+  const { found, isSearching, hasFailed } = useFound(text);
+  const frame = useRef<HTMLDivElement>(null);
+  const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    if (event.key === 'Enter' && at === 0) stops[1]?.click();
+    else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
+    else if (event.key === 'ArrowUp') stops.at(at - 1)?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog opened title={t('palette.title')} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the box and the links inside */}
+      <div ref={frame} className={classes.palette} onKeyDown={onKeyDown}>
+        <SearchField
+          id="palette"
+          label={t('palette.search')}
+          placeholder={t('palette.hint')}
+          clearLabel={t('admin.clearSearch')}
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onClear={() => setText('')}
+        />
+        <div className={classes.found} aria-busy={isSearching}>
+          {found.map(({ group, hits }) => (
+            <section key={group} aria-labelledby={`palette-${group}`}>
+              <h3 id={`palette-${group}`}>{t(`palette.groups.${group}`)}</h3>
+              <ul>
+                {hits.map(({ id, to, label, detail, icon: Icon }) => (
+                  <li key={id}>
+                    <Link to={to} onClick={(event) => event.ctrlKey || event.metaKey || leave(onClose)}>
+                      {Icon && <Icon size={18} />}
+                      <span>{label}</span>
+                      {detail && <small>{detail}</small>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p role="status" className={classes.status}>
+          {hasFailed && `${t('palette.failed')} `}
+          {!isSearching && t('palette.count', { count })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The dialog gives the focus back to where it was, which may be gone: it goes to the new screen's heading instead. */
+function leave(onClose: () => void): void {
+  onClose();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#admin-screen h1')?.focus());
+}
