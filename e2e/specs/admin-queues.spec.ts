@@ -91,9 +91,11 @@ test('on a phone the screens are a menu that opens and closes by keyboard', asyn
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  // The menu covers the screen: none opens before it is chosen.
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('Enter');
   await expect(menu).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible();

@@ -22,6 +22,7 @@ export interface NavigationProps {
 export function Navigation({ chosen, onChoose, labelOf, children }: NavigationProps) {
   const { t } = useTranslation('mf_admin');
   const menu = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(false);
   // A browser without popovers shows the menu all the time.
   const close = () => menu.current?.hidePopover?.();
 
@@ -32,7 +33,8 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
     if (!next) return;
     event.preventDefault();
     document.getElementById(tabId(next.value))?.focus();
-    onChoose(next.value);
+    // The open menu covers the screens: there Enter chooses.
+    if (!isOpen.current) onChoose(next.value);
   }
 
   return (
@@ -50,9 +52,10 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
           id={MENU_ID}
           popover="auto"
           className={classes.menu}
-          onToggle={({ newState }) =>
-            newState === 'open' && document.getElementById(tabId(chosen.value))?.focus()
-          }
+          onToggle={({ newState }) => {
+            isOpen.current = newState === 'open';
+            if (isOpen.current) document.getElementById(tabId(chosen.value))?.focus();
+          }}
           onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
             // It would cover what has the focus now (WCAG 2.4.11).
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
