@@ -6,7 +6,7 @@ export class ReleasesPage {
 
   async open(): Promise<void> {
     await this.page.getByRole('tab', { name: 'Releases' }).click();
-    await expect(this.card('shell')).toBeVisible();
+    await expect(this.card('Site frame')).toBeVisible();
   }
 
   card(remote: string): Locator {

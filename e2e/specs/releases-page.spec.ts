@@ -9,7 +9,7 @@ import { ReleasesPage } from '../pages/releases.page.js';
 import { dashboardLink } from '../pages/session.js';
 import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
-const REMOTE = 'mf_catalog';
+const REMOTE = 'Catalogue';
 
 test.describe('the releases in the admin', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
@@ -68,7 +68,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
       await expect(latest).toContainText(said);
     await sees(newTitle);
 
-    const back = await releases.openDialog(REMOTE, /^Roll mf_catalog back/);
+    const back = await releases.openDialog(REMOTE, /^Roll Catalogue back/);
     await expect(back.getByLabel('Back to')).toHaveValue(live);
     await back.getByLabel('Reason').fill('The heading is wrong');
     await expectNoAxeFindings(page, 'rolling back');

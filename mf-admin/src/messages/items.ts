@@ -78,7 +78,8 @@ export const itemMessages = {
     deleteItem: 'Delete {{title}}',
     confirmCourse: 'Are you sure you want to delete this course?',
     confirmWorkshop: 'Are you sure you want to delete this workshop?',
-    archiveNote: 'It disappears from the catalogue. Those who are enrolled keep their access.',
+    archiveNote:
+      'It disappears from the catalogue and moves to the archive; its lectures and reviews stay. Those who are enrolled keep their access. To bring it back, choose the state “Archived” in this list and press Restore.',
     deleted: '{{title}} was archived.',
     deleteFailed: '{{title}} could not be deleted: {{message}}',
     by: 'By {{name}}',

@@ -1,8 +1,8 @@
-/** Texts of the reconciliation reports, which admins read as comparisons. */
+/** Texts of the reconciliation reports. */
 export const reconciliationMessages = {
   lead: 'Every payment of these days is asked about at the provider and held against our orders and the enrollments. Nothing is changed by it.',
-  start: 'Compare',
-  caption: 'Comparisons',
+  start: 'Start reconciliation',
+  caption: 'Reconciliations',
   days: 'Days',
   range: '{{from}} to {{to}}',
   started: 'Started',
@@ -15,11 +15,11 @@ export const reconciliationMessages = {
   mismatches_other: '{{count}} mismatches',
   unanswered_one: '{{count}} not compared',
   unanswered_other: '{{count}} not compared',
-  failed: 'The comparisons could not be loaded.',
-  oneFailed: 'The comparison could not be loaded.',
-  none: 'No comparison yet',
-  noneText: 'Compare a week, or the month before the books are closed.',
-  all: 'All comparisons',
+  failed: 'The reconciliations could not be loaded.',
+  oneFailed: 'The reconciliation could not be loaded.',
+  none: 'No reconciliation yet',
+  noneText: 'Reconcile a week, or the month before the books are closed.',
+  all: 'All reconciliations',
   progress: '{{checked}} of {{total}} payments compared',
   csv: 'Save as CSV',
   more: 'The first {{count}} are shown; the file holds all of them.',

@@ -9,6 +9,12 @@ export const releases = {
   empty: 'Nothing is released here yet',
   emptyText:
     'Each part of the academy that a team releases appears here: what is live, how it fares, its history.',
+  names: {
+    shell: 'Site frame',
+    mf_catalog: 'Catalogue',
+    mf_learner: 'Learner area',
+    mf_admin: 'Admin area',
+  },
   owner: 'Owner',
   contact: 'Contact',
   noTeam: 'Nobody: no team in the key ring has it',
@@ -19,6 +25,7 @@ export const releases = {
   since: 'Since {{time}}, by {{who}}',
   sinceUnknown: 'Nobody knows since when: its entry in the history does not count.',
   you: 'you',
+  byCommand: 'the release command',
   admin: 'administrator {{id}}',
   states: {
     none: 'No reports yet',

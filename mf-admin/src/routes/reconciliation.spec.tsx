@@ -71,7 +71,7 @@ function open(at: string, responses: Record<string, unknown> = {}) {
 describe('reconciliation reports', () => {
   it('lists its runs; what was not compared is not passed off as agreeing', async () => {
     open('');
-    const row = (await screen.findByText('2026-11-01 to 2026-11-07', {}, LONG_TIMEOUT)).closest('tr')!;
+    const row = (await screen.findByText('1 Nov 2026 to 7 Nov 2026', {}, LONG_TIMEOUT)).closest('tr')!;
     for (const text of ['12 / 12', '1 mismatch', '1 not compared'])
       expect(within(row).getByText(text)).toBeVisible();
     expect(within(row).queryByText('Everything agrees')).toBeNull();
@@ -80,7 +80,7 @@ describe('reconciliation reports', () => {
   it('starts for the days that are chosen, and shows why it does not', async () => {
     const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'At most 92 days' });
     const { calls } = open('', { 'POST /api/admin/comparisons': rejected });
-    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, LONG_TIMEOUT));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start reconciliation' }, LONG_TIMEOUT));
     expect(await screen.findByRole('alert')).toHaveTextContent('At most 92 days');
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from: day, to: day });
@@ -89,7 +89,7 @@ describe('reconciliation reports', () => {
   it('opens the run that it started, in the address', async () => {
     const started = { success: true, message: '', comparison: { ...report, state: 'running' } };
     const { path } = open('', { 'POST /api/admin/comparisons': started });
-    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, LONG_TIMEOUT));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start reconciliation' }, LONG_TIMEOUT));
     await waitFor(() => expect(path()).toBe(`/admin?tab=comparisons&id=${id}`));
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -14,7 +15,6 @@ import { RevokeDialog } from './revoke-dialog.js';
 import classes from './certificates.module.css';
 
 const PAGE_SIZE = 20;
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
@@ -83,7 +83,7 @@ export function CertificateAdmin() {
                   {
                     key: 'issued',
                     label: t('certificates.issued'),
-                    cell: (row) => day.format(new Date(row.issuedAt)),
+                    cell: (row) => academyDay(row.issuedAt),
                   },
                   {
                     key: 'state',

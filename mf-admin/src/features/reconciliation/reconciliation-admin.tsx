@@ -7,6 +7,7 @@ import { EmptyState, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
+import { daysText } from './days-text.js';
 import { ReportView } from './report-view.js';
 import { Result } from './result.js';
 import { StartForm } from './start-form.js';
@@ -51,7 +52,7 @@ function Reports() {
                 label: t('reconciliation.days'),
                 cell: ({ id, from, to }) => (
                   <TextLink to={`?tab=comparisons&id=${id}`}>
-                    {t('reconciliation.range', { from, to })}
+                    {t('reconciliation.range', daysText({ from, to }))}
                   </TextLink>
                 ),
               },

@@ -8,6 +8,7 @@ import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui'
 import { DataTable } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
 import { saveFile } from '../../frame/files/save-file.js';
+import { daysText } from './days-text.js';
 import { Result } from './result.js';
 import classes from './reconciliation.module.css';
 
@@ -55,11 +56,11 @@ function Head({ report }: { report: ReconciliationReport }) {
   const { id, from, to, checked, total, state } = report;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.file('/api/admin/comparisons/{id}/csv', { path: { id } }),
-    onSuccess: (file) => saveFile(`comparison-${from}-${to}.csv`, file),
+    onSuccess: (file) => saveFile(`reconciliation-${from}-${to}.csv`, file),
   });
   return (
     <section className={classes.head}>
-      <h2>{t('reconciliation.range', { from, to })}</h2>
+      <h2>{t('reconciliation.range', daysText({ from, to }))}</h2>
       <Result report={report} />
       <p role="status">{t('reconciliation.progress', { checked, total })}</p>
       {state === 'running' && (

@@ -1,4 +1,5 @@
 import { type Refund, type RefundState } from '@academy/contracts/refunds/refund.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
@@ -46,7 +47,7 @@ export function RefundRow({ refund, heading: Heading = 'h2', asOfMs, isBusy, onA
       <div className={classes.money}>
         <strong>{formatPaise(amountPaise)}</strong>
         <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>
-        <time dateTime={changedAt} title={new Date(changedAt).toLocaleString('en-IN')}>
+        <time dateTime={changedAt} title={academyMoment(changedAt)}>
           {ageOf(changedAt, asOfMs)}
         </time>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField, TextField } from '@academy/ui';
 import { ReleaseDialog, type DialogProps } from './release-dialog.js';
 import { candidatesOf } from './remote-card.js';
+import { useRemoteName } from './use-name-of.js';
 
 const FIRST_SHARE = 10;
 
@@ -16,7 +17,8 @@ function shareOf(text: string): number | undefined {
 export function CanaryDialog(props: DialogProps) {
   const { releases } = props;
   const { t } = useTranslation('mf_admin');
-  const { canary, remote } = releases;
+  const { canary } = releases;
+  const remote = useRemoteName(releases.remote);
   const candidates = candidatesOf(releases);
   const only = candidates.length === 1 ? candidates[0] : undefined;
   const [version, setVersion] = useState(canary?.version ?? only ?? '');

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField } from '@academy/ui';
 import { ReleaseDialog, type DialogProps } from './release-dialog.js';
+import { useRemoteName } from './use-name-of.js';
 
 /** The canary becomes what everybody gets. */
 export function PromoteDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { remote, canary, live } = props.releases;
+  const { canary, live } = props.releases;
+  const remote = useRemoteName(props.releases.remote);
   const version = canary?.version;
   const both = { version, live: live?.version };
   return (
@@ -23,7 +25,8 @@ export function PromoteDialog(props: DialogProps) {
 /** The canary ends; what is live stays. */
 export function RevertDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { remote, canary, live } = props.releases;
+  const { canary, live } = props.releases;
+  const remote = useRemoteName(props.releases.remote);
   const facts = { version: canary?.version, percent: canary?.percent, live: live?.version };
   return (
     <ReleaseDialog
@@ -42,7 +45,8 @@ export function RevertDialog(props: DialogProps) {
 /** All users go back to a version that was live before; a canary ends with it. */
 export function RollBackDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { remote, canary, live, before } = props.releases;
+  const { canary, live, before } = props.releases;
+  const remote = useRemoteName(props.releases.remote);
   const [to, setTo] = useState(before[0] ?? '');
   const skipped = before.slice(0, before.indexOf(to));
   return (

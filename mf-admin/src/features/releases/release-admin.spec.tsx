@@ -25,7 +25,7 @@ function open(response: unknown, at = '/admin?tab=releases') {
   return test;
 }
 
-const card = async (name = 'mf_catalog') => within(await screen.findByRole('article', { name }));
+const card = async (name = 'Catalogue') => within(await screen.findByRole('article', { name }));
 const network = (kind: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(kind)));
 
 describe('the releases of the admin area', () => {
@@ -37,12 +37,12 @@ describe('the releases of the admin area', () => {
     );
     const catalog = await card();
     expect(screen.getByRole('tab', { name: 'Releases', selected: true })).toBeVisible();
-    expect(catalog.getByText('Catalogue')).toBeVisible();
+    expect(catalog.getByText('Catalogue', { selector: 'dd' })).toBeVisible();
     expect(catalog.getByRole('link', { name: 'catalogue@academy.test' })).toHaveAttribute(
       'href',
       'mailto:catalogue@academy.test',
     );
-    const shell = await card('shell');
+    const shell = await card('Site frame');
     expect(shell.getByText('app 4')).toBeVisible();
     expect(shell.queryByRole('link')).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('the releases of the admin area', () => {
     const catalog = await card();
     expect(catalog.getByText('1 entry does not count')).toBeVisible();
     await userEvent.click(catalog.getByText('History'));
-    const table = within(catalog.getByRole('table', { name: 'History of mf_catalog' }));
+    const table = within(catalog.getByRole('table', { name: 'History of Catalogue' }));
     const [, first, second] = table.getAllByRole('row');
     expect(first).toHaveTextContent(/Does not count.*Entry 12.*it is signed by nobody/);
     expect(second).toHaveTextContent(/Made live.*1\.0\.0.*reason 11.*asha.*signed by Catalogue.*1 Jan 2026/);
@@ -109,10 +109,10 @@ describe('the releases of the admin area', () => {
       (await card()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     open(aReleaseList(aRemote({ canary: aCanary() })));
     expect(await names()).toEqual([
-      'Promote the canary of mf_catalog',
-      'Change the canary of mf_catalog',
-      'Revert the canary of mf_catalog',
-      'Roll mf_catalog back',
+      'Promote the canary of Catalogue',
+      'Change the canary of Catalogue',
+      'Revert the canary of Catalogue',
+      'Roll Catalogue back',
     ]);
   });
 

@@ -8,6 +8,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
+import { useRemoteName } from './use-name-of.js';
 import classes from './releases.module.css';
 
 /** The limit of the contract. */
@@ -44,6 +45,7 @@ export interface ReleaseDialogProps extends DialogProps {
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { name, releases, hasOperator, change, effects, fields, onClose, onReload } = props;
   const { t } = useTranslation('mf_admin');
+  const remote = useRemoteName(releases.remote);
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useChange(props);
@@ -60,7 +62,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       id="release-form"
       busy={isPending}
       onClose={close}
-      title={t(`releases.dialog.${name}Title`, { remote: releases.remote })}
+      title={t(`releases.dialog.${name}Title`, { remote })}
       variant={name === 'revert' || name === 'rollBack' ? 'danger' : 'primary'}
       action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
       working={t('releases.dialog.working')}

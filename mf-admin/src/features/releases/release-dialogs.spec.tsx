@@ -60,7 +60,7 @@ describe('starting a canary', () => {
     await say(' new filters ');
     await submit('Start canary');
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind: 'success', message: '25 % of the sessions get 1.2.0 of mf_catalog.' }]),
+      expect(toasts).toEqual([{ kind: 'success', message: '25 % of the sessions get 1.2.0 of Catalogue.' }]),
     );
     expect(sent()).toEqual([
       {
@@ -116,10 +116,10 @@ describe('decisions about what is live', () => {
     expect(sent()).toEqual([]);
     await say('it fares well');
     await submit('Promote');
-    await waitFor(() => expect(toasts[0]?.message).toBe('Everybody gets 1.2.0 of mf_catalog.'));
+    await waitFor(() => expect(toasts[0]?.message).toBe('Everybody gets 1.2.0 of Catalogue.'));
     expect(sent()[0]?.body).toEqual({ version: '1.2.0', expect: 3, reason: 'it fares well' });
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Canary/ })).toBeNull());
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'mf_catalog' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Catalogue' })).toHaveFocus());
   });
 
   it('revert the canary and leave the live version', async () => {
@@ -134,7 +134,7 @@ describe('decisions about what is live', () => {
 
   it('roll back to the one that is chosen, and say what is skipped and that the canary ends', async () => {
     const { dialog, say, submit, sent, effects } = await openDialog(
-      /^Roll mf_catalog back/,
+      /^Roll Catalogue back/,
       aRemote({ canary: aCanary(), before: ['1.0.0', '0.9.0'], sequence: 3 }),
       { [path('rollback')]: aRemote({ sequence: 4 }) },
     );

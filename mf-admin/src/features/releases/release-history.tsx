@@ -8,7 +8,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';
 import { appOf } from './release-calls.js';
-import { useNameOf } from './use-name-of.js';
+import { useNameOf, useRemoteName } from './use-name-of.js';
 import classes from './releases.module.css';
 
 const STEP = 10;
@@ -18,6 +18,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
   const { t } = useTranslation('mf_admin');
   const [shown, setShown] = useState(STEP);
   const columns = useColumns();
+  const name = useRemoteName(remote);
   const rejected = history.filter(({ isVerified }) => !isVerified).length;
   const hasMore = history.length > shown;
   const isCut = sequence > history.length;
@@ -25,7 +26,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
     <details className={classes.history}>
       <summary>
         {t('releases.history.title')}
-        <VisuallyHidden>{remote}</VisuallyHidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
         <span className={classes.quiet}>{sequence}</span>
         {rejected > 0 && <Badge tone="danger">{t('releases.history.rejected', { count: rejected })}</Badge>}
       </summary>
@@ -33,7 +34,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
         {history.length === 0 && <p>{t('releases.history.none')}</p>}
         {history.length > 0 && (
           <DataTable
-            caption={t('releases.history.of', { remote })}
+            caption={t('releases.history.of', { remote: name })}
             rows={history.slice(0, shown)}
             rowKey={(entry) => entry.sequence}
             columns={columns}

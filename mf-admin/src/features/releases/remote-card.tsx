@@ -4,6 +4,7 @@ import { Button, Card, EmptyState } from '@academy/ui';
 import { stateOf } from '../../frame/release-health.js';
 import { ReleaseHistory } from './release-history.js';
 import { ReleaseStatus } from './release-status.js';
+import { useRemoteName } from './use-name-of.js';
 import classes from './releases.module.css';
 
 /** `canary` begins one, or changes the one that runs. */
@@ -20,14 +21,18 @@ export const headingId = (remote: string): string => `releases-${remote}`;
 export function RemoteCard({ releases, onAction }: RemoteCardProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, live, canary } = releases;
+  const name = useRemoteName(remote);
   return (
     <li>
       <Card>
         <article className={classes.card} aria-labelledby={headingId(remote)}>
           <header className={classes.head}>
-            <h2 id={headingId(remote)} tabIndex={-1}>
-              {remote}
-            </h2>
+            <div>
+              <h2 id={headingId(remote)} tabIndex={-1}>
+                {name}
+              </h2>
+              {name !== remote && <small className={classes.quiet}>{remote}</small>}
+            </div>
             <Owner owner={releases.owner} />
           </header>
           <div className={classes.standings}>
@@ -76,7 +81,8 @@ export const candidatesOf = ({ versions, live }: RemoteReleases): string[] =>
 
 function Actions({ releases, onAction }: RemoteCardProps) {
   const { t } = useTranslation('mf_admin');
-  const { remote, canary, before } = releases;
+  const { canary, before } = releases;
+  const remote = useRemoteName(releases.remote);
   const isFailing = canary !== null && stateOf(canary.health) === 'failing';
   const button = (action: ReleaseAction, key: string, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button

@@ -4,16 +4,16 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { TextLink } from '@academy/ui';
 import classes from './order-ledger.module.css';
 
-/** Includes the second: readers compare which event was first. */
+/** With the second: readers compare which event was first. */
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
-  fractionalSecondDigits: 3,
-  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
+  timeZoneName: 'short',
 });
 
 /** Every fact on record, oldest first, each with who brought it and under which references. */
