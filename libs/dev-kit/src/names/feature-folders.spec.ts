@@ -27,6 +27,8 @@ const DECLARED_IN = /^libs\/contracts\/src\/([\w-]+)\/.+\.(?:calls|routes)\.ts$/
 const API_PATH = /(['"`])(\/api\/.+?)\1/g;
 /** Files and folders of front ends with the calls of other features, which their screens need. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
+  // The list of what waits for an admin counts mismatches and failing releases, too.
+  'mf-admin/src/features/analytics/use-needs.ts': ['reconciliation', 'releases'],
   // A certificate is of a course, and a coupon of any item: their forms offer the titles.
   'mf-admin/src/features/certificates/course-filter.tsx': ['courses'],
   'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],
