@@ -39,7 +39,7 @@ export const audit = {
   exportFailed: 'The log could not be exported: {{message}}',
   exportFile: 'audit-log.csv',
   details: 'Details',
-  hideDetails: 'Hide details',
+  more: '+{{count, number}} more',
   field: 'Field',
   before: 'Before',
   after: 'After',

@@ -7,6 +7,9 @@ import { changesOf } from './audit-changes.js';
 import { useAuditWords } from './use-audit-words.js';
 import classes from './audit.module.css';
 
+/** Releases name the user of the machine that the command ran on; this one is nobody. */
+const SYSTEM_USER = 'root';
+
 export interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
   readonly onNarrow: (changes: UrlChanges) => void;
@@ -17,6 +20,7 @@ export function AuditTable({ entries, onNarrow }: AuditTableProps) {
   return (
     <DataTable
       caption={t('audit.caption')}
+      compact
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
@@ -33,7 +37,7 @@ export function AuditTable({ entries, onNarrow }: AuditTableProps) {
         {
           key: 'what',
           label: t('audit.what'),
-          cell: ({ action }) => t(`audit.actions.${action}`, { defaultValue: action }),
+          cell: ({ action }) => <What>{t(`audit.actions.${action}`, { defaultValue: action })}</What>,
         },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <Change entry={entry} /> },
@@ -42,18 +46,29 @@ export function AuditTable({ entries, onNarrow }: AuditTableProps) {
   );
 }
 
+/** A long name is cut off, and complete in the tooltip. */
+function What({ children }: { children: string }) {
+  return (
+    <span className={`${classes.line} ${classes.what}`} title={children}>
+      {children}
+    </span>
+  );
+}
+
 type PartProps = { readonly entry: AuditEntry; readonly onNarrow: AuditTableProps['onNarrow'] };
 
 function Who({ entry, onNarrow }: PartProps) {
   const { t } = useTranslation('mf_admin');
   const { actorId, actorName } = entry;
-  if (!actorId)
-    return <span className={`${classes.quiet} ${classes.who}`}>{actorName ?? t('audit.nobody')}</span>;
+  if (!actorId) {
+    const by = actorName === SYSTEM_USER ? t('releases.byCommand') : (actorName ?? t('audit.nobody'));
+    return <span className={`${classes.quiet} ${classes.line}`}>{by}</span>;
+  }
   const name = actorName ?? t('audit.gone');
   return (
     <button
       type="button"
-      className={`${classes.narrow} ${classes.who}`}
+      className={`${classes.narrow} ${classes.line}`}
       title={t('audit.onlyWho', { name })}
       onClick={() => onNarrow({ actorId })}
     >
@@ -66,10 +81,10 @@ function Subject({ entry, onNarrow }: PartProps) {
   const { t } = useTranslation('mf_admin');
   const { subjectId, subjectName, subjectType } = entry;
   const type = t(`audit.subjects.${subjectType}`, { defaultValue: subjectType });
-  const name = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
+  const known = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
+  const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
-    <span className={classes.subject}>
-      <span className={classes.quiet}>{type}</span>
+    <span className={`${classes.line} ${classes.subject}`}>
       <button
         type="button"
         className={classes.narrow}
@@ -77,51 +92,63 @@ function Subject({ entry, onNarrow }: PartProps) {
         onClick={() => onNarrow({ subjectId })}
       >
         {name}
-      </button>
+      </button>{' '}
+      <span className={classes.quiet}>{type}</span>
     </span>
   );
 }
 
-/** Each changed field with its old and its new value; IP address and request id are in the details. */
+/** The first change in one line. Every field with its old and new value, IP address and request id are in the details. */
 function Change({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
   const { nameOf, formatValue } = useAuditWords();
   const changes = changesOf(entry, formatValue);
+  const [first] = changes;
   return (
-    <div className={classes.change}>
+    <details className={classes.change}>
+      <summary>
+        {first ? (
+          <span className={classes.first}>
+            <span className={classes.quiet}>{nameOf(first.field)}</span>{' '}
+            {[first.before, first.after].filter((value) => value !== null).join(' → ')}
+          </span>
+        ) : (
+          t('audit.details')
+        )}
+        {changes.length > 1 && (
+          <span className={classes.quiet}>{t('audit.more', { count: changes.length - 1 })}</span>
+        )}
+      </summary>
       {changes.length > 0 && (
         <ul className={classes.fields}>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              <span className={classes.field}>{nameOf(field)}</span>{' '}
-              {before !== null && <del className={classes.before}>{before}</del>}
+              <span className={classes.quiet}>{nameOf(field)}</span>{' '}
+              {before !== null && <del className={classes.quiet}>{before}</del>}
               {before !== null && after !== null && ' → '}
               {after !== null && <ins className={classes.after}>{after}</ins>}
             </li>
           ))}
         </ul>
       )}
-      <details className={classes.details}>
-        <summary>{t('audit.details')}</summary>
-        <dl>
-          {entry.ip && (
-            <div>
-              <dt>{t('audit.address')}</dt>
-              <dd>{entry.ip}</dd>
-            </div>
-          )}
-          {entry.requestId && (
-            <div>
-              <dt>{t('audit.request')}</dt>
-              <dd>{entry.requestId}</dd>
-            </div>
-          )}
+      <dl className={classes.details}>
+        {entry.ip && (
           <div>
-            <dt>{t('audit.id')}</dt>
-            <dd>{entry.id}</dd>
+            <dt>{t('audit.address')}</dt>
+            <dd>{entry.ip}</dd>
           </div>
-        </dl>
-      </details>
-    </div>
+        )}
+        {entry.requestId && (
+          <div>
+            <dt>{t('audit.request')}</dt>
+            <dd>{entry.requestId}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('audit.id')}</dt>
+          <dd>{entry.id}</dd>
+        </div>
+      </dl>
+    </details>
   );
 }
