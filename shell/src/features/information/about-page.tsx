@@ -13,7 +13,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
-import drawing from './drawings/about.svg';
+import illustration from './illustrations/about.svg';
 import { Goals } from './goals.js';
 import classes from './information.module.css';
 
@@ -46,7 +46,7 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
       <Banner
         title={t('title')}
         lead={t('lead')}
-        drawing={drawing}
+        illustration={illustration}
         actions={
           <>
             <Button to="/course">{t('courses')}</Button>

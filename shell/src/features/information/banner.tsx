@@ -6,13 +6,13 @@ import classes from './information.module.css';
 export interface BannerProps {
   readonly actions?: ReactNode;
   /** URL of a picture beside the title; it says nothing that the page does not say. */
-  readonly drawing: string;
+  readonly illustration: string;
   readonly lead: string;
   readonly title: string;
 }
 
 /** The indigo head of an information page. */
-export function Banner({ actions, drawing, lead, title }: BannerProps) {
+export function Banner({ actions, illustration, lead, title }: BannerProps) {
   return (
     <div data-tone="indigo">
       <div className={classes.banner}>
@@ -20,7 +20,7 @@ export function Banner({ actions, drawing, lead, title }: BannerProps) {
           <PageHeading lead={lead}>{title}</PageHeading>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        <img src={drawing} alt="" width="480" height="320" />
+        <img src={illustration} alt="" width="480" height="320" />
       </div>
       <TempleOrnament />
     </div>

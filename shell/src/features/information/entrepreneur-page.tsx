@@ -3,7 +3,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, Section } from '@academy/ui';
 import { IconAffiliate, IconCoinRupee, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
-import drawing from './drawings/entrepreneur.svg';
+import illustration from './illustrations/entrepreneur.svg';
 import classes from './information.module.css';
 
 const benefits = {
@@ -23,7 +23,7 @@ export function EntrepreneurPage() {
   const apply = <Button to="/course">{t('apply')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead', { grant })} drawing={drawing} actions={apply} />
+      <Banner title={t('title')} lead={t('lead', { grant })} illustration={illustration} actions={apply} />
       <Section title={t('benefits.title')}>
         <Points
           points={Object.entries(benefits).map(([key, icon]) => ({

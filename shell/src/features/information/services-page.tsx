@@ -9,7 +9,7 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react';
 import { Banner, Points } from './banner.js';
-import drawing from './drawings/services.svg';
+import illustration from './illustrations/services.svg';
 import classes from './information.module.css';
 
 const audits = {
@@ -29,7 +29,7 @@ export function ServicesPage() {
   const contactLink = <Button to="/aboutus#contact">{t('contact')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} drawing={drawing} actions={contactLink} />
+      <Banner title={t('title')} lead={t('lead')} illustration={illustration} actions={contactLink} />
       <Section title={t('audit.title')} lead={t('audit.lead')}>
         <ul className={classes.cards}>
           {Object.entries(audits).map(([key, Sign]) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Section, TextLink } from '@academy/ui';
 import { Banner } from '../../features/information/banner.js';
-import drawing from '../../features/information/drawings/helpdesk.svg';
+import illustration from '../../features/information/illustrations/helpdesk.svg';
 import classes from '../../features/information/information.module.css';
 import { ContactSection } from '../../features/support/contact-section.js';
 import { SearchableFaq } from '../../features/content/searchable-faq.js';
@@ -20,7 +20,7 @@ export function SupportPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} drawing={drawing} />
+      <Banner title={t('title')} lead={t('lead')} illustration={illustration} />
       <Section title={t('faq.title')}>
         <div className={classes.withAside}>
           <div>

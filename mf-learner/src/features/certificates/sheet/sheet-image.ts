@@ -43,7 +43,7 @@ async function rulesOfPage(): Promise<string> {
 
 /** Pages show text before its font came (`optional`); an image is rendered once, so it waits. */
 async function withFont(rule: string, base: string): Promise<string> {
-  const [, file] = /url\("?([^")]+)"?\)/.exec(rule) ?? [];
+  const [, file] = /url\("([^"]+)"\)/.exec(rule) ?? [];
   if (file === undefined) return rule;
   const response = await fetch(new URL(file, base));
   return rule.replace(file, await dataUrl(await response.blob())).replace('optional', 'block');
