@@ -47,7 +47,7 @@ export const en = {
     outlineCount_one: '{{count}} lecture',
     outlineCount_other: '{{count}} lectures',
     preview: 'Free preview',
-    film: 'Watch a free preview',
+    watch: 'Watch a free preview',
     related: 'Related courses',
     others: 'Other courses',
     minutes_one: '{{count}} min',

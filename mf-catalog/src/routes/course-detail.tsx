@@ -21,12 +21,13 @@ import { CourseCard } from '../features/items/course-card.js';
 import { CourseFacts } from '../features/items/course-facts.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { itemFacts, splitDescription } from '../features/items/item-text.js';
-import { LectureList, PreviewFilm, useLectures } from '../features/catalog/lecture-list.js';
+import { LectureList, PreviewVideo, useLectures } from '../features/catalog/lecture-list.js';
 import { RelatedCourses } from '../features/catalog/related-courses.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
 import { RatingLink } from '../features/reviews/rating.js';
+import { OpenPayment } from '../features/orders/open-payment.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -78,7 +79,7 @@ function CourseDetail({ course }: { course: Course }) {
         </ItemLines>
       }
       image={course.image}
-      film={<PreviewFilm lectures={lectures} slug={course.slug} />}
+      video={<PreviewVideo lectures={lectures} slug={course.slug} />}
       facts={[
         ...itemFacts(t, course, site.name),
         ...(course.rating ? [<RatingLink key="rating" rating={course.rating} />] : []),
@@ -88,6 +89,7 @@ function CourseDetail({ course }: { course: Course }) {
         <>
           <ItemPrice item={course} size="lg" />
           {course.pricePaise > 0 && <small>{t('item.gst')}</small>}
+          <OpenPayment type="course" id={course.id} />
           <EnrollAction
             type="course"
             id={course.id}

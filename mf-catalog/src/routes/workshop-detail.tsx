@@ -23,6 +23,7 @@ import { MovedItem } from '../features/items/moved-item.js';
 import { seatsToHave, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
+import { OpenPayment } from '../features/orders/open-payment.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -91,6 +92,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         <>
           <ItemPrice item={workshop} size="lg" />
           {workshop.pricePaise > 0 && <small>{t('item.gst')}</small>}
+          <OpenPayment type="workshop" id={workshop.id} />
           <EnrollAction
             type="workshop"
             id={workshop.id}

@@ -70,15 +70,15 @@ export function LectureList({ lectures: all, slug }: LectureListProps) {
   );
 }
 
-/** Over the image of a course: plays the first film that is free to look at. */
-export function PreviewFilm({ lectures, slug }: LectureListProps) {
+/** Over the image of a course: plays the first video that is free to look at. */
+export function PreviewVideo({ lectures, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
-  const film = lectures.find(({ isPreview, type }) => isPreview && type === 'video');
-  if (!film) return null;
+  const video = lectures.find(({ isPreview, type }) => isPreview && type === 'video');
+  if (!video) return null;
   return (
-    <Link to={lecturePath(slug, film)} className={classes.film}>
+    <Link to={lecturePath(slug, video)} className={classes.poster}>
       <IconPlayerPlayFilled size={28} aria-hidden />
-      {t('courses.film')}
+      {t('courses.watch')}
     </Link>
   );
 }

@@ -6,7 +6,6 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Price } from '@academy/ui';
 import { useDialogPart } from '../../use-dialog-part.js';
 import { BuyBar } from './buy-bar.js';
-import { OpenPayment } from './open-payment.js';
 import { useIsEnrolled } from './use-enrollment.js';
 
 export interface EnrollActionProps {
@@ -52,11 +51,9 @@ export function EnrollAction(props: EnrollActionProps) {
   }, [isLikely]);
 
   if (isEnrolled) return <Owned type={type} learnAt={learnAt} />;
-  const payment = user && <OpenPayment type={type} id={id} userId={user.id} />;
   if (closedReason) {
     return (
       <>
-        {payment}
         {seats}
         <Notice tone="warning">{closedReason}</Notice>
       </>
@@ -80,7 +77,6 @@ export function EnrollAction(props: EnrollActionProps) {
   );
   return (
     <>
-      {payment}
       {seats}
       <div ref={panel}>{button('lg')}</div>
       <BuyBar panel={panel}>

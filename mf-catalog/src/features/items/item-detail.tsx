@@ -20,8 +20,8 @@ export interface ItemDetailProps {
   /** Null if the text is a single paragraph, which is shown below its heading. */
   readonly lead: string | null;
   readonly image: string | null;
-  /** Over the image: a way to its film. */
-  readonly film?: ReactNode;
+  /** Over the image: a way to its video. */
+  readonly video?: ReactNode;
   /** Short facts below the title: instructor, duration, date. */
   readonly facts: readonly ReactNode[];
   /** Price and the button to enroll. */
@@ -46,7 +46,7 @@ const PANEL_SIZES = '(min-width: 56rem) 25rem, 92vw';
 
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { actions, back, contents, title, lead, image, film, facts, offer, notice } = props;
+  const { actions, back, contents, title, lead, image, video, facts, offer, notice } = props;
   const { about, syllabus, lists, children, related } = props;
   return (
     <Page>
@@ -65,7 +65,7 @@ export function ItemDetail(props: ItemDetailProps) {
         <div className={classes.aside}>
           <div className={classes.image}>
             <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
-            {film}
+            {video}
           </div>
           <div className={classes.offer}>{offer}</div>
           {contents}
