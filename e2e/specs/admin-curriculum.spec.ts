@@ -25,14 +25,12 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await form.getByLabel('Instructor').fill('Academy faculty');
   await form.getByLabel(/^Price \(₹\)/).fill('0');
   await form.getByLabel('Duration (hours)').fill('2');
-  await form.getByLabel('State').selectOption('draft');
   await form.getByLabel('About').fill('A course that is being written.');
   await form.getByRole('button', { name: 'Add Course' }).click();
   await expect(page.getByText('Course created successfully!')).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
-  await page.getByRole('button', { name: `Lectures of ${title}` }).click();
-  await expect(page.getByRole('heading', { name: `Lectures of ${title}` })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await page.getByRole('tab', { name: 'Curriculum' }).click();
   await page.getByLabel('New section').fill('First steps');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();

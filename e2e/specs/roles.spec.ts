@@ -82,14 +82,24 @@ test.describe('an admin', () => {
       await dialog.getByRole('button', { name: `Add ${Kind}` }).click();
       await expect(page.getByText(`${Kind} created successfully!`)).toBeVisible();
       await expect(dialog).toBeHidden();
+      // It is a draft, on a page of its own.
+      await expect(page).toHaveURL(/id=[0-9A-Z]{26}/);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByLabel('State')).toHaveValue('draft');
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: `${Kind}s` })
+        .click();
       await expect(page).not.toHaveURL(/id=/);
       await page.getByRole('searchbox').fill(title);
       await expect(page.getByText(`1 ${kind}`, { exact: true })).toBeVisible();
       await expect(page).toHaveURL(/search=/);
       await page.getByRole('button', { name: `Edit ${title}` }).click();
-      await dialog.getByLabel(/^Title/).fill(`${title}, second edition`);
-      await dialog.getByRole('button', { name: `Update ${Kind}` }).click();
+      await page.getByLabel(/^Title/).fill(`${title}, second edition`);
+      await page.getByRole('button', { name: `Update ${Kind}` }).click();
       await expect(page.getByText(`${Kind} updated successfully!`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: `${title}, second edition` })).toBeVisible();
+      await page.goBack();
       await page.getByRole('button', { name: `Delete ${title}, second edition` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText(`${title}, second edition was archived.`)).toBeVisible();

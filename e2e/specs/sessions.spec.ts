@@ -188,7 +188,7 @@ test.describe('a session', () => {
     await admin.openManually();
     await admin.edit('Small Business');
     await context.clearCookies();
-    await page.getByRole('dialog').getByRole('button', { name: 'Update Course' }).click();
+    await page.getByRole('button', { name: 'Update Course' }).click();
     await expect(again(page)).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(demoAccounts.admin.password);

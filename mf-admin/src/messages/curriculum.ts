@@ -1,7 +1,6 @@
 /** Texts about the sections, lectures and quizzes of a course. */
 export const curriculumMessages = {
   curriculum: {
-    title: 'Lectures of {{title}}',
     failed: 'The outline could not be loaded.',
     empty: 'No lectures yet',
     emptyText: 'Begin with a section, then add lectures to it.',

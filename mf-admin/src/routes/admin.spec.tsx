@@ -30,6 +30,7 @@ const stats = {
   refundsDue: 0,
 };
 const LIST = 'GET /api/admin/courses?limit=20&page=1';
+const READ = `GET /api/admin/course/${ID}`;
 
 function open(
   at: string,
@@ -145,13 +146,15 @@ describe('the admin area', () => {
     }
   });
 
-  it('names the lectures of a course in its title, below the way back to the list as it was', async () => {
-    const outline = { courseId: ID, courseTitle: 'Ethics', version: 1, sections: [] };
-    const { path } = open(`/admin?tab=courses&sort=title&outline=${ID}`, {
-      [`GET /api/admin/course/${ID}/outline`]: { outline },
+  it('opens a course by its title on a page of its own, below the way back to the list as it was', async () => {
+    const { path } = open('/admin?tab=courses&sort=title', {
+      'GET /api/admin/courses?limit=20&page=1&sort=title': { courses: [course], total: 1, page: 1 },
+      [READ]: { course, unmet: [] },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lectures of Ethics' })).toHaveFocus();
-    expect(document.title).toBe('Lectures of Ethics · Administration');
+    await userEvent.click(await screen.findByRole('link', { name: course.title }));
+    expect(path()).toBe(`/admin?tab=courses&sort=title&id=${ID}`);
+    expect(await screen.findByRole('heading', { level: 1, name: course.title })).toHaveFocus();
+    expect(document.title).toBe(`${course.title} · Administration`);
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     await userEvent.click(trail.getByRole('link', { name: 'Courses' }));
     expect(path()).toBe('/admin?tab=courses&sort=title');
@@ -216,24 +219,62 @@ describe('the admin area', () => {
 
 describe('the course form', () => {
   const edit = async (responses: Record<string, unknown> = {}) => {
-    const test = open('/admin?tab=courses', responses);
+    const test = open('/admin?tab=courses', { [READ]: { course, unmet: [] }, ...responses });
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${course.title}` }));
-    return { ...test, dialog: within(screen.getByRole('dialog')) };
+    return { ...test, form: within(await screen.findByRole('form', { name: `Edit ${course.title}` })) };
   };
 
   it('saves an edited price with the version it was read at, and reloads [S-280, S-282, CON-26]', async () => {
-    const { dialog, calls, toasts } = await edit({ [`PUT /api/admin/course/${ID}`]: { success: true } });
-    const price = dialog.getByLabelText(/^Price \(₹\)/);
+    const saved = { ...course, version: 8, price: 19_999 };
+    let now = course;
+    const { form, calls, toasts } = await edit({
+      [READ]: () => ({ course: now, unmet: [] }),
+      [`PUT /api/admin/course/${ID}`]: () => ((now = saved), { success: true, course: saved }),
+    });
+    const price = form.getByLabelText(/^Price \(₹\)/);
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Update Course' }));
     await userEvent.clear(price);
     await userEvent.type(price, '₹19,999');
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    await save();
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'success', message: 'Course updated successfully!' }]),
     );
-    const body = calls.find(({ call }) => call.startsWith('PUT'))?.body as FormData;
-    expect([body.get('price'), body.get('version')]).toEqual(['₹19,999', '7']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(price).toHaveValue('19999');
+    expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await save();
+    const sent = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body as FormData);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map((body) => [body.get('price'), body.get('version')])).toEqual([
+      ['₹19,999', '7'],
+      ['19999', '8'],
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Courses' }));
     await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
+  });
+
+  it('adds a course as a draft, closes, and opens its page [S-280, S-282]', async () => {
+    const added = { ...course, publication: 'draft' };
+    const { calls, path, toasts } = open('/admin?tab=courses', {
+      [READ]: { course: added, unmet: ['lectures'] },
+      'POST /api/admin/course': { success: true, course: added },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
+    const dialog = within(screen.getByRole('dialog'));
+    for (const [label, value] of [
+      [/^Title/, 'Threat hunting'],
+      [/^Instructor/, 'Abhaya Academy faculty'],
+      [/^Price \(₹\)/, '499'],
+      [/^Duration/, '2'],
+      [/^About/, 'Long'],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), value);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Course' }));
+    expect(await screen.findByRole('heading', { level: 1, name: course.title })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe(`/admin?tab=courses&id=${ID}`);
+    expect(toasts).toEqual([{ kind: 'success', message: 'Course created successfully!' }]);
+    const body = calls.find(({ call }) => call.startsWith('POST'))?.body as FormData;
+    expect(body.get('publication')).toBe('draft');
   });
 
   it("names every missing field with the specification's text and sends nothing [S-283 … S-287]", async () => {
@@ -258,29 +299,34 @@ describe('the course form', () => {
       code: 'STALE_VERSION',
       message: 'Somebody else saved in between',
     });
-    const { dialog } = await edit({ [`PUT /api/admin/course/${ID}`]: stale });
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
-    expect(await dialog.findByText('Error: Somebody else saved in between')).toBeVisible();
-    expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
+    let isSaved = false;
+    const { form } = await edit({
+      [`PUT /api/admin/course/${ID}`]: () => ((isSaved = true), stale),
+      [READ]: () => (isSaved ? new TypeError('Failed to fetch') : { course, unmet: [] }),
+    });
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    expect(await form.findByText('Error: Somebody else saved in between')).toBeVisible();
+    expect(form.getByLabelText(/^Title/)).toHaveValue(course.title);
   });
 
   it('after STALE_VERSION, shows what the other admin changed, keeps what was typed, and saves over it', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     let requests = 0;
     const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
-    const { dialog, calls, toasts } = await edit({
-      [`PUT /api/admin/course/${ID}`]: () => ((requests += 1) === 1 ? stale : { success: true }),
-      [`GET /api/admin/course/${ID}`]: { course: theirs, unmet: [] },
+    const { form, calls, toasts } = await edit({
+      [`PUT /api/admin/course/${ID}`]: () =>
+        (requests += 1) === 1 ? stale : { success: true, course: theirs },
+      [READ]: () => ({ course: requests === 0 ? course : theirs, unmet: [] }),
     });
-    const price = dialog.getByLabelText(/^Price \(₹\)/);
+    const price = form.getByLabelText(/^Price \(₹\)/);
     await userEvent.clear(price);
     await userEvent.type(price, '19999');
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
-    expect(await dialog.findByText('Someone else has saved this in the meantime.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    expect(await form.findByText('Someone else has saved this in the meantime.')).toBeVisible();
     expect(price).toHaveValue('19999');
-    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Ethical Hacker II');
-    expect(dialog.getByText('21000')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    expect(form.getByLabelText(/^Title/)).toHaveValue('Ethical Hacker II');
+    expect(form.getByText('21000')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     const body = calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body as FormData;
     expect([body.get('price'), body.get('title'), body.get('version')]).toEqual([
@@ -292,30 +338,31 @@ describe('the course form', () => {
 
   it('after STALE_VERSION, does not restore by a save what another admin deleted, and says so', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
-    const { dialog, calls } = await edit({
-      [`PUT /api/admin/course/${ID}`]: stale,
-      [`GET /api/admin/course/${ID}`]: {
-        course: { ...course, version: 9, publication: 'archived' },
-        unmet: [],
-      },
+    let now = course;
+    const { form, calls } = await edit({
+      [`PUT /api/admin/course/${ID}`]: () => (
+        (now = { ...course, version: 9, publication: 'archived' }),
+        stale
+      ),
+      [READ]: () => ({ course: now, unmet: [] }),
     });
-    for (const _ of [1, 2]) await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
-    expect(await dialog.findByText(/^Someone else has deleted this in the meantime/)).toBeVisible();
+    for (const _ of [1, 2]) await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    expect(await form.findByText(/^Someone else has deleted this in the meantime/)).toBeVisible();
     const versions = calls
       .filter(({ call }) => call.startsWith('PUT'))
       .map(({ body }) => (body as FormData).get('version'));
     expect(versions).toEqual(['7', '7']);
-    expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
+    expect(form.getByLabelText(/^Title/)).toHaveValue(course.title);
   });
 
   it('adds and removes list entries [S-279]', async () => {
-    const { dialog } = await edit();
-    await userEvent.click(dialog.getByRole('button', { name: 'Add Syllabus Item' }));
-    expect(dialog.getByLabelText('Syllabus 2')).toHaveValue('');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove Syllabus 1' }));
-    expect(dialog.queryByLabelText('Syllabus 2')).toBeNull();
+    const { form } = await edit();
+    await userEvent.click(form.getByRole('button', { name: 'Add Syllabus Item' }));
+    expect(form.getByLabelText('Syllabus 2')).toHaveValue('');
+    await userEvent.click(form.getByRole('button', { name: 'Remove Syllabus 1' }));
+    expect(form.queryByLabelText('Syllabus 2')).toBeNull();
     for (const name of ['Add Target Audience', 'Add Prerequisite'])
-      expect(dialog.getByRole('button', { name })).toBeEnabled();
+      expect(form.getByRole('button', { name })).toBeEnabled();
   });
 
   it('requires confirmation before it deletes [S-277]', async () => {

@@ -1,26 +1,41 @@
+import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Skeleton } from '@academy/ui';
-import { useUrlState } from '../frame/list/use-url-state.js';
 import { ItemAdmin } from '../features/items/list/item-admin.js';
+import { type ItemPart } from '../features/items/page/item-page.js';
 
-/** The editor of lectures loads on demand: changing a price does not wait for it. */
+/** They load on demand: changing a price does not wait for them. */
 const loadEditor = () => import('../features/curriculum/order/curriculum-editor.js');
+const loadReviews = () => import('../features/reviews/review-admin.js');
 
-/** The courses, or the lectures of the one that the address names. */
-export function CoursesTab() {
-  const urlState = useUrlState();
-  const courseId = urlState.get('outline');
-  if (!courseId) return <ItemAdmin type="course" />;
-  const list = new URLSearchParams(urlState.params);
-  list.delete('outline');
-  return <Lectures key={courseId} courseId={courseId} listHref={`?${list}`} />;
+const PARTS: readonly ItemPart[] = [
+  {
+    value: 'curriculum',
+    render: ({ id, onChanged }) => (
+      <Part load={loadEditor}>
+        {({ CurriculumEditor }) => <CurriculumEditor courseId={id} onChanged={onChanged} />}
+      </Part>
+    ),
+  },
+  {
+    value: 'reviews',
+    render: ({ id }) => <Part load={loadReviews}>{({ ReviewAdmin }) => <ReviewAdmin courseId={id} />}</Part>,
+  },
+];
+
+/** The courses, or one of them with its curriculum and reviews. */
+export const CoursesTab = () => <ItemAdmin type="course" parts={PARTS} />;
+
+interface PartProps<Module> {
+  readonly load: () => Promise<Module>;
+  readonly children: (loaded: Module) => ReactNode;
 }
 
-function Lectures(props: { readonly courseId: string; readonly listHref: string }) {
+function Part<Module>({ load, children }: PartProps<Module>) {
   const { t } = useTranslation('mf_admin');
-  const loaded = useLazy(loadEditor);
-  if (loaded) return <loaded.CurriculumEditor {...props} />;
+  const loaded = useLazy(load);
+  if (loaded) return children(loaded);
   return (
     <Loading label={t('admin.loading')}>
       <Skeleton height="8rem" />

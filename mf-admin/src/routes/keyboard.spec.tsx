@@ -113,7 +113,8 @@ describe('by keyboard nobody falls out of the page', () => {
         sections: titles.map((title) => ({ title, lectures: [] })),
       },
     });
-    open(`/admin?tab=courses&outline=${id}`, {
+    open(`/admin?tab=courses&id=${id}&part=curriculum`, {
+      [`GET /api/admin/course/${id}`]: { course: anAdminCourse(), unmet: [] },
       [`GET ${path}`]: outline(['One', 'Two']),
       [`PUT ${path}`]: (body: { sections: { title: string }[] }) =>
         outline(body.sections.map(({ title }) => title)),

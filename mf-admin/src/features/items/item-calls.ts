@@ -7,33 +7,39 @@ import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 export type AdminItem = AdminCourse | AdminWorkshop;
 
-/** The item as it is now, whatever its state. */
-export async function getItem(api: TypedApi, type: ItemType, id: string): Promise<AdminItem> {
-  const input = { path: { id }, private: true } as const;
-  return type === 'course'
-    ? (await api.get('/api/admin/course/{id}', input)).course
-    : (await api.get('/api/admin/workshop/{id}', input)).workshop;
+export interface ItemDetails {
+  readonly item: AdminItem;
+  /** Requirements of a published item that the saved one does not meet. */
+  readonly unmet: readonly PublishPoint[];
 }
 
-/** Requirements of a published course that the saved one does not meet. */
-export const getUnmetPoints = async (api: TypedApi, id: string): Promise<PublishPoint[]> =>
-  (await api.get('/api/admin/course/{id}', { path: { id }, private: true })).unmet;
+/** The item as it is now, whatever its state. */
+export async function getItem(api: TypedApi, type: ItemType, id: string): Promise<ItemDetails> {
+  const input = { path: { id }, private: true } as const;
+  if (type === 'course') {
+    const { course: item, unmet } = await api.get('/api/admin/course/{id}', input);
+    return { item, unmet };
+  }
+  const { workshop: item, unmet } = await api.get('/api/admin/workshop/{id}', input);
+  return { item, unmet };
+}
 
-/** Creates the item, or updates the one that is given. */
+/** Creates the item, or updates the one that is given. @returns the item as it is saved */
 export async function saveItem(
   api: TypedApi,
   { type, item, body }: { type: ItemType; item: AdminItem | null; body: FormData },
   options: CallOptions,
-): Promise<void> {
+): Promise<AdminItem> {
   if (item) {
     const input = { ...options, path: { id: item.id }, body };
-    if (type === 'course') await api.put('/api/admin/course/{id}', input);
-    else await api.put('/api/admin/workshop/{id}', input);
-    return;
+    return type === 'course'
+      ? (await api.put('/api/admin/course/{id}', input)).course
+      : (await api.put('/api/admin/workshop/{id}', input)).workshop;
   }
   const input = { ...options, body };
-  if (type === 'course') await api.post('/api/admin/course', input);
-  else await api.post('/api/admin/workshop', input);
+  return type === 'course'
+    ? (await api.post('/api/admin/course', input)).course
+    : (await api.post('/api/admin/workshop', input)).workshop;
 }
 
 export const deleteItem = (api: TypedApi, type: ItemType, id: string) =>

@@ -18,20 +18,29 @@ import { useReviewChange } from './use-review-change.js';
 import classes from './reviews.module.css';
 
 const PAGE_SIZE = 20;
-/** The state of an address that names none; its reviews are the count of the tab. */
-const FIRST = 'open';
-const STATES: readonly AdminReviewQuery['state'][] = [FIRST, 'published', 'hidden', 'all'];
+const STATES: readonly AdminReviewQuery['state'][] = ['open', 'published', 'hidden', 'all'];
 const DIALOGS = { hide: HideDialog, respond: ResponseDialog, remove: RemoveResponseDialog };
 
+interface ReviewAdminProps {
+  /** Shows the reviews of this course alone, as a part of its page. */
+  readonly courseId?: string;
+}
+
 /** Reviews that wait for a moderator, the longest waiting first, and all others (decision 0188). */
-export function ReviewAdmin() {
+export function ReviewAdmin({ courseId }: ReviewAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const urlState = useUrlState({ state: STATES });
+  // The list of courses has a state and a page, too.
+  const urlState = useUrlState({ state: STATES }, courseId && 'review-');
   const { page } = urlState;
-  const state = STATES.find((one) => one === urlState.get('state')) ?? FIRST;
+  // The state of an address that names none; among all courses its reviews are the count of the tab.
+  const first = courseId ? 'all' : 'open';
+  const state = STATES.find((one) => one === urlState.get('state')) ?? first;
   const query = useQuery({
-    ...apiCall(api, '/api/admin/reviews', { query: { state, page, limit: PAGE_SIZE }, private: true }),
+    ...apiCall(api, '/api/admin/reviews', {
+      query: { state, page, limit: PAGE_SIZE, ...(courseId && { courseId }) },
+      private: true,
+    }),
     placeholderData: keepPreviousData,
   });
   const [opened, setOpened] = useState<{
@@ -55,7 +64,7 @@ export function ReviewAdmin() {
           value={state}
           data={STATES.map((value) => ({ value, label: t(`reviews.filters.${value}`) }))}
           onChange={({ target: { value } }) =>
-            urlState.set({ state: value === FIRST ? null : value }, { isStep: true })
+            urlState.set({ state: value === first ? null : value }, { isStep: true })
           }
         />
       </div>
@@ -70,6 +79,7 @@ export function ReviewAdmin() {
                   <ReviewRow
                     key={review.id}
                     review={review}
+                    isOfPage={courseId !== undefined}
                     busy={direct.isPending && direct.reviewId === review.id ? direct.action : null}
                     onAction={(action) => act(review, action)}
                   />

@@ -30,12 +30,14 @@ function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[
 
 export interface ReviewRowProps {
   readonly review: AdminReview;
+  /** The page around it is that of its course. */
+  readonly isOfPage: boolean;
   /** The action that is in progress for this review. */
   readonly busy: ReviewAction | null;
   readonly onAction: (action: ReviewAction) => void;
 }
 
-export function ReviewRow({ review, busy, onAction }: ReviewRowProps) {
+export function ReviewRow({ review, isOfPage, busy, onAction }: ReviewRowProps) {
   const { t } = useTranslation('mf_admin');
   const { author, createdAt, editedAt, hidden, response, stars, state, text } = review;
   return (
@@ -52,7 +54,7 @@ export function ReviewRow({ review, busy, onAction }: ReviewRowProps) {
           {editedAt && <> · {t('reviews.edited', { day: academyDay(editedAt) })}</>}
         </span>
       </div>
-      <Course review={review} />
+      {!isOfPage && <Course review={review} />}
       <ClippedText author={author} text={text} />
       {hidden && (
         <div className={classes.quiet}>
@@ -96,7 +98,7 @@ function Course({ review: { courseSlug, courseTitle } }: { review: AdminReview }
     <h2 className={classes.course}>
       {courseSlug ? (
         <a
-          href={`${site.apiOrigin}/courses/${encodeURIComponent(courseSlug)}`}
+          href={`${site.apiOrigin}/course/${encodeURIComponent(courseSlug)}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('reviews.pageOf', { title })}

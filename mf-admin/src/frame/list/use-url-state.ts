@@ -21,23 +21,27 @@ export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parameters of the pagination, reset. */
 const ANEW = { page: null, before: null, cursor: null };
-const OPENED = new Set(['id', 'outline']);
+const OPENED = new Set(['id', 'part']);
 
-/** Keeps selection, search and order in the URL: a reload and a shared link show the same. */
-export function useUrlState(meanings: Meanings = {}): UrlState {
+/**
+ * Keeps selection, search and order in the URL: a reload and a shared link show the same.
+ * @param prefix begins the names in the URL, for a list inside a page that another list led to
+ */
+export function useUrlState(meanings: Meanings = {}, prefix = ''): UrlState {
   const [params, change] = useUrlParams();
   return {
     params,
-    get: (name) => meant(params.get(name) ?? '', meanings[name]),
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    get: (name) => meant(params.get(prefix + name) ?? '', meanings[name]),
+    page: Math.max(1, Math.trunc(Number(params.get(`${prefix}page`))) || 1),
     set: (changes, { isStep = false } = {}) => {
       const isSameList = Object.keys(changes).every((name) => OPENED.has(name));
       const all = Object.entries(isSameList ? changes : { ...ANEW, ...changes });
       change(
         (after) => {
           for (const [name, value] of all) {
-            if (value === null || value === '' || (name === 'page' && value === 1)) after.delete(name);
-            else after.set(name, String(value));
+            if (value === null || value === '' || (name === 'page' && value === 1))
+              after.delete(prefix + name);
+            else after.set(prefix + name, String(value));
           }
           return after;
         },

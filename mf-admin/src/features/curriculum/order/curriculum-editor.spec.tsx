@@ -29,7 +29,7 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
     at: '/admin',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} listHref="?tab=courses" /> }],
+    routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} onChanged={() => undefined} /> }],
     user: aUser({ role: 'admin' }),
     responses: {
       [`GET ${PATH}`]: first,

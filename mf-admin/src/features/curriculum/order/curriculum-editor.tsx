@@ -4,7 +4,6 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
 import { QueryState } from '../../../frame/list/query-state.js';
-import { useDetail } from '../../../frame/screen.js';
 import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
 import { LectureDialog } from '../lecture/lecture-dialog.js';
 import {
@@ -26,7 +25,8 @@ import { useSectionKeys } from './use-section-keys.js';
 
 export interface CurriculumEditorProps {
   readonly courseId: string;
-  readonly listHref: string;
+  /** The order or a lecture was saved. */
+  readonly onChanged: () => void;
 }
 
 type OpenDialogState =
@@ -36,14 +36,13 @@ type OpenDialogState =
   | { readonly what: 'removeSection'; readonly at: number };
 
 /** Sections and lectures of one course: added, renamed, moved by buttons or dragged, removed. */
-export function CurriculumEditor({ courseId, listHref }: CurriculumEditorProps) {
+export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
-  const outline = useCurriculum(courseId);
+  const outline = useCurriculum(courseId, onChanged);
   const sections = useSectionKeys();
   const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
   const close = () => setOpenDialog(null);
   const known = outline.query.data;
-  useDetail(known && t('curriculum.title', { title: known.courseTitle }), listHref);
   const move = (title: string, by: (order: Order) => Order) => {
     const order = known ? orderOf(known) : [];
     const after = by(order);
@@ -120,6 +119,7 @@ export function CurriculumEditor({ courseId, listHref }: CurriculumEditorProps) 
                   onClose={() => {
                     close();
                     void outline.reload();
+                    onChanged();
                   }}
                 />
               )}

@@ -13,8 +13,9 @@ const PATH = '/api/admin/course/{id}/outline';
 /**
  * The outline that is being edited. Every change of the order is saved at once and shown before the server responds;
  * a rejected one is reverted with a message (UX-03). A change made while another is being saved waits for it.
+ * @param onChanged called after each saved change
  */
-export function useCurriculum(courseId: string) {
+export function useCurriculum(courseId: string, onChanged: () => void) {
   const api = useApi();
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
@@ -53,6 +54,7 @@ export function useCurriculum(courseId: string) {
       if (shown && queries.isMutating({ mutationKey }) > 1) keep({ ...shown, version: outline.version });
       else keep(outline);
       setAnnounced(announcement);
+      onChanged();
     },
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { type ItemFields } from './item-form.js';
 import { type OtherChange } from './merge-fields.js';
-import classes from './item-dialog.module.css';
+import classes from './item-fields.module.css';
 
 export interface EditConflictProps {
   readonly changes: readonly OtherChange[];

@@ -33,6 +33,7 @@ function open(type: 'course' | 'workshop', responses: Record<string, unknown> = 
     responses: {
       'GET /api/admin/courses?limit=20&page=1': { courses: [course], total: 1, page: 1 },
       'GET /api/admin/workshops?limit=20&page=1': { workshops: [], total: 0, page: 1 },
+      [READ]: { course, unmet: [] },
       ...responses,
     },
   });
@@ -43,14 +44,19 @@ const press = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 };
+const READ = `GET /api/admin/course/${course.id}`;
+const edit = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${course.title}` }));
+  return within(await screen.findByRole('form', { name: `Edit ${course.title}` }));
+};
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 describe('the form of a course', () => {
   it('has title, price, duration, an image file, About and the three lists [S-278]', async () => {
     open('course');
-    const dialog = await press(`Edit ${course.title}`);
+    const form = await edit();
     const shown = [/^Title/, /^Price \(₹\)/, /^Duration/, /^About/, 'Syllabus 1', 'Who Should Attend 1'];
-    expect([...shown, 'Prerequisites 1'].map((label) => valueOf(dialog.getByLabelText(label)))).toEqual([
+    expect([...shown, 'Prerequisites 1'].map((label) => valueOf(form.getByLabelText(label)))).toEqual([
       course.title,
       '25000',
       '28',
@@ -59,7 +65,7 @@ describe('the form of a course', () => {
       'Beginners',
       'A laptop',
     ]);
-    const image = dialog.getByLabelText(/^Image/);
+    const image = form.getByLabelText(/^Image/);
     expect(image).toHaveAttribute('type', 'file');
     expect(
       image
@@ -71,50 +77,63 @@ describe('the form of a course', () => {
 
   it('moves the focus from a removed entry to the next one, at the end to the Add button [S-279]', async () => {
     open('course');
-    const dialog = await press(`Edit ${course.title}`);
-    const add = dialog.getByRole('button', { name: 'Add Syllabus Item' });
+    const form = await edit();
+    const add = form.getByRole('button', { name: 'Add Syllabus Item' });
     await userEvent.click(add);
-    dialog.getByRole('button', { name: 'Remove Syllabus 1' }).focus();
+    form.getByRole('button', { name: 'Remove Syllabus 1' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(dialog.getByRole('button', { name: 'Remove Syllabus 1' })).toHaveFocus();
+    expect(form.getByRole('button', { name: 'Remove Syllabus 1' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(dialog.queryByRole('button', { name: 'Remove Syllabus 1' })).toBeNull();
+    expect(form.queryByRole('button', { name: 'Remove Syllabus 1' })).toBeNull();
     expect(add).toHaveFocus();
   });
 
   it('Cancel resets everything: texts, lists, image and error messages [S-281]', async () => {
     const { calls } = open('course');
-    const first = await press(`Edit ${course.title}`);
-    await userEvent.clear(first.getByLabelText(/^Title/));
-    await userEvent.upload(first.getByLabelText(/^Image/), photo());
-    expect(first.getByAltText('The image you chose')).toBeVisible();
-    await userEvent.click(first.getByRole('button', { name: 'Add Syllabus Item' }));
-    await userEvent.type(first.getByLabelText('Syllabus 2'), 'Left behind');
-    await userEvent.click(first.getByRole('button', { name: 'Update Course' }));
-    expect((await first.findAllByText('Please enter a course title')).length).toBeGreaterThan(0);
+    const form = await edit();
+    const title = form.getByLabelText(/^Title/);
+    await userEvent.clear(title);
+    await userEvent.upload(form.getByLabelText(/^Image/), photo());
+    expect(form.getByAltText('The image you chose')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Add Syllabus Item' }));
+    await userEvent.type(form.getByLabelText('Syllabus 2'), 'Left behind');
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    expect((await form.findAllByText('Please enter a course title')).length).toBeGreaterThan(0);
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(title).toHaveValue(course.title);
+    expect(title).toHaveFocus();
+    expect(form.queryByLabelText('Syllabus 2')).toBeNull();
+    expect(form.queryByAltText('The image you chose')).toBeNull();
+    expect((form.getByLabelText(/^Image/) as HTMLInputElement).files).toHaveLength(0);
+    expect(form.queryByText('Please enter a course title')).toBeNull();
+    expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  });
+});
+
+describe('the dialog that adds a course', () => {
+  it('is closed by Cancel and forgets everything [S-281]', async () => {
+    open('course');
+    const first = await press('Add Course');
+    await userEvent.type(first.getByLabelText(/^Title/), 'Left behind');
     await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-    const again = await press(`Edit ${course.title}`);
-    expect(again.getByLabelText(/^Title/)).toHaveValue(course.title);
-    expect(again.queryByLabelText('Syllabus 2')).toBeNull();
-    expect(again.queryByAltText('The image you chose')).toBeNull();
-    expect(again.queryByText('Please enter a course title')).toBeNull();
-    expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+    const again = await press('Add Course');
+    expect(again.getByLabelText(/^Title/)).toHaveValue('');
   });
 
   it('loses no input by an accidental Escape or ✕: both require confirmation, a second Escape returns to the form', async () => {
     open('course');
-    const dialog = await press(`Edit ${course.title}`);
+    const dialog = await press('Add Course');
     const title = dialog.getByLabelText(/^Title/);
-    await userEvent.type(title, ' II');
+    await userEvent.type(title, 'Threats');
     await userEvent.keyboard('{Escape}');
     expect(dialog.getByText('What you entered has not been saved. Close anyway?')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(dialog.queryByRole('button', { name: 'Keep writing' })).toBeNull();
     expect(title).toHaveFocus();
-    expect(title).toHaveValue(`${course.title} II`);
+    expect(title).toHaveValue('Threats');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -122,24 +141,24 @@ describe('the form of a course', () => {
 
   it('closes at once by Escape where nothing was typed, or what was typed is gone again', async () => {
     open('course');
-    await press(`Edit ${course.title}`);
+    await press('Add Course');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const again = await press(`Edit ${course.title}`);
+    const again = await press('Add Course');
     await userEvent.type(again.getByLabelText(/^Title/), 'x{Backspace}');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('requires confirmation for a chosen image and for a removed entry, too', async () => {
+  it('requires confirmation for a chosen image and for an added entry, too', async () => {
     open('course');
-    const dialog = await press(`Edit ${course.title}`);
+    const dialog = await press('Add Course');
     await userEvent.upload(dialog.getByLabelText(/^Image/), photo());
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close without saving' }));
-    const again = await press(`Edit ${course.title}`);
+    const again = await press('Add Course');
     expect(again.queryByAltText('The image you chose')).toBeNull();
-    await userEvent.click(again.getByRole('button', { name: 'Remove Prerequisites 1' }));
+    await userEvent.click(again.getByRole('button', { name: 'Add Prerequisite' }));
     await userEvent.keyboard('{Escape}');
     expect(again.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
   });
@@ -172,21 +191,21 @@ describe('the teachers of a course', () => {
   const [asha, meera, ravi] = teachers.map(({ id }) => id);
   const taught = { ...course, createdBy: 'Asha Rao and Meera Nair', teachers: teachers.slice(0, 2) };
 
-  async function edit(item: typeof course, responses: Record<string, unknown> = {}) {
+  async function editTaught(item: typeof course, responses: Record<string, unknown> = {}) {
     const test = open('course', {
-      'GET /api/admin/courses?limit=20&page=1': { courses: [item], total: 1, page: 1 },
+      [READ]: { course: item, unmet: [] },
       'GET /api/admin/teachers': { teachers },
-      [SAVE]: { success: true },
+      [SAVE]: { success: true, course: item },
       ...responses,
     });
-    const dialog = await press(`Edit ${item.title}`);
+    const form = await edit();
     const save = async () => {
-      await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+      await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
       await waitFor(() => expect(test.calls.some(({ call }) => call === SAVE)).toBe(true));
       return test.calls.findLast(({ call }) => call === SAVE)?.body as FormData;
     };
-    const click = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
-    return { ...test, dialog, save, click, instructor: () => dialog.getByLabelText(/^Instructor/) };
+    const click = (name: string) => userEvent.click(form.getByRole('button', { name }));
+    return { ...test, form, save, click, instructor: () => form.getByLabelText(/^Instructor/) };
   }
   const sent = (body: FormData) => [
     body.get('createdBy'),
@@ -194,51 +213,51 @@ describe('the teachers of a course', () => {
   ];
 
   it('are chosen from the list and ordered by buttons; their names are the instructor line [S-278]', async () => {
-    const { dialog, click, instructor, save } = await edit(taught);
+    const { form, click, instructor, save } = await editTaught(taught);
     expect(instructor()).toHaveValue('Asha Rao and Meera Nair');
     expect(instructor()).toHaveAttribute('readonly');
-    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Ravi Iyer');
+    await userEvent.selectOptions(form.getByLabelText('Add a teacher'), 'Ravi Iyer');
     expect(instructor()).toHaveValue('Asha Rao, Meera Nair and Ravi Iyer');
     await click('Move Ravi Iyer up');
-    expect(dialog.getByRole('button', { name: 'Move Ravi Iyer up' })).toHaveFocus();
+    expect(form.getByRole('button', { name: 'Move Ravi Iyer up' })).toHaveFocus();
     await click('Move Asha Rao down');
-    expect(dialog.getByText('Asha Rao was moved')).toBeInTheDocument();
+    expect(form.getByText('Asha Rao was moved')).toBeInTheDocument();
     expect(instructor()).toHaveValue('Ravi Iyer, Asha Rao and Meera Nair');
     expect(sent(await save())).toEqual(['Ravi Iyer', [ravi, asha, meera]]);
   });
 
   it('are saved although the line of their names is longer than the field allows', async () => {
     const long = teachers.map((one, at) => ({ ...one, name: `${at} ${'n'.repeat(70)}` }));
-    const { save } = await edit({ ...taught, teachers: long });
+    const { save } = await editTaught({ ...taught, teachers: long });
     expect(sent(await save())).toEqual([long[0]?.name, [asha, meera, ravi]]);
   });
 
   it('are removed with the focus going to the next one; without any, a name is typed again [S-283]', async () => {
-    const { dialog, click, instructor, save, calls } = await edit(taught);
+    const { form, click, instructor, save, calls } = await editTaught(taught);
     await click('Remove Asha Rao');
-    expect(dialog.getByRole('button', { name: 'Remove Meera Nair' })).toHaveFocus();
+    expect(form.getByRole('button', { name: 'Remove Meera Nair' })).toHaveFocus();
     await click('Remove Meera Nair');
-    expect(dialog.getByLabelText('Add a teacher')).toHaveFocus();
+    expect(form.getByLabelText('Add a teacher')).toHaveFocus();
     expect(instructor()).not.toHaveAttribute('readonly');
     await click('Update Course');
-    expect((await dialog.findAllByText('Please enter an instructor name')).length).toBeGreaterThan(0);
+    expect((await form.findAllByText('Please enter an instructor name')).length).toBeGreaterThan(0);
     expect(calls.some(({ call }) => call === SAVE)).toBe(false);
     await userEvent.type(instructor(), 'New Teacher');
     expect(sent(await save())).toEqual(['New Teacher', []]);
   });
 
   it('clear the error of a missing instructor, and give back what was typed when they are removed', async () => {
-    const { dialog, click, instructor } = await edit(course);
+    const { form, click, instructor } = await editTaught(course);
     await userEvent.clear(instructor());
     await click('Update Course');
-    await dialog.findAllByText('Please enter an instructor name');
+    await form.findAllByText('Please enter an instructor name');
     await userEvent.type(instructor(), 'Typed');
     await userEvent.clear(instructor());
-    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Asha Rao');
-    expect(dialog.queryByText('Please enter an instructor name')).toBeNull();
+    await userEvent.selectOptions(form.getByLabelText('Add a teacher'), 'Asha Rao');
+    expect(form.queryByText('Please enter an instructor name')).toBeNull();
     await click('Remove Asha Rao');
     await userEvent.type(instructor(), 'Typed');
-    await userEvent.selectOptions(dialog.getByLabelText('Add a teacher'), 'Asha Rao');
+    await userEvent.selectOptions(form.getByLabelText('Add a teacher'), 'Asha Rao');
     await click('Remove Asha Rao');
     expect(instructor()).toHaveValue('Typed');
   });
@@ -247,20 +266,20 @@ describe('the teachers of a course', () => {
     const seven = Array.from({ length: 7 }, (_, at) =>
       aTeacher({ id: `${at}`.padEnd(26, '0'), name: `Teacher ${at}` }),
     );
-    const { dialog, click } = await edit(
+    const { form, click } = await editTaught(
       { ...taught, teachers: seven.slice(0, 6) },
       { 'GET /api/admin/teachers': { teachers: seven } },
     );
-    const select = within(dialog.getByLabelText('Add a teacher'));
-    expect(await dialog.findByText('At most 6 teachers')).toBeVisible();
+    const select = within(form.getByLabelText('Add a teacher'));
+    expect(await form.findByText('At most 6 teachers')).toBeVisible();
     expect(select.queryByRole('option', { name: 'Teacher 6' })).toBeNull();
     await click('Remove Teacher 0');
     expect(select.getByRole('option', { name: 'Teacher 6' })).toBeInTheDocument();
   });
 
   it('are suggested by name while the instructor is typed', async () => {
-    const { dialog, instructor } = await edit(course);
-    await dialog.findByLabelText('Add a teacher');
+    const { form, instructor } = await editTaught(course);
+    await form.findByLabelText('Add a teacher');
     const suggested = document.getElementById(instructor().getAttribute('list') ?? '')?.children ?? [];
     expect([...suggested].map((option) => option.getAttribute('value'))).toEqual([
       'Asha Rao',
@@ -270,10 +289,10 @@ describe('the teachers of a course', () => {
   });
 
   it('leave the text of the instructor as the only field where their list cannot be loaded', async () => {
-    const { dialog, instructor, save } = await edit(course, {
+    const { form, instructor, save } = await editTaught(course, {
       'GET /api/admin/teachers': new ApiError({ status: 503, code: 'BUSY', message: 'Busy' }),
     });
-    expect(dialog.queryByLabelText('Add a teacher')).toBeNull();
+    expect(form.queryByLabelText('Add a teacher')).toBeNull();
     await userEvent.clear(instructor());
     await userEvent.type(instructor(), 'Asha Rao');
     expect(sent(await save())).toEqual(['Asha Rao', []]);
@@ -288,11 +307,11 @@ describe('the teachers of a course', () => {
       details: { fields: [{ path: 'teachers', message }] },
     });
     let isDeleted = true;
-    const { dialog, click, save } = await edit(taught, {
-      [SAVE]: () => (isDeleted ? rejected : { success: true }),
+    const { form, click, save } = await editTaught(taught, {
+      [SAVE]: () => (isDeleted ? rejected : { success: true, course: taught }),
     });
     await save();
-    const select = dialog.getByLabelText('Add a teacher');
+    const select = form.getByLabelText('Add a teacher');
     await waitFor(() => expect(select).toHaveAccessibleDescription(message));
     isDeleted = false;
     await click('Remove Asha Rao');
@@ -303,13 +322,14 @@ describe('the teachers of a course', () => {
   it('that another admin chose meanwhile are taken over, and those chosen here stay until theirs are used', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     const theirs = { ...taught, version: 9, teachers: [teachers[2]!] };
-    const { dialog, click, instructor, save } = await edit(taught, {
-      [SAVE]: stale,
-      [`GET /api/admin/course/${course.id}`]: { course: theirs, unmet: [] },
+    let isSaved = false;
+    const { form, click, instructor, save } = await editTaught(taught, {
+      [SAVE]: () => ((isSaved = true), stale),
+      [READ]: () => ({ course: isSaved ? theirs : taught, unmet: [] }),
     });
     await click('Remove Asha Rao');
     await save();
-    expect(await dialog.findByText('Someone else has saved this in the meantime.')).toBeVisible();
+    expect(await form.findByText('Someone else has saved this in the meantime.')).toBeVisible();
     expect(instructor()).toHaveValue('Meera Nair');
     await click('Use theirs');
     expect(instructor()).toHaveValue('Ravi Iyer');

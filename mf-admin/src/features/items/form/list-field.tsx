@@ -3,7 +3,7 @@ import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-fo
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, IconButton, TextField } from '@academy/ui';
 import { type ItemFields, type itemLists } from './item-form.js';
-import classes from './item-dialog.module.css';
+import classes from './item-fields.module.css';
 
 export interface ListFieldProps {
   readonly name: (typeof itemLists)[number];

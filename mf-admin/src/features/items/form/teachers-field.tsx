@@ -5,7 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { IconButton, SelectField, TextField, VisuallyHidden, type TextFieldProps } from '@academy/ui';
 import { StoredPortrait } from '../../../frame/files/portrait.js';
 import { instructorLine, toChosen, type ChosenTeacher } from './item-form.js';
-import dialogClasses from './item-dialog.module.css';
+import dialogClasses from './item-fields.module.css';
 import classes from './teachers-field.module.css';
 
 /** As the contract allows; see `itemTeacherIds`. */

@@ -6,13 +6,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { getItem, saveItem, type AdminItem } from '../item-calls.js';
 import { imageProblem } from '../../../frame/files/image-field.js';
 import { fieldsOf, toFormData, type ChosenTeacher, type ItemFields } from './item-form.js';
 import { rulesOf, type TextFieldName } from './item-rules.js';
 import { mergeFields, type OtherChange } from './merge-fields.js';
-import { fieldIdOf, usePublishPoints } from '../publishing/publish-points.js';
+import { fieldIdOf } from '../publishing/publish-points.js';
 import { savedText, saveErrorText } from './save-text.js';
 import { useSending } from './use-sending.js';
 
@@ -20,16 +20,18 @@ export interface ItemFormOptions {
   readonly type: ItemType;
   /** The item to edit; null adds one. */
   readonly item: AdminItem | null;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: AdminItem) => void;
 }
 
-/** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
-export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+/** State and rules of the form. The rules are those of the server, said before anything is sent. */
+export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const { notify } = useShell();
   const [image, setImage] = useState<File | null>(null);
+  const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [unmet, setUnmet] = useState<readonly PublishPoint[]>([]);
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
@@ -39,32 +41,43 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   const { clearErrors, control, register, handleSubmit, formState, reset, setError, setValue } =
     useForm<ItemFields>({ defaultValues: fieldsOf(item) });
   const { field: teachers } = useController({ control, name: 'teachers' });
+  const fields = useWatch({ control }) as ItemFields;
   const { errors, isDirty, submitCount } = formState;
   const rules = rulesOf(t, type);
   const imageError = imageProblem(t, image);
-  const hasNewImage = image !== null && imageError === '';
-  const publishPoints = usePublishPoints({ type, item, control, hasNewImage });
 
-  async function save(fields: ItemFields): Promise<void> {
+  async function save(typed: ItemFields): Promise<void> {
     setFailure(null);
     setUnmet([]);
     if (imageError) return;
     const options = sending.begin(image);
     try {
-      const body = toFormData(type, fields, image, base.current?.version ?? null);
-      await saveItem(api, { type, item, body }, options);
+      const body = toFormData(type, typed, image, base.current?.version ?? null);
+      const saved = await saveItem(api, { type, item, body }, options);
       notify({ kind: 'success', message: savedText(t, type, item === null) });
-      onSaved();
-      onClose();
+      restart(saved);
+      onSaved(saved);
     } catch (error) {
-      sending.end();
       if (options.signal.aborted) return setFailure(t('items.uploadStopped'));
       for (const [path, message] of Object.entries(fieldMessages(error)))
         setError(path as TextFieldName, { message });
       setFailure(saveErrorText(t, type, error));
       setUnmet(unmetPoints(error));
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(fields);
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(typed);
+    } finally {
+      sending.end();
     }
+  }
+
+  /** Fills the form with the item, and forgets everything else. */
+  function restart(from: AdminItem | null): void {
+    base.current = from;
+    reset(fieldsOf(from));
+    setImage(null);
+    setRound((before) => before + 1);
+    setFailure(null);
+    setUnmet([]);
+    setOthers(null);
   }
 
   /** If the current item cannot be loaded either, only the rejection is shown, and all input is kept. */
@@ -73,19 +86,25 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
     const now = await getItem(api, type, item.id).catch(() => null);
     if (!now) return;
     // A save would restore the archived item: the list has an explicit action for that.
-    if (now.publication === 'archived' && base.current?.publication !== 'archived')
+    if (now.item.publication === 'archived' && base.current?.publication !== 'archived')
       return setFailure(t('items.deletedMeanwhile'));
-    const theirs = fieldsOf(now);
-    const { fields, changes } = mergeFields(fieldsOf(base.current), typed, theirs);
-    base.current = now;
-    reset(fields, { keepSubmitCount: true });
     setFailure(null);
-    setOthers({ changes, fields: theirs });
+    merge(fieldsOf(base.current), typed, now.item);
+  }
+
+  /** Fills the form with what was typed since `before`, on top of what is saved `now`. */
+  function merge(before: ItemFields, typed: ItemFields, now: AdminItem): void {
+    const theirs = fieldsOf(now);
+    const merged = mergeFields(before, typed, theirs);
+    base.current = now;
+    reset(theirs, { keepSubmitCount: true });
+    reset(merged.fields, { keepDefaultValues: true, keepSubmitCount: true });
+    setOthers({ changes: merged.changes, fields: theirs });
   }
 
   function takeTheirs(name: keyof ItemFields): void {
     if (!others) return;
-    setValue(name, others.fields[name]);
+    setValue(name, others.fields[name], { shouldDirty: true });
     setOthers({ ...others, changes: others.changes.filter((change) => change.name !== name) });
   }
 
@@ -95,9 +114,11 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   });
   // The server's message repeats the first of them already, and links to its field.
   const said = messages.find(({ message }) => failure?.endsWith(message));
+  const { sent } = sending;
   return {
     attempt: submitCount,
     busy: sending.isBusy,
+    cancel: () => restart(base.current),
     chooseImage: setImage,
     control,
     field: (name: TextFieldName) => ({
@@ -105,9 +126,12 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
       id: `item-${name}`,
       error: errors[name]?.message ?? '',
     }),
+    /** The values of its fields now. */
+    fields,
+    hasNewImage: image !== null && imageError === '',
     image,
     imageError,
-    isTouched: image !== null || others !== null || isDirty,
+    isTouched: image !== null || isDirty,
     others: others?.changes ?? null,
     problems: [
       ...(failure ? [{ ...said, message: failure }] : []),
@@ -118,10 +142,11 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
       ...(imageError ? [{ fieldId: 'item-image', message: imageError }] : []),
       ...messages.filter((problem) => problem !== said),
     ],
-    publishPoints,
     register,
-    sent: sending.sent,
-    stop: sending.stop,
+    /** Changes each time the form is filled anew. */
+    round,
+    /** The upload of the image, which can be stopped until all of it is sent. */
+    sent: sent && { ...sent, ...(sent.sentBytes < sent.totalBytes && { onCancel: sending.stop }) },
     submit: handleSubmit(save),
     takeTheirs,
     teachers: {

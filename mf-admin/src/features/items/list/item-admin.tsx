@@ -7,8 +7,9 @@ import { QueryState } from '../../../frame/list/query-state.js';
 import { Pagination } from '../../../frame/list/pagination.js';
 import { useUrlState, type UrlChanges } from '../../../frame/list/use-url-state.js';
 import { ScreenActions } from '../../../frame/screen.js';
-import { EditedItem } from '../form/edited-item.js';
+import { ItemDialog } from '../form/item-dialog.js';
 import { type AdminItem } from '../item-calls.js';
+import { ItemPage, type ItemPart } from '../page/item-page.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ItemFilters } from './item-filters.js';
@@ -17,8 +18,30 @@ import { PAGE_SIZE, useItemList } from './use-item-list.js';
 import { useRestore } from './use-restore.js';
 import classes from './item-admin.module.css';
 
-/** The list of courses or workshops with everything that an admin does to them (S-276 … S-295). */
-export function ItemAdmin({ type }: { type: ItemType }) {
+/** The `id` of an item that is being added. */
+const NEW = 'new';
+/** Parameters of the page of an item, which the list behind it ignores. */
+const OF_PAGE = /^(id|part|review-.*)$/;
+const NO_PARTS: readonly ItemPart[] = [];
+
+interface ItemAdminProps {
+  readonly type: ItemType;
+  /** Parts of the page of one of them that other features fill. */
+  readonly parts?: readonly ItemPart[];
+}
+
+/** Courses or workshops: the list, or the page of the one that the address names. */
+export function ItemAdmin({ type, parts = NO_PARTS }: ItemAdminProps) {
+  const { get, params } = useUrlState();
+  const id = get('id');
+  if (id === '' || id === NEW) return <ItemList type={type} />;
+  const list = new URLSearchParams(params);
+  for (const name of params.keys()) if (OF_PAGE.test(name)) list.delete(name);
+  return <ItemPage key={id} {...{ type, id, parts }} listHref={`?${list}`} />;
+}
+
+/** The list with everything that an admin does to its items (S-276 … S-295). */
+function ItemList({ type }: { type: ItemType }) {
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const { choice, choose, query } = useItemList(type);
@@ -27,12 +50,11 @@ export function ItemAdmin({ type }: { type: ItemType }) {
   // Every list and count may have changed, the public ones too.
   const reload = () => void queries.invalidateQueries();
   const restore = useRestore(type, reload);
-  const open = urlState.get('id');
   const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
 
   function act(action: ItemAction, item: AdminItem): void {
     if (action === 'edit') go({ id: item.id });
-    else if (action === 'lectures') go({ outline: item.id });
+    else if (action === 'lectures') go({ id: item.id, part: 'curriculum' });
     else if (action === 'restore') restore(item);
     else setConfirming({ action, item });
   }
@@ -40,7 +62,7 @@ export function ItemAdmin({ type }: { type: ItemType }) {
   return (
     <Stack gap={5}>
       <ScreenActions>
-        <Button onClick={() => go({ id: 'new' })}>
+        <Button onClick={() => go({ id: NEW })}>
           {t(type === 'course' ? 'items.addCourse' : 'items.addWorkshop')}
         </Button>
       </ScreenActions>
@@ -54,7 +76,12 @@ export function ItemAdmin({ type }: { type: ItemType }) {
             {items.length === 0 && <EmptyState title={t(emptyText(type, choice))} />}
             <ul className={classes.list} aria-busy={query.isPlaceholderData}>
               {items.map((item) => (
-                <ItemRow key={item.id} item={item} onAct={(action) => act(action, item)} />
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  href={`?${new URLSearchParams([...urlState.params, ['id', item.id]])}`}
+                  onAct={(action) => act(action, item)}
+                />
               ))}
             </ul>
             <Pagination
@@ -66,14 +93,15 @@ export function ItemAdmin({ type }: { type: ItemType }) {
           </>
         )}
       </QueryState>
-      {open && (
-        <EditedItem
-          key={open}
+      {urlState.get('id') === NEW && (
+        <ItemDialog
           type={type}
-          id={open}
-          known={query.data?.items.find(({ id }) => id === open) ?? null}
           onClose={() => go({ id: null })}
-          onSaved={reload}
+          onSaved={({ id }) => {
+            reload();
+            // Back leads to the list, and not to a form that was sent.
+            urlState.set({ id });
+          }}
         />
       )}
       {confirming?.action === 'delete' && (

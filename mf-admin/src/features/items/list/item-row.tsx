@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, ResponsiveImage, Price } from '@academy/ui';
 import { type AdminItem } from '../item-calls.js';
@@ -9,8 +10,15 @@ import classes from './item-admin.module.css';
 
 export type ItemAction = 'cancel' | 'delete' | 'edit' | 'lectures' | 'restore';
 
+interface ItemRowProps {
+  readonly item: AdminItem;
+  /** Address of its page. */
+  readonly href: string;
+  readonly onAct: (action: ItemAction) => void;
+}
+
 /** A course or workshop with what can be done to it (S-276). */
-export function ItemRow({ item, onAct }: { item: AdminItem; onAct: (action: ItemAction) => void }) {
+export function ItemRow({ item, href, onAct }: ItemRowProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   const hours = item.duration === null ? t('items.hoursUnknown') : t('items.hours', { count: item.duration });
@@ -32,7 +40,9 @@ export function ItemRow({ item, onAct }: { item: AdminItem; onAct: (action: Item
         <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="7rem" />
       </div>
       <div className={classes.text}>
-        <h2>{item.title}</h2>
+        <h2>
+          <Link to={href}>{item.title}</Link>
+        </h2>
         <p>
           {t('items.by', { name: item.createdBy })} · {hours}
           {workshop && ` · ${t('items.when', { date: workshop.date, time: workshop.time })}`}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
+import { anAdminCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { createTestShell, aUser } from '@academy/mf-kit/testing';
@@ -7,10 +7,10 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
+import { type AdminItem } from '../item-calls.js';
 import { isToCome } from './publish-points.js';
 
 const draft = anAdminCourse({ publication: 'draft', image: null });
-const READ = `GET /api/admin/course/${draft.id}`;
 const SAVE = `PUT /api/admin/course/${draft.id}`;
 // A browser has addresses for files, jsdom has none.
 const { createObjectURL, revokeObjectURL } = URL;
@@ -21,106 +21,118 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
-async function open(type: 'course' | 'workshop', button: string, responses: Record<string, unknown> = {}) {
+async function open(
+  type: 'course' | 'workshop',
+  item: AdminItem,
+  unmet: readonly PublishPoint[],
+  responses: Record<string, unknown> = {},
+) {
   const test = createTestShell({
-    at: `/admin?tab=${type}s`,
+    at: `/admin?tab=${type}s&id=${item.id}`,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    responses: {
-      'GET /api/admin/courses?limit=20&page=1': { courses: [draft], total: 1, page: 1 },
-      'GET /api/admin/workshops?limit=20&page=1': { workshops: [], total: 0, page: 1 },
-      ...responses,
-    },
+    responses: { [`GET /api/admin/${type}/${item.id}`]: { [type]: item, unmet }, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const form = within(await screen.findByRole('form'));
   const points = () =>
-    dialog
+    form
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => /(Met|Missing): /.test(text))
       .map((text) => text.replace(/^[✓!]/, ''));
-  return { ...test, dialog, points };
+  return { ...test, form, points };
 }
 const edit = (unmet: readonly PublishPoint[], responses: Record<string, unknown> = {}) =>
-  open('course', `Edit ${draft.title}`, { [READ]: { course: draft, unmet }, ...responses });
+  open('course', draft, unmet, responses);
 
 describe('the checklist of the form [decision 0189]', () => {
-  it('of a new course begins with everything missing, as the state begins with Draft', async () => {
-    const { dialog, points } = await open('course', 'Add Course');
-    expect(dialog.getByLabelText('State')).toHaveValue('draft');
+  it('names what a new draft lacks, as the state begins with Draft', async () => {
+    const { form, points } = await edit(['image', 'lectures']);
+    expect(form.getByLabelText('State')).toHaveValue('draft');
     expect(points()).toEqual([
-      'Missing: A teacher',
-      'Missing: A price, which may be 0',
-      'Missing: More than 0 hours',
+      'Met: A teacher',
+      'Met: A price, which may be 0',
+      'Met: More than 0 hours',
       'Missing: An image',
-      'Missing: At least one lecture (once this draft is saved)',
+      'Missing: At least one lecture (under Curriculum)',
     ]);
-    expect(dialog.getByText('5 points are missing for publication')).toBeVisible();
+    expect(form.getByText('2 points are missing for publication')).toBeVisible();
   });
 
   it('follows what is typed and chosen', async () => {
-    const { dialog, points } = await open('course', 'Add Course');
-    await userEvent.type(dialog.getByLabelText(/^Instructor/), 'Asha Rao');
-    await userEvent.type(dialog.getByLabelText(/^Price \(₹\)/), '0');
-    const hours = dialog.getByLabelText(/^Duration/);
+    const { form, points } = await edit(['image', 'lectures']);
+    const hours = form.getByLabelText(/^Duration/);
+    await userEvent.clear(hours);
     await userEvent.type(hours, '0');
-    expect(points()).toContain('Missing: More than 0 hours');
+    await userEvent.clear(form.getByLabelText(/^Instructor/));
+    expect(points()).toEqual(expect.arrayContaining(['Missing: A teacher', 'Missing: More than 0 hours']));
+    await userEvent.type(form.getByLabelText(/^Instructor/), 'Asha Rao');
     await userEvent.type(hours, '.5');
     await userEvent.upload(
-      dialog.getByLabelText(/^Image/),
+      form.getByLabelText(/^Image/),
       new File(['x'], 'photo.png', { type: 'image/png' }),
     );
     expect(points().filter((point) => point.startsWith('Missing'))).toEqual([
-      'Missing: At least one lecture (once this draft is saved)',
+      'Missing: At least one lecture (under Curriculum)',
     ]);
-    expect(dialog.getByText('1 point is missing for publication')).toBeVisible();
+    expect(form.getByText('1 point is missing for publication')).toBeVisible();
   });
 
   it('of a workshop asks for a start in the future, and for no lecture', async () => {
-    const { dialog, points } = await open('workshop', 'Add Workshop');
+    const workshop = { ...draft, ...aWorkshop({ date: '2020-01-12' }), publication: 'draft', joinUrl: null };
+    const { form, points } = await open('workshop', workshop as AdminItem, []);
     expect(points()).toHaveLength(5);
     expect(points()).toContain('Missing: A start in the future');
-    await userEvent.type(dialog.getByLabelText(/^Date/), '2090-01-12');
+    const date = form.getByLabelText(/^Date/);
+    await userEvent.clear(date);
+    await userEvent.type(date, '2090-01-12');
     expect(points()).toContain('Met: A start in the future');
   });
 
-  it('leads from a missing point to its field by the keyboard, and to the lectures in a tab of their own', async () => {
-    const { dialog } = await edit(['image', 'lectureContent']);
-    const lectures = await dialog.findByRole('link', { name: /^Content in every lecture/ });
-    expect(lectures).toHaveAttribute('href', `?tab=courses&outline=${draft.id}`);
-    expect(lectures).toHaveAttribute('target', '_blank');
-    dialog.getByRole('link', { name: 'An image' }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(dialog.getByLabelText(/^Image/)).toHaveFocus();
-  });
-
-  it('leaves the lectures out where the server does not respond', async () => {
-    const { points } = await edit([], {
-      [READ]: new ApiError({ status: 503, code: 'BUSY', message: 'Busy' }),
+  it('leads from a missing point to its field by the keyboard, and to the curriculum, which keeps what was typed', async () => {
+    const { form, path } = await edit(['image', 'lectureContent'], {
+      [`GET /api/admin/course/${draft.id}/outline`]: {
+        outline: { courseId: draft.id, courseTitle: draft.title, version: 1, sections: [] },
+      },
     });
-    expect(points()).toHaveLength(4);
+    form.getByRole('link', { name: 'An image' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(form.getByLabelText(/^Image/)).toHaveFocus();
+    await userEvent.upload(
+      form.getByLabelText(/^Image/),
+      new File(['x'], 'photo.png', { type: 'image/png' }),
+    );
+    await userEvent.type(form.getByLabelText(/^Title/), ' II');
+    await userEvent.click(form.getByRole('button', { name: 'Add Target Audience' }));
+    await userEvent.type(form.getByLabelText('Who Should Attend 1'), 'Testers');
+    await userEvent.click(form.getByRole('link', { name: /^Content in every lecture/ }));
+    expect(await screen.findByText('No lectures yet')).toBeVisible();
+    expect(path()).toBe(`/admin?tab=courses&id=${draft.id}&part=curriculum`);
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(screen.getByLabelText(/^Title/)).toHaveValue(`${draft.title} II`);
+    expect(screen.getByLabelText('Who Should Attend 1')).toHaveValue('Testers');
+    expect(screen.getByAltText('The image you chose')).toBeVisible();
   });
 
   it('names what the server rejects a publication for, each with a link to its field', async () => {
     const message = 'To be published, this still needs an image and at least one lecture.';
     const details = { unmet: ['image', 'lectures'] };
-    const { dialog, calls, toasts } = await edit([], {
+    const { form, calls, toasts } = await edit([], {
       [SAVE]: new ApiError({ status: 409, code: 'NOT_PUBLISHABLE', message, details }),
     });
-    await userEvent.selectOptions(dialog.getByLabelText('State'), 'Published');
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
-    const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }));
+    await userEvent.selectOptions(form.getByLabelText('State'), 'Published');
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    const summary = within(await form.findByRole('alert', { name: 'There is a problem' }));
     expect(summary.getByText(`Error: ${message}`)).toBeVisible();
     expect(summary.getByText('At least one lecture')).toBeVisible();
     await userEvent.click(summary.getByRole('link', { name: 'An image' }));
-    expect(dialog.getByLabelText(/^Image/)).toHaveFocus();
+    expect(form.getByLabelText(/^Image/)).toHaveFocus();
     const body = calls.find(({ call }) => call === SAVE)?.body as FormData;
     expect(body.get('publication')).toBe('published');
-    expect(dialog.getByLabelText('State')).toHaveValue('published');
+    expect(form.getByLabelText('State')).toHaveValue('published');
     await waitFor(() => expect(toasts).toEqual([]));
   });
 });

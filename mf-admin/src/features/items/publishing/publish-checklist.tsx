@@ -1,17 +1,18 @@
 import { type CheckedPoint, type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
 import { VisuallyHidden } from '@academy/ui';
 import { fieldIdOf } from './publish-points.js';
 import classes from './publish-checklist.module.css';
 
 export interface PublishChecklistProps {
   readonly points: readonly CheckedPoint[];
-  /** Null while the course is not saved yet: it has no curriculum then. */
-  readonly itemId: string | null;
+  /** Address of the curriculum. */
+  readonly curriculumHref: string;
 }
 
 /** Requirements of a published item; a missing one links to its field, or to the curriculum (decision 0189). */
-export function PublishChecklist({ points, itemId }: PublishChecklistProps) {
+export function PublishChecklist({ points, curriculumHref }: PublishChecklistProps) {
   const { t } = useTranslation('mf_admin');
   const missing = points.filter(({ isMet }) => !isMet).length;
   return (
@@ -27,7 +28,11 @@ export function PublishChecklist({ points, itemId }: PublishChecklistProps) {
             </span>
             <span>
               <VisuallyHidden>{t(isMet ? 'publishing.isMet' : 'publishing.isMissing')} </VisuallyHidden>
-              {isMet ? t(`publishing.points.${point}`) : <MissingPoint point={point} itemId={itemId} />}
+              {isMet ? (
+                t(`publishing.points.${point}`)
+              ) : (
+                <MissingPoint point={point} curriculumHref={curriculumHref} />
+              )}
             </span>
           </li>
         ))}
@@ -36,28 +41,21 @@ export function PublishChecklist({ points, itemId }: PublishChecklistProps) {
   );
 }
 
-function MissingPoint({ point, itemId }: { point: PublishPoint; itemId: string | null }) {
+function MissingPoint({ point, curriculumHref }: { point: PublishPoint; curriculumHref: string }) {
   const { t } = useTranslation('mf_admin');
   const text = t(`publishing.points.${point}`);
   const fieldId = fieldIdOf(point);
-  if (fieldId)
-    return (
-      <a
-        href={`#${fieldId}`}
-        onClick={(event) => {
-          // The address belongs to the router.
-          event.preventDefault();
-          document.getElementById(fieldId)?.focus();
-        }}
-      >
-        {text}
-      </a>
-    );
-  if (itemId === null) return t('publishing.afterSaving', { point: text });
+  if (!fieldId) return <Link to={curriculumHref}>{t('publishing.inCurriculum', { point: text })}</Link>;
   return (
-    // A tab of its own keeps what was typed here.
-    <a href={`?tab=courses&outline=${itemId}`} target="_blank" rel="noopener">
-      {t('publishing.inCurriculum', { point: text })}
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        // The address belongs to the router.
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {text}
     </a>
   );
 }

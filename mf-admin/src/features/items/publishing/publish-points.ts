@@ -5,10 +5,7 @@ import {
   type PublishPoint,
 } from '@academy/contracts/items/publish-checklist';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { useQuery } from '@academy/mf-kit/query';
-import { useApi } from '@academy/mf-kit/typed-api';
-import { useWatch, type Control } from 'react-hook-form';
-import { getUnmetPoints, type AdminItem } from '../item-calls.js';
+import { type AdminItem } from '../item-calls.js';
 import { isDuration, isPrice, type ItemFields } from '../form/item-form.js';
 import { isTimeZone } from '../form/item-rules.js';
 
@@ -26,30 +23,23 @@ export const fieldIdOf = (point: PublishPoint): string | undefined =>
 
 interface Edited {
   readonly type: ItemType;
-  readonly item: AdminItem | null;
-  readonly control: Control<ItemFields>;
+  readonly item: AdminItem;
+  readonly fields: ItemFields;
   /** Whether a valid image was chosen. */
   readonly hasNewImage: boolean;
+  /** Points that the server says the saved item lacks. */
+  readonly unmet: readonly PublishPoint[];
 }
 
 /** The checklist of what the form holds now; the server says what the saved lectures of a course lack. */
-export function usePublishPoints({ type, item, control, hasNewImage }: Edited): CheckedPoint[] {
-  const api = useApi();
-  const isSavedCourse = type === 'course' && item !== null;
-  const { data: unmet } = useQuery({
-    queryKey: ['unmet points', item?.id],
-    queryFn: () => getUnmetPoints(api, item?.id ?? ''),
-    enabled: isSavedCourse,
-  });
-  const fields = useWatch({ control }) as ItemFields;
-  return publishChecklist({
+export const publishPointsOf = ({ type, item, fields, hasNewImage, unmet }: Edited): CheckedPoint[] =>
+  publishChecklist({
     ...factsOf(fields),
-    hasImage: hasNewImage || Boolean(item?.image),
+    hasImage: hasNewImage || Boolean(item.image),
     // A workshop that was published may have begun.
-    isToCome: type === 'workshop' && item?.publication !== 'published' ? isToCome(fields) : null,
-    lectures: type === 'course' ? lecturesOf(isSavedCourse ? unmet : ['lectures']) : null,
+    isToCome: type === 'workshop' && item.publication !== 'published' ? isToCome(fields) : null,
+    lectures: type === 'course' ? lecturesOf(unmet) : null,
   });
-}
 
 const factsOf = (fields: ItemFields): Pick<PublishFacts, 'hasTeacher' | 'hasPrice' | 'hours'> => ({
   hasTeacher: fields.teachers.length > 0 || fields.createdBy.trim() !== '',
@@ -57,9 +47,7 @@ const factsOf = (fields: ItemFields): Pick<PublishFacts, 'hasTeacher' | 'hasPric
   hours: isDuration(fields.duration) ? Number(fields.duration) : null,
 });
 
-/** Null, which leaves the points out, until the server has responded. */
-function lecturesOf(unmet: readonly PublishPoint[] | undefined): PublishFacts['lectures'] {
-  if (!unmet) return null;
+function lecturesOf(unmet: readonly PublishPoint[]): PublishFacts['lectures'] {
   if (unmet.includes('lectures')) return { filled: 0, empty: 0 };
   return { filled: 1, empty: unmet.includes('lectureContent') ? 1 : 0 };
 }

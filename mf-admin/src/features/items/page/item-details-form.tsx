@@ -1,0 +1,79 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type CheckedPoint } from '@academy/contracts/items/publish-checklist';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, CheckboxField, SelectField, Stack } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
+import { ProgressBar } from '../../../frame/progress-bar.js';
+import { EditConflict } from '../form/edit-conflict.js';
+import { ItemFields } from '../form/item-fields.js';
+import { type ItemForm } from '../form/use-item-form.js';
+import { type AdminItem } from '../item-calls.js';
+import { PublishChecklist } from '../publishing/publish-checklist.js';
+import classes from './item-page.module.css';
+
+export interface ItemDetailsFormProps {
+  readonly type: ItemType;
+  readonly item: AdminItem;
+  readonly form: ItemForm;
+  readonly points: readonly CheckedPoint[];
+  readonly curriculumHref: string;
+}
+
+/** State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281). */
+export function ItemDetailsForm({ type, item, form, points, curriculumHref }: ItemDetailsFormProps) {
+  const { t } = useTranslation('mf_admin');
+  const label = t(type === 'course' ? 'items.updateCourse' : 'items.updateWorkshop');
+
+  /** A disabled button would lose the focus. */
+  function cancel(): void {
+    form.cancel();
+    document.getElementById('item-title')?.focus();
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes.form}
+      aria-label={t('items.editItem', { title: item.title })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(event);
+      }}
+    >
+      <Stack gap={4}>
+        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        {form.others && <EditConflict changes={form.others} onTake={form.takeTheirs} />}
+        <div className={classes.publishing}>
+          <Stack gap={4}>
+            <SelectField
+              {...form.field('publication')}
+              label={t('form.publication')}
+              hint={item.publication === 'archived' ? t('form.archivedHint') : undefined}
+              data={[
+                { value: 'draft', label: t('items.publication.draft') },
+                { value: 'published', label: t('items.publication.published') },
+              ]}
+            />
+            <CheckboxField
+              {...form.field('isPopular')}
+              label={t('form.isPopular')}
+              hint={t('form.isPopularHint')}
+            />
+          </Stack>
+          <PublishChecklist points={points} curriculumHref={curriculumHref} />
+        </div>
+        <ItemFields {...{ type, item, form }} />
+      </Stack>
+      <div className={classes.bar}>
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? t('items.saving') : label}
+        </Button>
+        <Button variant="secondary" disabled={form.busy || !form.isTouched} onClick={cancel}>
+          {t('admin.cancel')}
+        </Button>
+        {form.sent && <ProgressBar label={t('items.sendingImage')} {...form.sent} />}
+      </div>
+    </form>
+  );
+}

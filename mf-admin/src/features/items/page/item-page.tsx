@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Badge, Skeleton, Stack } from '@academy/ui';
+import { Tabs } from '@academy/ui/on-demand';
+import { QueryState } from '../../../frame/list/query-state.js';
+import { useUrlState } from '../../../frame/list/use-url-state.js';
+import { useDetail } from '../../../frame/screen.js';
+import { useItemForm } from '../form/use-item-form.js';
+import { getItem, type ItemDetails } from '../item-calls.js';
+import { publishPointsOf } from '../publishing/publish-points.js';
+import { ItemDetailsForm } from './item-details-form.js';
+import { ItemPreview, SiteLink } from './item-preview.js';
+import classes from './item-page.module.css';
+
+/** A part of the page that another feature fills. */
+export interface ItemPart {
+  /** Its name in the address; the message `items.parts.{value}` labels it. */
+  readonly value: string;
+  readonly render: (item: { readonly id: string; readonly onChanged: () => void }) => ReactNode;
+}
+
+const keyOf = (type: ItemType, id: string) => ['item', type, id];
+
+export interface ItemPageProps {
+  readonly type: ItemType;
+  readonly id: string;
+  readonly listHref: string;
+  readonly parts: readonly ItemPart[];
+}
+
+/** One course or workshop: the form of its details, its other parts, and how visitors see it. */
+export function ItemPage(props: ItemPageProps) {
+  const { type, id, listHref } = props;
+  const { t } = useTranslation('mf_admin');
+  const api = useApi();
+  const query = useQuery({ queryKey: keyOf(type, id), queryFn: () => getItem(api, type, id) });
+  useDetail(query.data?.item.title, listHref);
+  return (
+    <QueryState
+      query={query}
+      failedTitle={t(`items.${type}OpenFailed`)}
+      skeleton={<Skeleton height="32rem" />}
+    >
+      {(details) => <LoadedItem {...props} details={details} />}
+    </QueryState>
+  );
+}
+
+function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details: ItemDetails }) {
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const urlState = useUrlState();
+  const { item, unmet } = details;
+  // The form keeps its initial values when the item is loaded again.
+  const [begun] = useState(item);
+  // Every list and count may have changed, the public ones too.
+  const reload = () => void queries.invalidateQueries();
+  const onChanged = () => void queries.invalidateQueries({ queryKey: keyOf(type, item.id) });
+  const form = useItemForm({ type, item: begun, onSaved: reload });
+  const { fields, hasNewImage } = form;
+  const curriculum = new URLSearchParams(urlState.params);
+  curriculum.set('part', 'curriculum');
+  const tabs = [
+    {
+      value: 'details',
+      content: (
+        <ItemDetailsForm
+          {...{ type, item, form }}
+          points={publishPointsOf({ type, item, fields, hasNewImage, unmet })}
+          curriculumHref={`?${curriculum}`}
+        />
+      ),
+    },
+    ...parts.map(({ value, render }) => ({ value, content: render({ id: item.id, onChanged }) })),
+    { value: 'preview', content: <ItemPreview {...{ type, item }} /> },
+  ].map((tab) => ({ ...tab, label: t(`items.parts.${tab.value}`) }));
+  const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;
+  return (
+    <Stack gap={4}>
+      <ItemState {...{ type, item }} />
+      <Tabs
+        label={t(`items.${type}Parts`)}
+        tabs={tabs}
+        value={chosen.value}
+        onChange={(part) => urlState.set({ part: part === 'details' ? null : part }, { isStep: true })}
+      />
+    </Stack>
+  );
+}
+
+/** State of the saved item, and the way to its page on the site. */
+function ItemState({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails, 'item'>) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <p className={classes.state}>
+      <Badge tone={item.publication === 'published' ? 'success' : 'neutral'}>
+        {t(`items.publication.${item.publication}`)}
+      </Badge>
+      {'status' in item && item.status === 'cancelled' && <Badge tone="danger">{t('items.cancelled')}</Badge>}
+      <SiteLink {...{ type, item }} />
+    </p>
+  );
+}
