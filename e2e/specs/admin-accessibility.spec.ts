@@ -34,3 +34,23 @@ test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 128
     await expectNoAxeFindings(page, tab);
   }
 });
+
+test('axe finds nothing on the page of a course, nor in the dialog that adds one [WCAG 2.2]', async ({
+  page,
+  catalogue,
+}) => {
+  const { id } = await catalogue.add('course', { title: `Looked at ${Date.now()}` });
+  await new AdminPage(page).open();
+  const url = new URL(page.url());
+  for (const part of ['details', 'curriculum', 'reviews', 'preview']) {
+    url.search = `?tab=courses&id=${id}&part=${part}`;
+    await page.goto(url.href);
+    await expect(page.getByRole('tablist', { name: 'Parts of the course' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoAxeFindings(page, part);
+  }
+  url.search = '?tab=courses&id=new';
+  await page.goto(url.href);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeFindings(page, 'add');
+});

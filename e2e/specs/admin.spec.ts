@@ -50,6 +50,29 @@ test.describe('prices', () => {
   });
 });
 
+test('changes of a course survive a reload, stay off the site, and are dropped by Cancel [S-281]', async ({
+  page,
+  catalogue,
+}) => {
+  const title = `Drafted ${randomUUID()}`;
+  const { slug } = await catalogue.add('course', { title });
+  const admin = new AdminPage(page);
+  await admin.open();
+  await admin.edit(title);
+  await page.getByLabel(/^Title/).fill(`${title}, second edition`);
+  await expect(page.getByText('Changes are kept on this device until you update the course.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Your changes of .* are back/)).toBeVisible();
+  await expect(page.getByLabel(/^Title/)).toHaveValue(`${title}, second edition`);
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${env.BASE_URL}/course/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await visitor.close();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByLabel(/^Title/)).toHaveValue(title);
+});
+
 test('a learner is sent away from /admin, and the server rejects the calls as well [S-266, S-267]', async ({
   page,
   account,

@@ -56,6 +56,20 @@ export const itemMessages = {
     workshopParts: 'Parts of the workshop',
     parts: { details: 'Details', curriculum: 'Curriculum', reviews: 'Reviews', preview: 'Preview' },
     onSite: 'View on the site',
+    draftKept: {
+      course: 'Changes are kept on this device until you update the course.',
+      workshop: 'Changes are kept on this device until you update the workshop.',
+    },
+    imageNotKept: 'The chosen image is not: update before you leave.',
+    draftFilled: 'Your changes of {{when}} are back. They are not saved yet.',
+    draftImage: 'Please choose the image {{name}} again.',
+    draftStale: {
+      course: 'You left changes of {{when}} on this device, and someone has saved the course since.',
+      workshop: 'You left changes of {{when}} on this device, and someone has saved the workshop since.',
+    },
+    draftStaleText: 'You changed:',
+    draftUse: 'Use my changes',
+    draftDrop: 'Drop my changes',
     previewNote: {
       draft: 'This is what is saved. Its page on the site shows after publishing.',
       published: 'This is what is saved, and what visitors read.',

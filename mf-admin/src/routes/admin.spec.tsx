@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   await import('../features/items/list/item-admin.js');
   await import('./courses-tab.js');
 });
+
+// Changes that a test leaves in a form are kept for the next visit.
+beforeEach(() => localStorage.clear());
 
 const course = anAdminCourse();
 const ID = course.id;

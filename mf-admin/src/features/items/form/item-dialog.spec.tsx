@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestShell, aUser } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -22,6 +22,9 @@ beforeAll(async () => {
   await import('../../../routes/courses-tab.js');
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+// Changes that a test leaves in a form are kept for the next visit.
+beforeEach(() => localStorage.clear());
 
 function open(type: 'course' | 'workshop', responses: Record<string, unknown> = {}) {
   const test = createTestShell({

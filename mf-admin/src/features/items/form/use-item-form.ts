@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
@@ -23,6 +23,12 @@ export interface ItemFormOptions {
   readonly onSaved: (saved: AdminItem) => void;
 }
 
+/** A saved version that a form was filled with. */
+interface TypedVersion {
+  readonly version: number | undefined;
+  readonly fields: ItemFields;
+}
+
 export type ItemForm = ReturnType<typeof useItemForm>;
 
 /** State and rules of the form. The rules are those of the server, said before anything is sent. */
@@ -37,7 +43,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
   const sending = useSending();
   // The item that filled the form; a save sends its version, so that two admins do not overwrite each other.
-  const base = useRef(item);
+  const [base, setBase] = useState(item);
   const { clearErrors, control, register, handleSubmit, formState, reset, setError, setValue } =
     useForm<ItemFields>({ defaultValues: fieldsOf(item) });
   const { field: teachers } = useController({ control, name: 'teachers' });
@@ -52,7 +58,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     if (imageError) return;
     const options = sending.begin(image);
     try {
-      const body = toFormData(type, typed, image, base.current?.version ?? null);
+      const body = toFormData(type, typed, image, base?.version ?? null);
       const saved = await saveItem(api, { type, item, body }, options);
       notify({ kind: 'success', message: savedText(t, type, item === null) });
       restart(saved);
@@ -71,7 +77,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
 
   /** Fills the form with the item, and forgets everything else. */
   function restart(from: AdminItem | null): void {
-    base.current = from;
+    setBase(from);
     reset(fieldsOf(from));
     setImage(null);
     setRound((before) => before + 1);
@@ -86,20 +92,20 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     const now = await getItem(api, type, item.id).catch(() => null);
     if (!now) return;
     // A save would restore the archived item: the list has an explicit action for that.
-    if (now.item.publication === 'archived' && base.current?.publication !== 'archived')
+    if (now.item.publication === 'archived' && base?.publication !== 'archived')
       return setFailure(t('items.deletedMeanwhile'));
     setFailure(null);
-    merge(fieldsOf(base.current), typed, now.item);
+    merge({ version: base?.version, fields: fieldsOf(base) }, typed, now.item);
   }
 
-  /** Fills the form with what was typed since `before`, on top of what is saved `now`. */
-  function merge(before: ItemFields, typed: ItemFields, now: AdminItem): void {
+  /** Fills the form with what was typed on top of a version, and shows what others have saved since. */
+  function merge(begun: TypedVersion, typed: ItemFields, now: AdminItem): void {
     const theirs = fieldsOf(now);
-    const merged = mergeFields(before, typed, theirs);
-    base.current = now;
+    const merged = mergeFields(begun.fields, typed, theirs);
+    setBase(now);
     reset(theirs, { keepSubmitCount: true });
     reset(merged.fields, { keepDefaultValues: true, keepSubmitCount: true });
-    setOthers({ changes: merged.changes, fields: theirs });
+    setOthers(begun.version === now.version ? null : { changes: merged.changes, fields: theirs });
   }
 
   function takeTheirs(name: keyof ItemFields): void {
@@ -117,8 +123,10 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
   const { sent } = sending;
   return {
     attempt: submitCount,
+    /** The saved item that filled the form; null for a new one. */
+    base,
     busy: sending.isBusy,
-    cancel: () => restart(base.current),
+    cancel: () => restart(base),
     chooseImage: setImage,
     control,
     field: (name: TextFieldName) => ({
@@ -132,6 +140,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     image,
     imageError,
     isTouched: image !== null || isDirty,
+    merge,
     others: others?.changes ?? null,
     problems: [
       ...(failure ? [{ ...said, message: failure }] : []),

@@ -9,18 +9,21 @@ import { ItemFields } from '../form/item-fields.js';
 import { type ItemForm } from '../form/use-item-form.js';
 import { type AdminItem } from '../item-calls.js';
 import { PublishChecklist } from '../publishing/publish-checklist.js';
+import { FilledDraft, OfferedDraft } from './draft-notice.js';
+import { type useItemDraft } from './use-item-draft.js';
 import classes from './item-page.module.css';
 
 export interface ItemDetailsFormProps {
   readonly type: ItemType;
   readonly item: AdminItem;
   readonly form: ItemForm;
+  readonly draft: ReturnType<typeof useItemDraft>;
   readonly points: readonly CheckedPoint[];
   readonly curriculumHref: string;
 }
 
 /** State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281). */
-export function ItemDetailsForm({ type, item, form, points, curriculumHref }: ItemDetailsFormProps) {
+export function ItemDetailsForm({ type, item, form, draft, points, curriculumHref }: ItemDetailsFormProps) {
   const { t } = useTranslation('mf_admin');
   const label = t(type === 'course' ? 'items.updateCourse' : 'items.updateWorkshop');
 
@@ -30,6 +33,8 @@ export function ItemDetailsForm({ type, item, form, points, curriculumHref }: It
     document.getElementById('item-title')?.focus();
   }
 
+  if (draft.offered)
+    return <OfferedDraft type={type} draft={draft.offered} onUse={draft.use} onDrop={draft.drop} />;
   return (
     <form
       method="post"
@@ -43,6 +48,7 @@ export function ItemDetailsForm({ type, item, form, points, curriculumHref }: It
     >
       <Stack gap={4}>
         <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        {draft.filled && <FilledDraft draft={draft.filled} hasImage={form.image !== null} />}
         {form.others && <EditConflict changes={form.others} onTake={form.takeTheirs} />}
         <div className={classes.publishing}>
           <Stack gap={4}>
@@ -73,6 +79,10 @@ export function ItemDetailsForm({ type, item, form, points, curriculumHref }: It
           {t('admin.cancel')}
         </Button>
         {form.sent && <ProgressBar label={t('items.sendingImage')} {...form.sent} />}
+        <p role="status" className={classes.note}>
+          {form.isTouched && t(`items.draftKept.${type}`)}
+          {form.image && ` ${t('items.imageNotKept')}`}
+        </p>
       </div>
     </form>
   );

@@ -12,6 +12,7 @@ import { useItemForm } from '../form/use-item-form.js';
 import { getItem, type ItemDetails } from '../item-calls.js';
 import { publishPointsOf } from '../publishing/publish-points.js';
 import { ItemDetailsForm } from './item-details-form.js';
+import { useItemDraft } from './use-item-draft.js';
 import { ItemPreview, SiteLink } from './item-preview.js';
 import classes from './item-page.module.css';
 
@@ -60,6 +61,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   const reload = () => void queries.invalidateQueries();
   const onChanged = () => void queries.invalidateQueries({ queryKey: keyOf(type, item.id) });
   const form = useItemForm({ type, item: begun, onSaved: reload });
+  const draft = useItemDraft(begun, form);
   const { fields, hasNewImage } = form;
   const curriculum = new URLSearchParams(urlState.params);
   curriculum.set('part', 'curriculum');
@@ -68,14 +70,14 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
       value: 'details',
       content: (
         <ItemDetailsForm
-          {...{ type, item, form }}
+          {...{ type, item, form, draft }}
           points={publishPointsOf({ type, item, fields, hasNewImage, unmet })}
           curriculumHref={`?${curriculum}`}
         />
       ),
     },
     ...parts.map(({ value, render }) => ({ value, content: render({ id: item.id, onChanged }) })),
-    { value: 'preview', content: <ItemPreview {...{ type, item }} /> },
+    { value: 'preview', content: <ItemPreview item={item} /> },
   ].map((tab) => ({ ...tab, label: t(`items.parts.${tab.value}`) }));
   const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;
   return (

@@ -13,7 +13,7 @@ interface ItemProps {
 }
 
 /** The saved item as visitors read it, and its page on the site, which no frame may show. */
-export function ItemPreview({ type, item }: ItemProps) {
+export function ItemPreview({ item }: Pick<ItemProps, 'item'>) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   const lists = [
@@ -24,7 +24,6 @@ export function ItemPreview({ type, item }: ItemProps) {
   return (
     <div className={classes.preview}>
       <p className={classes.note}>{t(`items.previewNote.${item.publication}`)}</p>
-      <SiteLink {...{ type, item }} />
       <article className={classes.sheet} aria-label={item.title}>
         <div className={classes.image}>
           <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="24rem" />

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAdminCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { ApiError } from '@academy/mf-kit/api-error';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   await import('../../../routes/courses-tab.js');
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+// Changes that a test leaves in a form are kept for the next visit.
+beforeEach(() => localStorage.clear());
 
 async function open(
   type: 'course' | 'workshop',

@@ -1,0 +1,53 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice, Stack } from '@academy/ui';
+import { mergeFields } from '../form/merge-fields.js';
+import { type ItemDraft } from './item-draft.js';
+
+/** Says that the form has changes of an earlier visit. */
+export function FilledDraft({ draft, hasImage }: { readonly draft: ItemDraft; readonly hasImage: boolean }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <Notice tone="info">
+      {t('items.draftFilled', { when: academyMoment(draft.keptAt) })}{' '}
+      {draft.image !== null && !hasImage && t('items.draftImage', { name: draft.image })}
+    </Notice>
+  );
+}
+
+export interface OfferedDraftProps {
+  readonly type: ItemType;
+  readonly draft: ItemDraft;
+  readonly onUse: () => void;
+  readonly onDrop: () => void;
+}
+
+/** Changes of an earlier visit to an item that others have saved since: nothing is filled in without a decision. */
+export function OfferedDraft({ type, draft, onUse, onDrop }: OfferedDraftProps) {
+  const { t } = useTranslation('mf_admin');
+  const { changes } = mergeFields(draft.base, draft.base, draft.fields);
+  return (
+    <Notice tone="warning" role="alert">
+      <Stack gap={3}>
+        <p>
+          <strong>{t(`items.draftStale.${type}`, { when: academyMoment(draft.keptAt) })}</strong>{' '}
+          {t('items.draftStaleText')}
+        </p>
+        <ul>
+          {changes.map(({ name }) => (
+            <li key={name}>{t(`form.${name}`)}</li>
+          ))}
+        </ul>
+        <Stack direction="row" gap={2}>
+          <Button size="sm" onClick={onUse}>
+            {t('items.draftUse')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onDrop}>
+            {t('items.draftDrop')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Notice>
+  );
+}

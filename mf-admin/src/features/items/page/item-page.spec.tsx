@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../../remote.js';
+
+jest.setTimeout(30_000);
+const course = anAdminCourse();
+const READ = `GET /api/admin/course/${course.id}`;
+const SAVE = `PUT /api/admin/course/${course.id}`;
+const KEPT = 'Changes are kept on this device until you update the course.';
+
+beforeAll(() => import('../../../routes/courses-tab.js'));
+beforeEach(() => localStorage.clear());
+
+async function open(item = course, { search = '', userId = aUser().id, ...responses } = {}) {
+  const test = createTestShell({
+    at: `/admin?tab=courses&id=${item.id}${search}`,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ id: userId, role: 'admin' }),
+    responses: { [READ]: { course: item, unmet: [] }, ...responses },
+  });
+  const { unmount } = render(test.page, { wrapper: ThemeProvider });
+  await screen.findByRole('heading', { level: 1, name: item.title });
+  return { ...test, leave: unmount };
+}
+const title = () => screen.getByLabelText(/^Title/);
+const price = () => screen.getByLabelText(/^Price \(₹\)/);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('the page of a course', () => {
+  it('leads to the published page on the site, and from a draft nowhere', async () => {
+    const { leave } = await open();
+    expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/course/ceh');
+    leave();
+    await open({ ...course, publication: 'draft' }, { search: '&part=preview' });
+    expect(screen.queryByRole('link', { name: 'View on the site' })).toBeNull();
+    expect(
+      screen.getByText('This is what is saved. Its page on the site shows after publishing.'),
+    ).toBeVisible();
+  });
+
+  it('has its reviews, whose state in the address is not that of the list of courses', async () => {
+    const reviews = (state: string) =>
+      `GET /api/admin/reviews?state=${state}&page=1&limit=20&courseId=${course.id}`;
+    const none = { reviews: [], total: 0, page: 1 };
+    const { path } = await open(course, {
+      search: '&state=draft',
+      [reviews('all')]: none,
+      [reviews('hidden')]: none,
+    });
+    const parts = within(screen.getByRole('tablist', { name: 'Parts of the course' }));
+    await userEvent.click(parts.getByRole('tab', { name: 'Reviews' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Show', {}, { timeout: 10_000 }), 'Hidden');
+    expect(await screen.findByText('No hidden reviews')).toBeVisible();
+    expect(path()).toContain('&state=draft&part=reviews&review-state=hidden');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await userEvent.click(trail.getByRole('link', { name: 'Courses' }));
+    expect(path()).toBe('/admin?tab=courses&state=draft');
+  });
+});
+
+describe('changes that are not sent', () => {
+  it('are there again after a reload, sent by nothing but Update Course, and gone then [S-280]', async () => {
+    const saved = { ...course, version: 8, title: 'Hacker II' };
+    const first = await open();
+    await retype(title(), 'Hacker II');
+    await press('Add Prerequisite');
+    await userEvent.type(screen.getByLabelText('Prerequisites 1'), 'A laptop');
+    expect(screen.getByText(KEPT)).toBeVisible();
+    first.leave();
+    expect(first.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+
+    let now = course;
+    const second = await open(course, {
+      [READ]: () => ({ course: now, unmet: [] }),
+      [SAVE]: () => ((now = saved), { success: true, course: saved }),
+    });
+    expect(await screen.findByText(/^Your changes of .* are back/)).toBeVisible();
+    expect(title()).toHaveValue('Hacker II');
+    expect(screen.getByLabelText('Prerequisites 1')).toHaveValue('A laptop');
+    await press('Update Course');
+    await screen.findByRole('heading', { level: 1, name: 'Hacker II' });
+    const sent = second.calls.find(({ call }) => call === SAVE)?.body as FormData;
+    expect([sent.get('title'), sent.get('prerequisites'), sent.get('version')]).toEqual([
+      'Hacker II',
+      '["A laptop"]',
+      '7',
+    ]);
+    await waitFor(() => expect(screen.queryByText(/are back/)).toBeNull());
+    second.leave();
+    await open(saved);
+    expect(title()).toHaveValue('Hacker II');
+    expect(screen.queryByText(/are back/)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are dropped by Cancel, and where they are typed back [S-281]', async () => {
+    const first = await open();
+    await userEvent.type(title(), ' II');
+    await press('Cancel');
+    expect(title()).toHaveValue(course.title);
+    expect(screen.queryByText(KEPT)).toBeNull();
+    await userEvent.type(title(), 'x{Backspace}');
+    first.leave();
+    await open();
+    expect(title()).toHaveValue(course.title);
+    expect(screen.queryByText(/are back/)).toBeNull();
+  });
+
+  it('are offered, and not filled in, once someone has saved the course since; used, they stay beside theirs', async () => {
+    const first = await open();
+    await retype(title(), 'Mine');
+    first.leave();
+    const theirs = { ...course, version: 9, title: 'Theirs', price: 21_000 };
+    const second = await open(theirs, { [SAVE]: { success: true, course: theirs } });
+    const offer = /^You left changes of .* and someone has saved the course since\.$/;
+    expect(await screen.findByText(offer)).toBeVisible();
+    expect(screen.queryByLabelText(/^Title/)).toBeNull();
+    await press('Use my changes');
+    expect(title()).toHaveValue('Mine');
+    expect(price()).toHaveValue('21000');
+    expect(screen.getByText('Someone else has saved this in the meantime.')).toBeVisible();
+    await press('Update Course');
+    await waitFor(() => expect(second.calls.some(({ call }) => call === SAVE)).toBe(true));
+    const sent = second.calls.find(({ call }) => call === SAVE)?.body as FormData;
+    expect([sent.get('title'), sent.get('price'), sent.get('version')]).toEqual(['Mine', '21000', '9']);
+  });
+
+  it('that are offered can be dropped', async () => {
+    const first = await open();
+    await retype(title(), 'Mine');
+    first.leave();
+    const theirs = { ...course, version: 9, title: 'Theirs' };
+    const second = await open(theirs);
+    await press('Drop my changes');
+    expect(title()).toHaveValue('Theirs');
+    second.leave();
+    await open(theirs);
+    expect(title()).toHaveValue('Theirs');
+  });
+
+  it('are those of one admin alone, and a broken record is none', async () => {
+    const first = await open();
+    await retype(title(), 'Mine');
+    first.leave();
+    const other = await open(course, { userId: '01ARZ3NDEKTSV4RRFFQ69G5FB9' });
+    expect(title()).toHaveValue(course.title);
+    other.leave();
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":7,"fields":{}}');
+    await open();
+    expect(title()).toHaveValue(course.title);
+  });
+});
