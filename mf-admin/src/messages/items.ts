@@ -56,11 +56,11 @@ export const itemMessages = {
     workshopParts: 'Parts of the workshop',
     parts: { details: 'Details', curriculum: 'Curriculum', reviews: 'Reviews', preview: 'Preview' },
     onSite: 'View on the site',
-    draftKept: {
+    draftSaved: {
       course: 'Changes are kept on this device until you update the course.',
       workshop: 'Changes are kept on this device until you update the workshop.',
     },
-    imageNotKept: 'The chosen image is not: update before you leave.',
+    imageNotSaved: 'The chosen image is not: update before you leave.',
     draftFilled: 'Your changes of {{when}} are back. They are not saved yet.',
     draftImage: 'Please choose the image {{name}} again.',
     draftStale: {

@@ -10,7 +10,7 @@ export function FilledDraft({ draft, hasImage }: { readonly draft: ItemDraft; re
   const { t } = useTranslation('mf_admin');
   return (
     <Notice tone="info">
-      {t('items.draftFilled', { when: academyMoment(draft.keptAt) })}{' '}
+      {t('items.draftFilled', { when: academyMoment(draft.savedAt) })}{' '}
       {draft.image !== null && !hasImage && t('items.draftImage', { name: draft.image })}
     </Notice>
   );
@@ -31,7 +31,7 @@ export function OfferedDraft({ type, draft, onUse, onDrop }: OfferedDraftProps) 
     <Notice tone="warning" role="alert">
       <Stack gap={3}>
         <p>
-          <strong>{t(`items.draftStale.${type}`, { when: academyMoment(draft.keptAt) })}</strong>{' '}
+          <strong>{t(`items.draftStale.${type}`, { when: academyMoment(draft.savedAt) })}</strong>{' '}
           {t('items.draftStaleText')}
         </p>
         <ul>

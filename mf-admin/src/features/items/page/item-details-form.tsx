@@ -80,8 +80,8 @@ export function ItemDetailsForm({ type, item, form, draft, points, curriculumHre
         </Button>
         {form.sent && <ProgressBar label={t('items.sendingImage')} {...form.sent} />}
         <p role="status" className={classes.note}>
-          {form.isTouched && t(`items.draftKept.${type}`)}
-          {form.image && ` ${t('items.imageNotKept')}`}
+          {form.isTouched && t(`items.draftSaved.${type}`)}
+          {form.image && ` ${t('items.imageNotSaved')}`}
         </p>
       </div>
     </form>

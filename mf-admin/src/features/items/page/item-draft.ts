@@ -9,7 +9,7 @@ export interface ItemDraft {
   readonly fields: ItemFields;
   /** The name of a chosen image, whose file no draft can hold. */
   readonly image: string | null;
-  readonly keptAt: string;
+  readonly savedAt: string;
 }
 
 /** Each admin of a shared device has drafts of their own (decision 0090). */
@@ -43,12 +43,12 @@ export function dropDraft(userId: string, itemId: string): void {
 /** A release with other fields reads none of an older one. */
 function isDraft(stored: unknown, like: ItemFields): stored is ItemDraft {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { version, base, fields, image, keptAt } = stored as Partial<ItemDraft>;
+  const { version, base, fields, image, savedAt } = stored as Partial<ItemDraft>;
   const isText = image === null || typeof image === 'string';
   return (
     typeof version === 'number' &&
     isText &&
-    !Number.isNaN(Date.parse(String(keptAt))) &&
+    !Number.isNaN(Date.parse(String(savedAt))) &&
     isLike(base, like) &&
     isLike(fields, like)
   );

@@ -10,7 +10,7 @@ jest.setTimeout(30_000);
 const course = anAdminCourse();
 const READ = `GET /api/admin/course/${course.id}`;
 const SAVE = `PUT /api/admin/course/${course.id}`;
-const KEPT = 'Changes are kept on this device until you update the course.';
+const SAVED = 'Changes are kept on this device until you update the course.';
 
 beforeAll(() => import('../../../routes/courses-tab.js'));
 beforeEach(() => localStorage.clear());
@@ -75,7 +75,7 @@ describe('changes that are not sent', () => {
     await retype(title(), 'Hacker II');
     await press('Add Prerequisite');
     await userEvent.type(screen.getByLabelText('Prerequisites 1'), 'A laptop');
-    expect(screen.getByText(KEPT)).toBeVisible();
+    expect(screen.getByText(SAVED)).toBeVisible();
     first.leave();
     expect(first.calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
 
@@ -108,7 +108,7 @@ describe('changes that are not sent', () => {
     await userEvent.type(title(), ' II');
     await press('Cancel');
     expect(title()).toHaveValue(course.title);
-    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(screen.queryByText(SAVED)).toBeNull();
     await userEvent.type(title(), 'x{Backspace}');
     first.leave();
     await open();

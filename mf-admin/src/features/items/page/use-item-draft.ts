@@ -37,7 +37,7 @@ export function useItemDraft(item: AdminItem, form: ItemForm) {
       base: fieldsOf(base),
       fields,
       image: image?.name ?? null,
-      keptAt: new Date().toISOString(),
+      savedAt: new Date().toISOString(),
     });
   }, [found, isTouched, base, fields, image, owner, id]);
   // Its file is the one thing that a draft cannot hold.
