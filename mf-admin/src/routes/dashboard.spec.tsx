@@ -108,6 +108,12 @@ it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', as
   expect(screen.queryByText(/counted since/)).toBeNull();
 });
 
+it('states no share of visits where more was paid than visits were counted', async () => {
+  open([aDay('2026-11-22', { checkouts: 7, paidOrders: 7, visits: 2 })]);
+  await steps();
+  expect(figureOf('Visits that paid')).toEqual(['–', 'Nothing to compare with yet']);
+});
+
 it('shows four figures of the range, and says in words how each compares with the period before', async () => {
   open([aDay('2026-11-22', { revenuePaise: 600_000, paidOrders: 3, newUsers: 0, visits: 100 })], {
     before: [aDay('2026-10-23', { revenuePaise: 500_000, paidOrders: 0, newUsers: 4, visits: 100 })],

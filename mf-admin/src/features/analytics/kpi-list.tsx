@@ -17,11 +17,15 @@ const sumOf = (days: readonly SalesDay[], name: 'newUsers' | 'paidOrders' | 'rev
     ? null
     : days.reduce((sum, { [name]: value }) => sum + (value ?? 0), 0);
 
-/** Paid orders in per cent of the visits, of the days on which visits were counted. */
+/**
+ * Paid orders in per cent of the visits, of the days on which visits were counted. Unknown where more was paid than
+ * visits were counted: robots and browsers that hide where they come from are in no count.
+ */
 function conversionOf(days: readonly SalesDay[]): number | null {
   const counted = days.filter(({ visits }) => visits !== null);
   const visits = counted.reduce((sum, day) => sum + (day.visits ?? 0), 0);
-  return visits === 0 ? null : ((sumOf(counted, 'paidOrders') ?? 0) / visits) * 100;
+  const paid = sumOf(counted, 'paidOrders') ?? 0;
+  return visits === 0 || paid > visits ? null : (paid / visits) * 100;
 }
 
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
