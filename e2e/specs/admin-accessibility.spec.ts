@@ -54,3 +54,17 @@ test('axe finds nothing on the page of a course, nor in the dialog that adds one
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoAxeFindings(page, 'add');
 });
+
+test('axe finds nothing in the palette, with screens and with what a search found [WCAG 2.2]', async ({
+  page,
+}) => {
+  await new AdminPage(page).open();
+  await expect(page.getByRole('button', { name: 'Search and go to' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and go to' });
+  await expect(palette.getByRole('link', { name: /^Audit log/ })).toBeVisible();
+  await expectNoAxeFindings(page, 'palette');
+  await palette.getByRole('searchbox').fill('hacker');
+  await expect(palette.getByRole('link', { name: /Certified Ethical Hacker/ }).first()).toBeVisible();
+  await expectNoAxeFindings(page, 'palette with results');
+});

@@ -59,6 +59,23 @@ it('opens the first screen by Enter, whose heading gets the focus, and the other
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toHaveFocus());
 });
 
+it('opens nothing by Enter that was found for the text before', async () => {
+  const none = { courses: [], workshops: [], users: [], orders: [] };
+  const responses = Object.fromEntries(
+    ['courses', 'workshops', 'users', 'orders'].map((list) => [
+      `GET /api/admin/${list}?search=asha&limit=5`,
+      list === 'courses' ? { courses: [{ id: 'C1', title: 'Asha on keys' }] } : none,
+    ]),
+  );
+  const { path } = open(responses);
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'asha');
+  await found.findByRole('link', { name: 'Asha on keys' });
+  await userEvent.type(found.getByRole('searchbox'), 'x{Enter}');
+  expect(path()).toBe('/admin?tab=queues');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 it('finds courses, workshops, users and orders by the searches of their lists', async () => {
   const hits = {
     'GET /api/admin/courses?search=asha&limit=5': { courses: [{ id: 'C1', title: 'Asha on keys' }] },

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { SearchField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
-import { useFound } from './use-found.js';
+import { usePaletteSearch } from './use-palette-search.js';
 import classes from './palette.module.css';
 
 /**
@@ -13,15 +13,17 @@ import classes from './palette.module.css';
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
   const [text, setText] = useState('');
-  const { found, isSearching, hasFailed } = useFound(text);
+  const { found, isSearching, hasFailed } = usePaletteSearch(text);
   const frame = useRef<HTMLDivElement>(null);
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
 
   function onKeyDown(event: KeyboardEvent): void {
     const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
-    if (event.key === 'Enter' && at === 0) stops[1]?.click();
-    else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
+    if (event.key === 'Enter' && at === 0) {
+      // While a search is on its way, the first hit may be one of the text before.
+      if (!isSearching || found[0]?.group === 'screens') stops[1]?.click();
+    } else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
     else if (event.key === 'ArrowUp') stops.at(at - 1)?.focus();
     else return;
     event.preventDefault();

@@ -24,7 +24,7 @@ export function readDraft(userId: string, item: AdminItem): ItemDraft | null {
   }
 }
 
-export function keepDraft(userId: string, itemId: string, draft: ItemDraft): void {
+export function saveDraft(userId: string, itemId: string, draft: ItemDraft): void {
   try {
     localStorage.setItem(keyOf(userId, itemId), JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function dropDraft(userId: string, itemId: string): void {
   try {
     localStorage.removeItem(keyOf(userId, itemId));
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 

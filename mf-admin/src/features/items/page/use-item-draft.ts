@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
 import { fieldsOf } from '../form/item-form.js';
 import { type ItemForm } from '../form/use-item-form.js';
 import { type AdminItem } from '../item-calls.js';
-import { dropDraft, keepDraft, readDraft, type ItemDraft } from './item-draft.js';
+import { dropDraft, saveDraft, readDraft, type ItemDraft } from './item-draft.js';
 
 /**
  * Keeps the changes of a form on this device until they are saved or cancelled. Those of an earlier visit are filled in
@@ -32,7 +32,7 @@ export function useItemDraft(item: AdminItem, form: ItemForm) {
   useEffect(() => {
     if (found) return;
     if (!isTouched) return dropDraft(owner, id);
-    keepDraft(owner, id, {
+    saveDraft(owner, id, {
       version: base.version,
       base: fieldsOf(base),
       fields,

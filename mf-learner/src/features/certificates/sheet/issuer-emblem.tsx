@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { LogoMark } from '@academy/ui';
 import classes from './certificate-sheet.module.css';
 
-/** Longer names of an academy would not be readable around the emblem. */
-const LONGEST_TEXT = 36;
+/** Characters that are readable around the emblem. */
+const RING_LENGTH = 36;
 const SCALLOPS = 24;
 
 /** The academy's emblem in a scalloped ring that bears its name. Says nothing that the sheet does not say. */
 export function IssuerEmblem({ text }: { text: string }) {
   const ring = useId();
-  const name = text.slice(0, LONGEST_TEXT);
+  const name = `${text.slice(0, RING_LENGTH)} · `;
   return (
     <div className={classes.emblem} aria-hidden="true">
       <svg viewBox="-50 -50 100 100" focusable="false">
@@ -23,9 +23,9 @@ export function IssuerEmblem({ text }: { text: string }) {
         <circle className={classes.rim} r="25.5" />
         <path id={ring} d="M0 29.6a29.6 29.6 0 1 1 .01 0" fill="none" />
         <text className={classes.ring}>
-          {/* Twice the name with a dot behind each fills the ring. */}
+          {/* A short name fills the ring twice. */}
           <textPath href={`#${ring}`} textLength="181" lengthAdjust="spacing">
-            {`${name} · ${name} · `}
+            {name.length * 2 <= RING_LENGTH ? name.repeat(2) : name}
           </textPath>
         </text>
       </svg>

@@ -25,7 +25,7 @@ interface Hit {
 }
 
 /** Screens by their names at once; users, courses, workshops and orders by the searches of their lists, at a pause. */
-export function useFound(text: string) {
+export function usePaletteSearch(text: string) {
   const screens = useScreens(text);
   const search = usePaused(text.trim());
   const api = useApi();
@@ -40,21 +40,21 @@ export function useFound(text: string) {
     { group: 'screens', hits: screens },
     {
       group: 'courses',
-      hits: courses.data?.courses.map(({ id, title }) => aHit('courses', id, title)) ?? [],
+      hits: courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)) ?? [],
     },
     {
       group: 'workshops',
-      hits: workshops.data?.workshops.map(({ id, title }) => aHit('workshops', id, title)) ?? [],
+      hits: workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)) ?? [],
     },
     {
       group: 'users',
-      hits: users.data?.users.map(({ id, name, email }) => aHit('users', id, name, email)) ?? [],
+      hits: users.data?.users.map(({ id, name, email }) => hitOf('users', id, name, email)) ?? [],
     },
     {
       group: 'orders',
       hits:
         orders.data?.orders.map(({ orderNumber, title, amountPaise }) =>
-          aHit('orders', orderNumber, orderNumber, `${title} · ${formatPaise(amountPaise)}`),
+          hitOf('orders', orderNumber, orderNumber, `${title} · ${formatPaise(amountPaise)}`),
         ) ?? [],
     },
   ];
@@ -66,7 +66,7 @@ export function useFound(text: string) {
   };
 }
 
-const aHit = (tab: string, id: string, label: string, detail?: string): Hit => ({
+const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => ({
   id,
   to: `?${new URLSearchParams({ tab, id })}`,
   label,
