@@ -1,9 +1,11 @@
+import { type ComponentType, type ReactNode } from 'react';
 import { type PreviewState } from '@academy/contracts/releases/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
 import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';
 import { type OutletLoader } from '@academy/mf-kit/remote-outlet';
-import { type createBrowserRouter } from '@academy/mf-kit/router';
+import { type PageRouter } from '@academy/mf-kit/page-router';
+import { type RouteObject } from '@academy/mf-kit/router';
 import { type UpdateCheck } from './releases/update-check.js';
 
 /** Dependencies of the shell's routes. */
@@ -13,14 +15,15 @@ export interface AppSetup {
   readonly messages: ReturnType<typeof createMessages>;
 }
 
-export type Router = ReturnType<typeof createBrowserRouter>;
-
 /** All data that `<App/>` shows is passed in here, so that a server and a browser render the same. */
 export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly queries: QueryClient;
   /** Set where releases may go live while the page is open. */
   readonly releases?: UpdateCheck;
-  readonly router: Router;
+  readonly router: PageRouter;
+  readonly routes: RouteObject[];
+  /** The router of the browser, or its like without a browser. */
+  readonly Router: ComponentType<{ readonly children: ReactNode }>;
   /** The preview of this browser. */
   readonly preview?: PreviewState | undefined;
 }

@@ -1,20 +1,23 @@
 import { useEffect, type ComponentProps } from 'react';
 import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { createQueryClient, QueryClientProvider, type QueryClient } from '@academy/mf-kit/query';
-import { Link, RouterProvider, type RouteObject } from '@academy/mf-kit/router';
+import { createPageRouter, RouterConnection, type PageRouter } from '@academy/mf-kit/page-router';
+import { Link, matchRoutes, useRoutes, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider, type LinkComponent } from '@academy/ui';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
-import { type AppProps, type AppSetup, type Router } from './app-props.js';
+import { type AppProps, type AppSetup } from './app-props.js';
 import { englishMessages } from './messages/en.js';
 import { restoreForms } from './releases/form-persistence.js';
 import { nothingNew, UpdateCheckContext } from './releases/use-releases.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
 import { PreviewBanner } from './remotes/preview-banner.js';
+import { type PartHandle } from './routes/part.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
 /** The academy as one tree, the same in the browser and where a server renders the initial view. */
-export function App({ host, messages, queries, releases = nothingNew, router, preview }: AppProps) {
+export function App(props: AppProps) {
+  const { host, messages, queries, releases = nothingNew, router, routes, Router, preview } = props;
   // Only after hydration: React would treat restored input in server-rendered HTML as a mismatch.
   useEffect(() => void restoreForms(), []);
   return (
@@ -23,7 +26,10 @@ export function App({ host, messages, queries, releases = nothingNew, router, pr
         <ShellProvider shell={host.shell}>
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
             <UpdateCheckContext value={releases}>
-              <RouterProvider router={router} />
+              <Router>
+                <RouterConnection router={router} />
+                <Screens routes={routes} />
+              </Router>
               {preview && <PreviewBanner preview={preview} />}
             </UpdateCheckContext>
           </ThemeProvider>
@@ -38,22 +44,27 @@ function RouterLink(props: ComponentProps<LinkComponent>) {
   return <Link {...props} />;
 }
 
-/** @param create `createBrowserRouter`, or its like without a browser */
-export function createAppRouter(setup: AppSetup, create: (routes: RouteObject[]) => Router): Router {
+const Screens = ({ routes }: Pick<AppProps, 'routes'>) => useRoutes(routes);
+
+/** The routes of a page, and the router by which its host navigates. */
+export function prepareRoutes(setup: AppSetup): { router: PageRouter; routes: RouteObject[] } {
   addMessages(setup.messages, 'shell', { en: englishMessages });
   addMessages(setup.messages, 'shell_remotes', remotesMessages);
-  const router = create(shellRoutes(setup));
+  const router = createPageRouter();
   setup.host.connectRouter(router);
-  return router;
+  return { router, routes: shellRoutes(setup) };
 }
 
-/** Resolves when the code of the first page is there. */
-export function routerReady(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const checkInitialized = () => router.state.initialized && resolve();
-    router.subscribe(checkInitialized);
-    checkInitialized();
-  });
+/**
+ * Loads the code of the screens at a path.
+ * @returns the names of its parts in the build
+ */
+export async function loadParts(routes: RouteObject[], path: string): Promise<string[]> {
+  const handles = (matchRoutes(routes, path) ?? []).flatMap(
+    ({ route }) => (route.handle as PartHandle) ?? [],
+  );
+  await Promise.all(handles.map(({ load }) => load()));
+  return handles.flatMap(({ part }) => part ?? []);
 }
 
 /** Puts the initial data of the page's HTML into the cache of queries. */

@@ -4,9 +4,9 @@ import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnUserSwitch } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { createBrowserRouter } from '@academy/mf-kit/router';
+import { BrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
-import { App, createAppRouter, createQueries, routerReady } from './app.js';
+import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
 
@@ -45,13 +45,15 @@ async function start(): Promise<void> {
   });
   const queries = createQueries(state.data);
   clearOnUserSwitch(host.shell.session, queries);
-  const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
+  const { router, routes } = prepareRoutes({ host, loader, messages });
 
   // Server-rendered HTML is readable meanwhile, and its links work, so a fallback is not urgent.
   const isThere = await Promise.race([first, after(isRendered ? RENDERED_REMOTE_MS : FIRST_REMOTE_MS)]);
-  if (isRendered) await routerReady(router);
+  // A part that did not load is loaded again by its screen, which shows the failure.
+  if (isRendered) await loadParts(routes, location.pathname).catch(() => {});
   const releases = followReleases({ host, registry: state.registry, router });
-  const app = <App {...{ host, messages, queries, releases, router, preview: state.trying }} />;
+  const props = { host, messages, queries, releases, router, routes, Router: BrowserRouter };
+  const app = <App {...props} preview={state.trying} />;
   if (isRendered && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
   preloadLinkedRemotes(loader);

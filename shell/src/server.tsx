@@ -1,13 +1,13 @@
+import { type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type ShellRenderer, type RenderInput } from '@academy/contracts/ssr/shell-renderer';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
-import { createMemoryRouter } from '@academy/mf-kit/memory-router';
+import { StaticRouter } from '@academy/mf-kit/memory-router';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
 import { createServerHost } from '@academy/mf-kit/server-host';
 import { type AppSetup } from './app-props.js';
-import { type PartHandle } from './routes/shell-routes.js';
-import { App, createAppRouter, createQueries, routerReady } from './app.js';
+import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 
 export { singletons } from './singletons.js';
 
@@ -16,19 +16,15 @@ export const render: ShellRenderer['render'] = async (view) => {
   const messages = createMessages();
   const host = createServerHost(view);
   const setup = { host, loader: presentRemotes(view, messages), messages };
-  const router = createAppRouter(setup, (routes) =>
-    createMemoryRouter(routes, { initialEntries: [view.url] }),
+  const { router, routes } = prepareRoutes(setup);
+  const parts = await loadParts(routes, view.url);
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={view.url}>{children}</StaticRouter>
   );
-  await routerReady(router);
   const queries = createQueries(view.data);
   try {
-    const html = renderToString(<App {...{ host, messages, queries, router }} />);
-    return {
-      html,
-      parts: router.state.matches.flatMap(({ route }) => (route.handle as PartHandle)?.part ?? []),
-    };
+    return { html: renderToString(<App {...{ host, messages, queries, router, routes, Router }} />), parts };
   } finally {
-    router.dispose();
     queries.clear();
   }
 };

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import {
   type PageRegistryEntry,
   type SiteConfig,
@@ -7,11 +8,11 @@ import { type User } from '@academy/contracts/users/user.schemas';
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';
-import { createMemoryRouter } from '@academy/mf-kit/memory-router';
+import { MemoryRouter } from '@academy/mf-kit/memory-router';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { render } from '@testing-library/react';
-import { App, createAppRouter } from './app.js';
+import { App, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 
 /**
@@ -67,9 +68,15 @@ export function openShell(
   });
   const messages = createMessages();
   const loaded: string[] = [];
-  const router = createAppRouter(
-    { host, loader: { ...remotesThatLoad(loaded), ...(load && { load }) }, messages },
-    (routes) => createMemoryRouter(routes, { initialEntries: ['/policies', at], initialIndex: 1 }),
+  const { router, routes } = prepareRoutes({
+    host,
+    loader: { ...remotesThatLoad(loaded), ...(load && { load }) },
+    messages,
+  });
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/policies', at]} initialIndex={1}>
+      {children}
+    </MemoryRouter>
   );
   const queries = new QueryClient();
   const releases = followReleases({ host, registry: liveRemotes, router });
@@ -85,11 +92,11 @@ export function openShell(
   }
 
   const currentUrl = () => {
-    const { pathname, search, hash } = router.state.location;
+    const { pathname, search, hash } = router.location()!;
     return `${pathname}${search}${hash}`;
   };
   return {
-    ...render(<App {...{ host, messages, queries, releases, router, preview }} />),
+    ...render(<App {...{ host, messages, queries, releases, router, routes, Router, preview }} />),
     currentUrl,
     calls,
     host,

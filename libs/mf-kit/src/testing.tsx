@@ -6,8 +6,9 @@ import { ApiError } from './api/api-error.js';
 import { type ServerEvent } from './api/event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './texts/i18n.js';
 import { type SessionSnapshot, type ShellApi, type Toast } from './remotes/remote-module.js';
-import { createMemoryRouter } from './routing/memory-router.js';
-import { RouterProvider, type RouteObject } from './routing/router.js';
+import { MemoryRouter } from './routing/memory-router.js';
+import { createPageRouter, RouterConnection, type PageRouter } from './routing/page-router.js';
+import { useRoutes, type RouteObject } from './routing/router.js';
 import { ShellProvider } from './host/shell-context.js';
 
 /** A response of the API under test: a body, an error to throw, or a function of the request's body. */
@@ -60,16 +61,14 @@ export function createTestShell(options: {
   const api = fakeApi(responses, calls);
   const texts = createMessages();
   addMessages(texts, namespace, messages);
-  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
-    initialEntries: [at],
-  });
+  const router = createPageRouter();
   const listeners = new Set<() => void>();
   let snapshot: SessionSnapshot = user === 'unknown' ? { status: 'loading', user: null } : snapshotOf(user);
   const shell: ShellApi = {
     api,
     navigation: {
-      go: (to) => void router.navigate(to),
-      openLogin: () => void router.navigate('/login'),
+      go: router.navigate,
+      openLogin: () => router.navigate('/login'),
       preload: () => {},
     },
     notify: (toast) => void toasts.push(toast),
@@ -92,7 +91,11 @@ export function createTestShell(options: {
     <ShellProvider shell={shell}>
       <QueryClientProvider client={queries}>
         <I18nextProvider i18n={texts}>
-          <RouterProvider router={router} />
+          <RoutedPage
+            at={at}
+            router={router}
+            routes={[...routes, { path: '*', element: <p>elsewhere</p> }]}
+          />
         </I18nextProvider>
       </QueryClientProvider>
     </ShellProvider>
@@ -108,9 +111,30 @@ export function createTestShell(options: {
     page,
     meet: (somebody) => become(snapshotOf(somebody)),
     miss: (error) => become({ status: 'loading', user: null, error }),
-    path: () => router.state.location.pathname + router.state.location.search,
+    path() {
+      const location = router.location();
+      return location ? location.pathname + location.search : at;
+    },
   };
 }
+
+interface RoutedPageProps {
+  readonly at: string;
+  readonly router: PageRouter;
+  readonly routes: RouteObject[];
+}
+
+/** Routes at a URL, without a browser's address bar. */
+export function RoutedPage({ at, router, routes }: RoutedPageProps) {
+  return (
+    <MemoryRouter initialEntries={[at]}>
+      <RouterConnection router={router} />
+      <Routes routes={routes} />
+    </MemoryRouter>
+  );
+}
+
+const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const snapshotOf = (user: User | null): SessionSnapshot =>
   user ? { status: 'signed-in', user } : { status: 'visitor', user: null };

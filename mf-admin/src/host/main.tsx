@@ -5,7 +5,8 @@ import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i1
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { createBrowserRouter, Link, RouterProvider } from '@academy/mf-kit/router';
+import { createPageRouter, RouterConnection } from '@academy/mf-kit/page-router';
+import { BrowserRouter, Link, useRoutes, type RouteObject } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
@@ -46,15 +47,21 @@ async function start(): Promise<void> {
 
 function AdminApp({ host, loader }: { host: Host; loader: RemoteLoader }) {
   const [router] = useState(() => {
-    const created = createBrowserRouter(hostRoutes(host, loader));
+    const created = createPageRouter();
     host.connectRouter(created);
     return created;
   });
+  const [routes] = useState(() => hostRoutes(host, loader));
   return (
     <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <RouterConnection router={router} />
+        <Screens routes={routes} />
+      </BrowserRouter>
     </ThemeProvider>
   );
 }
+
+const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 void start();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense } from 'react';
 import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
@@ -7,6 +7,7 @@ import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
+import { PageBoundary } from '../page-states/page-boundary.js';
 import { Announcement } from './announcement.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -20,13 +21,12 @@ import classes from './frame.module.css';
 export interface FrameProps extends Pick<Host, 'userSwitches' | 'expiredSession' | 'toasts'> {
   /** Path prefixes of pages without navigation and footer. */
   readonly focus: readonly string[];
-  readonly children?: ReactNode;
 }
 
 const CONTENT_ID = 'content';
 
 /** Layout around every page of the academy. */
-export function Frame({ children = <CanonicalOutlet />, focus, ...host }: FrameProps) {
+export function Frame({ focus, ...host }: FrameProps) {
   const { userSwitches, expiredSession, toasts } = host;
   const { t } = useTranslation('shell');
   const { notify } = useShell();
@@ -43,7 +43,9 @@ export function Frame({ children = <CanonicalOutlet />, focus, ...host }: FrameP
       <OfflineBanner />
       <VerifyEmailBanner />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
-        <Fragment key={whose}>{children}</Fragment>
+        <Fragment key={whose}>
+          <CanonicalOutlet />
+        </Fragment>
       </main>
       <PrintedAddress />
       {!isFocused && <Footer />}
@@ -61,22 +63,24 @@ function PrintedAddress() {
   return <div className={classes.printed} data-line={`${site.name} · ${origin}${pathname}${search}`} />;
 }
 
-/** The frame while the code of the first page is on its way. */
-export function ArrivingFrame(props: Omit<FrameProps, 'children'>) {
-  const { t } = useTranslation('shell');
-  return (
-    <Frame {...props}>
-      <Spinner label={t('frame.loading')} />
-    </Frame>
-  );
-}
-
 /** Redirects to the canonical URL of the page (CON-01, CON-02). */
 function CanonicalOutlet() {
   const { pathname, search, hash } = useLocation();
   usePageFocus();
   const canonical = canonicalPath(pathname);
-  if (canonical === null) return <Outlet />;
+  if (canonical === null) return <PendingOutlet />;
   const [path, ownHash] = canonical.split('#');
   return <Navigate to={{ pathname: path, search, hash: ownHash ? `#${ownHash}` : hash }} replace />;
+}
+
+/** A page whose code is on its way leaves the page before it in place, and without one shows a loading state. */
+function PendingOutlet() {
+  const { t } = useTranslation('shell');
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Spinner label={t('frame.loading')} />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
+  );
 }

@@ -1,13 +1,11 @@
 import { frameMessages } from './frame.en.js';
-import { homeMessages } from './home.en.js';
 
 /**
- * The texts of the frame and the front page in English, under the namespace `shell`. Those of the account and the
- * information screens join them together with their code (routes/shell-routes.tsx).
+ * The texts of the frame in English, under the namespace `shell`. Those of the screens join them together with their
+ * code (routes/shell-routes.tsx).
  */
 export const englishMessages = {
   frame: frameMessages,
-  home: homeMessages,
   notFound: {
     title: 'There is nothing here',
     lead: 'The address may have changed, or a letter went missing on the way.',

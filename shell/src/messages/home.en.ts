@@ -28,11 +28,6 @@ export const homeMessages = {
     seatsLeft_one: '{{count}} seat left',
     seatsLeft_other: '{{count}} seats left',
   },
-  teachers: {
-    title: 'Who teaches here',
-    lead: 'Get to know them before you decide.',
-    all: 'All teachers',
-  },
   about: {
     title: 'About Us',
     lead: 'Most attacks do not break in. They are let in, by a hurried click, a reused password, a door nobody knew was open.',

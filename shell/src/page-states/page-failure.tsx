@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useRouteError } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Page, PageHeading, Stack } from '@academy/ui';
 import { useOnline } from '../frame/use-online.js';
@@ -11,9 +10,9 @@ import { useFailedRelease } from '../releases/use-releases.js';
  * Shown in place of a page of the shell that failed or did not load. The frame stays. Without a connection the
  * page loads by itself when the connection is back.
  */
-export function PageFailure() {
+export function PageFailure({ error }: { readonly error: unknown }) {
   const [failedOffline] = useState(() => !navigator.onLine);
-  return failedOffline ? <PageOffline /> : <PageFailed />;
+  return failedOffline ? <PageOffline /> : <PageFailed error={error} />;
 }
 
 function PageOffline() {
@@ -29,10 +28,9 @@ function PageOffline() {
   );
 }
 
-function PageFailed() {
+function PageFailed({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('shell');
   const { telemetry } = useShell();
-  const error = useRouteError();
   const isOutdated = useFailedRelease();
   useEffect(() => telemetry.report(error, { remote: 'shell' }), [error, telemetry]);
   return (

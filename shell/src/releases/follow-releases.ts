@@ -1,13 +1,13 @@
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
+import { type PageRouter } from '@academy/mf-kit/page-router';
 import { typedApi } from '@academy/mf-kit/typed-api';
-import { type Router } from '../app-props.js';
 import { checkForUpdates, type UpdateCheck } from './update-check.js';
 
 interface Following {
   readonly host: Host;
   readonly registry: readonly RegistryEntry[];
-  readonly router: Pick<Router, 'subscribe'>;
+  readonly router: Pick<PageRouter, 'subscribe'>;
 }
 
 /** Requests the live releases when the reader returns to the tab and when they open another page. */

@@ -1,14 +1,12 @@
-import { type ReactNode } from 'react';
 import { addMessages } from '@academy/mf-kit/i18n';
 import { type RouteObject } from '@academy/mf-kit/router';
 import { type AppSetup } from '../app-props.js';
-import { HomePage } from '../features/home/home-page.js';
-import { HomeTeachers } from '../features/home/home-teachers.js';
 import { NotFoundPage } from '../page-states/not-found-page.js';
-import { PageFailure } from '../page-states/page-failure.js';
-import { ArrivingFrame, Frame } from '../frame/frame.js';
+import { PageBoundary } from '../page-states/page-boundary.js';
+import { Frame } from '../frame/frame.js';
 import { RemoteBoundary } from '../remotes/remote-boundary.js';
 import { AdminOnly, DeveloperOnly } from './admin-only.js';
+import { createPart, partRoutes } from './part.js';
 
 type Messages = AppSetup['messages'];
 
@@ -19,42 +17,42 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
   const frame = { focus, userSwitches, expiredSession, toasts };
   return [
     {
-      element: <Frame {...frame} />,
-      // The failure of the frame itself; a page that fails keeps the frame around it.
-      errorElement: <PageFailure />,
-      hydrateFallbackElement: <ArrivingFrame {...frame} />,
+      element: (
+        // For a failure of the frame itself; a page that fails keeps the frame around it.
+        <PageBoundary>
+          <Frame {...frame} />
+        </PageBoundary>
+      ),
       children: [
-        {
-          errorElement: <PageFailure />,
-          children: [
-            { path: '/', element: <HomePage /> },
-            ...accountRoutes(messages),
-            ...informationRoutes(messages),
-            ...developerRoutes(messages),
-            ...remoteRoutes(loader, host.shell).map(guarded),
-            { path: '*', element: <NotFoundPage /> },
-          ],
-        },
+        ...homeRoutes(messages),
+        ...accountRoutes(messages),
+        ...informationRoutes(messages),
+        ...developerRoutes(messages),
+        ...remoteRoutes(loader, host.shell).map(guarded),
+        { path: '*', element: <NotFoundPage /> },
       ],
     },
   ];
 }
 
-/** The part of a route's screens, as the import names it: a page that shows it loads its files. */
-export type PartHandle = { readonly part: string } | undefined;
-
-/** `element` draws a screen of code that is loaded when one of its routes is first visited. */
-type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
+function homeRoutes(messages: Messages): RouteObject[] {
+  const part = createPart(async () => {
+    const screens = await import(/* webpackChunkName: "home" */ './home/screens.js');
+    const { homeMessages: home, teachersMessages: teachers } = screens;
+    addMessages(messages, 'shell', { en: { home, teachers } });
+    return screens;
+  });
+  const route = partRoutes(part, 'home');
+  return [route('/', ({ HomePage, TeachersSection }) => <HomePage teachers={<TeachersSection />} />)];
+}
 
 function accountRoutes(messages: Messages): RouteObject[] {
-  const route: Lazy<typeof import('./auth/screens.js')> = (path, element) => ({
-    path,
-    lazy: async () => {
-      const screens = await import(/* webpackChunkName: "account" */ './auth/screens.js');
-      addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
-      return { element: element(screens) };
-    },
+  const part = createPart(async () => {
+    const screens = await import(/* webpackChunkName: "account" */ './auth/screens.js');
+    addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
+    return screens;
   });
+  const route = partRoutes(part);
   return [
     route('/auth', ({ AuthPage }) => <AuthPage mode="signup" />),
     route('/auth/callback', ({ GoogleCallbackPage }) => <GoogleCallbackPage />),
@@ -66,21 +64,19 @@ function accountRoutes(messages: Messages): RouteObject[] {
 }
 
 function informationRoutes(messages: Messages): RouteObject[] {
-  const route: Lazy<typeof import('./information/screens.js')> = (path, element) => ({
-    path,
-    handle: { part: 'information' } satisfies PartHandle,
-    lazy: async () => {
-      const screens = await import(/* webpackChunkName: "information" */ './information/screens.js');
-      addMessages(messages, 'shell', { en: { information: screens.informationMessages } });
-      return { element: element(screens) };
-    },
+  const part = createPart(async () => {
+    const screens = await import(/* webpackChunkName: "information" */ './information/screens.js');
+    const { informationMessages: information, teachersMessages: teachers } = screens;
+    addMessages(messages, 'shell', { en: { information, teachers } });
+    return screens;
   });
+  const route = partRoutes(part, 'information');
   return [
-    route('/aboutus', ({ AboutPage, Accordion, ContactSection, WithFaq }) => (
+    route('/aboutus', ({ AboutPage, Accordion, ContactSection, TeachersSection, WithFaq }) => (
       <AboutPage
         faq={<WithFaq>{(items) => <Accordion items={items} />}</WithFaq>}
         contact={<ContactSection />}
-        teachers={<HomeTeachers />}
+        teachers={<TeachersSection />}
       />
     )),
     route('/entrepreneur', ({ EntrepreneurPage }) => <EntrepreneurPage />),
@@ -96,17 +92,23 @@ const developerScreens = DEVELOPER_PAGES ? () => import('../features/developer/s
 /** Routes that exist outside production only (SEC-15). */
 function developerRoutes(messages: Messages): RouteObject[] {
   if (!developerScreens) return [];
-  const route: Lazy<typeof import('../features/developer/screens.js')> = (path, element) => ({
-    path,
-    lazy: async () => {
-      const screens = await developerScreens();
-      addMessages(messages, 'shell', { en: { developer: screens.developerMessages } });
-      return { element: <DeveloperOnly>{element(screens)}</DeveloperOnly> };
-    },
+  const part = createPart(async () => {
+    const screens = await developerScreens();
+    addMessages(messages, 'shell', { en: { developer: screens.developerMessages } });
+    return screens;
   });
+  const route = partRoutes(part);
   return [
-    route('/phonepe-test', ({ PaymentTestPage }) => <PaymentTestPage />),
-    route('/phonepe-debug', ({ PaymentDebugPage }) => <PaymentDebugPage />),
+    route('/phonepe-test', ({ PaymentTestPage }) => (
+      <DeveloperOnly>
+        <PaymentTestPage />
+      </DeveloperOnly>
+    )),
+    route('/phonepe-debug', ({ PaymentDebugPage }) => (
+      <DeveloperOnly>
+        <PaymentDebugPage />
+      </DeveloperOnly>
+    )),
   ];
 }
 

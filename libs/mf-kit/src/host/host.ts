@@ -2,14 +2,11 @@ import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { createApiClient } from '../api/api-client.js';
 import { type ShellApi, type TelemetryApi } from '../remotes/remote-module.js';
 import { type ExpiredSession } from '../sessions/session-expired.js';
+import { type PageRouter } from '../routing/page-router.js';
 import { createSessionStore } from '../sessions/session-store.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
-/** The part of react-router's data router that a host needs. */
-export interface HostRouter {
-  navigate(to: string, options?: { replace?: boolean }): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
+type HostRouter = Pick<PageRouter, 'navigate' | 'subscribe'>;
 
 /** A page that mounts remotes: what it gives them, and what its own frame renders. */
 export interface Host {
@@ -67,7 +64,7 @@ export function createHost({
   let router: HostRouter | null = null;
 
   function go(to: string, options?: { replace?: boolean }): void {
-    if (router && to.startsWith('/') && !to.startsWith('//')) void router.navigate(to, options);
+    if (router && to.startsWith('/') && !to.startsWith('//')) router.navigate(to, options);
     else location.assign(to);
   }
 

@@ -5,9 +5,8 @@ import { type RegistryEntry } from '@academy/contracts/releases/release.schemas'
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule } from './remote-module.js';
 import { RemoteOutlet } from './remote-outlet.js';
-import { createMemoryRouter } from '../routing/memory-router.js';
-import { RouterProvider } from '../routing/router.js';
-import { createTestShell } from '../testing.js';
+import { createPageRouter } from '../routing/page-router.js';
+import { createTestShell, RoutedPage } from '../testing.js';
 
 const entry: RegistryEntry = {
   name: 'mf_catalog',
@@ -56,8 +55,8 @@ function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteMod
       )}
     />
   );
-  const router = createMemoryRouter([{ path: '/course/*', element: outlet }], { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
+  const router = createPageRouter();
+  render(<RoutedPage at={at} router={router} routes={[{ path: '/course/*', element: outlet }]} />);
   return { report, router };
 }
 

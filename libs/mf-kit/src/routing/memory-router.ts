@@ -1,2 +1,2 @@
-/** A router without a browser's address, for the server and for tests: pages share `./router`, and need none of this. */
-export { createMemoryRouter } from 'react-router';
+/** Routers without a browser's address, for the server and for tests: pages share `./router`, and need none of these. */
+export { MemoryRouter, StaticRouter } from 'react-router';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from './memory-router.js';
-import { RouterProvider } from '@academy/mf-kit/router';
+import { RoutedPage } from '../testing.js';
+import { createPageRouter } from './page-router.js';
 import { useUrlParams } from './use-url-params.js';
 
 type Change = (name: string, value: string) => void;
@@ -28,8 +28,8 @@ function aPage(at = '/list') {
       <Writer name="dialog" />
     </>
   );
-  const router = createMemoryRouter([{ path: '/list', element }], { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
+  const router = createPageRouter();
+  render(<RoutedPage at={at} router={router} routes={[{ path: '/list', element }]} />);
   return { writers, router };
 }
 
@@ -41,7 +41,7 @@ describe('changes of the URL', () => {
       first?.('search', 'ethics');
       second?.('id', '7');
     });
-    expect(router.state.location.search).toBe('?tab=courses&search=ethics&id=7');
+    expect(router.location()?.search).toBe('?tab=courses&search=ethics&id=7');
   });
 
   it('by a callback of an earlier render are based on the current URL', async () => {
@@ -49,7 +49,7 @@ describe('changes of the URL', () => {
     const current = writers['search'];
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
     act(() => current?.('search', 'late'));
-    expect(router.state.location.search).toBe('?dialog=yes&search=late');
+    expect(router.location()?.search).toBe('?dialog=yes&search=late');
   });
 
   it('that were undone by going back are not repeated', async () => {
@@ -57,6 +57,6 @@ describe('changes of the URL', () => {
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
     await act(() => router.navigate(-1));
     await userEvent.click(screen.getByRole('button', { name: 'search' }));
-    expect(router.state.location.search).toBe('?search=yes');
+    expect(router.location()?.search).toBe('?search=yes');
   });
 });

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import {
   IconAward,
   IconBriefcase,
@@ -12,7 +13,6 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TempleOrnament, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { HomeCourses } from './home-courses.js';
-import { HomeTeachers } from './home-teachers.js';
 import { HomeWorkshops } from './home-workshops.js';
 import { HeroArt } from './hero/hero-art.js';
 import classes from './home-page.module.css';
@@ -31,7 +31,7 @@ const reasons = [
 const steps = ['learn', 'prove', 'use'];
 
 /** The front page: who we are, why us (S-042 … S-045), and the way to the courses. */
-export function HomePage() {
+export function HomePage({ teachers }: { readonly teachers: ReactNode }) {
   const { site } = useShell();
   useDocumentTitle(site.name);
   return (
@@ -41,7 +41,7 @@ export function HomePage() {
       <HomeWorkshops />
       <About />
       <WhyUs />
-      <HomeTeachers />
+      {teachers}
       <Career />
     </>
   );

@@ -8,3 +8,5 @@ export { WithFaq } from '../../features/content/with-faq.js';
 export { ContactPanel } from '../../features/support/contact-panel.js';
 export { ContactSection } from '../../features/support/contact-section.js';
 export { informationMessages } from '../../messages/information.en.js';
+export { TeachersSection } from '../../features/teachers/teachers-section.js';
+export { teachersMessages } from '../../messages/teachers.en.js';

@@ -3,15 +3,15 @@ import { useQuery } from '@academy/mf-kit/query';
 import { Link } from '@academy/mf-kit/router';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Portrait, Section, TextLink } from '@academy/ui';
-import classes from './home-page.module.css';
+import classes from './teachers-section.module.css';
 
 /** Further teachers are on the page of all of them. */
 const MAX_TEACHERS = 4;
 
 /** Teachers who have a role, which a name alone does not explain. */
-export function HomeTeachers() {
+export function TeachersSection() {
   const api = useApi();
-  const { t } = useTranslation('shell', { keyPrefix: 'home.teachers' });
+  const { t } = useTranslation('shell', { keyPrefix: 'teachers' });
   const { data } = useQuery(apiCall(api, '/api/teachers'));
   const teachers = data?.teachers.filter(({ role }) => role !== '').slice(0, MAX_TEACHERS) ?? [];
   if (teachers.length === 0) return null;

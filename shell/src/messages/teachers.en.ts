@@ -1,0 +1,5 @@
+export const teachersMessages = {
+  title: 'Who teaches here',
+  lead: 'Get to know them before you decide.',
+  all: 'All teachers',
+} as const;
