@@ -8,7 +8,7 @@ import { BrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
-import { preloadLinkedRemotes } from './remotes/preload-links.js';
+import { preloadLinks } from './remotes/preload-links.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive. */
 const FIRST_REMOTE_MS = 1_000;
@@ -49,14 +49,14 @@ async function start(): Promise<void> {
 
   // Server-rendered HTML is readable meanwhile, and its links work, so a fallback is not urgent.
   const isThere = await Promise.race([first, after(isRendered ? RENDERED_REMOTE_MS : FIRST_REMOTE_MS)]);
-  // A part that did not load is loaded again by its screen, which shows the failure.
-  if (isRendered) await loadParts(routes, location.pathname).catch(() => {});
+  // The screen of a part loads it again, and shows the failure.
+  if (isRendered) await loadParts(routes, location.pathname).catch(ignore);
   const releases = followReleases({ host, registry: state.registry, router });
   const props = { host, messages, queries, releases, router, routes, Router: BrowserRouter };
   const app = <App {...props} preview={state.trying} />;
   if (isRendered && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  preloadLinkedRemotes(loader);
+  preloadLinks(loader, (path) => void loadParts(routes, path).catch(ignore));
   reporter.loaded('shell');
 }
 
@@ -70,6 +70,8 @@ async function loadFirst(loader: RemoteLoader): Promise<boolean> {
     () => false,
   );
 }
+
+const ignore = () => {};
 
 const after = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));
 
