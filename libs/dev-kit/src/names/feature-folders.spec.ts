@@ -51,7 +51,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   // Pages that try out a payment from end to end.
   'shell/src/features/developer/': ['catalog', 'gateways', 'payments'],
   // The front page shows what there is to learn, and from whom.
-  'shell/src/features/home/': ['catalog', 'teachers'],
+  'shell/src/features/home/': ['catalog'],
   // The user of the session that Google's response has begun.
   'shell/src/features/google/google-callback-page.tsx': ['sessions'],
 };
