@@ -1,8 +1,8 @@
 import { useEffect, type ComponentProps } from 'react';
 import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { createQueryClient, QueryClientProvider, type QueryClient } from '@academy/mf-kit/query';
-import { createPageRouter, RouterConnection, type PageRouter } from '@academy/mf-kit/page-router';
-import { Link, matchRoutes, useRoutes, type RouteObject } from '@academy/mf-kit/router';
+import { createPageRouter, PageRoutes, type PageRouter } from '@academy/mf-kit/page-router';
+import { Link, matchRoutes, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider, type LinkComponent } from '@academy/ui';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
@@ -27,8 +27,7 @@ export function App(props: AppProps) {
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
             <UpdateCheckContext value={releases}>
               <Router>
-                <RouterConnection router={router} />
-                <Screens routes={routes} />
+                <PageRoutes {...{ router, routes }} />
               </Router>
               {preview && <PreviewBanner preview={preview} />}
             </UpdateCheckContext>
@@ -43,8 +42,6 @@ export function App(props: AppProps) {
 function RouterLink(props: ComponentProps<LinkComponent>) {
   return <Link {...props} />;
 }
-
-const Screens = ({ routes }: Pick<AppProps, 'routes'>) => useRoutes(routes);
 
 /** The routes of a page, and the router by which its host navigates. */
 export function prepareRoutes(setup: AppSetup): { router: PageRouter; routes: RouteObject[] } {

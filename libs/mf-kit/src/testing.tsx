@@ -7,8 +7,8 @@ import { type ServerEvent } from './api/event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './texts/i18n.js';
 import { type SessionSnapshot, type ShellApi, type Toast } from './remotes/remote-module.js';
 import { MemoryRouter } from './routing/memory-router.js';
-import { createPageRouter, RouterConnection, type PageRouter } from './routing/page-router.js';
-import { useRoutes, type RouteObject } from './routing/router.js';
+import { createPageRouter, PageRoutes, type PageRouter } from './routing/page-router.js';
+import { type RouteObject } from './routing/router.js';
 import { ShellProvider } from './host/shell-context.js';
 
 /** A response of the API under test: a body, an error to throw, or a function of the request's body. */
@@ -128,13 +128,10 @@ interface RoutedPageProps {
 export function RoutedPage({ at, router, routes }: RoutedPageProps) {
   return (
     <MemoryRouter initialEntries={[at]}>
-      <RouterConnection router={router} />
-      <Routes routes={routes} />
+      <PageRoutes {...{ router, routes }} />
     </MemoryRouter>
   );
 }
-
-const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const snapshotOf = (user: User | null): SessionSnapshot =>
   user ? { status: 'signed-in', user } : { status: 'visitor', user: null };

@@ -5,8 +5,8 @@ import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i1
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { createPageRouter, RouterConnection } from '@academy/mf-kit/page-router';
-import { BrowserRouter, Link, useRoutes, type RouteObject } from '@academy/mf-kit/router';
+import { createPageRouter, PageRoutes } from '@academy/mf-kit/page-router';
+import { BrowserRouter, Link } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
@@ -55,13 +55,10 @@ function AdminApp({ host, loader }: { host: Host; loader: RemoteLoader }) {
   return (
     <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
       <BrowserRouter>
-        <RouterConnection router={router} />
-        <Screens routes={routes} />
+        <PageRoutes {...{ router, routes }} />
       </BrowserRouter>
     </ThemeProvider>
   );
 }
-
-const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 void start();

@@ -24,7 +24,7 @@ class FailureBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ locationKey }: Props, { failure }: State): State | null {
     if (!failure) return null;
-    // The first time after the failure, it takes down where it happened.
+    // Only here are the props known that the failed render had.
     if (failure.locationKey === '') return { failure: { ...failure, locationKey } };
     return failure.locationKey === locationKey ? null : { failure: null };
   }

@@ -1,30 +1,35 @@
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 
 /**
- * Fetches the code behind a link when the reader points at it or tabs to it. When idle, it fetches the remotes of the
- * page and its header, and the home page, to which a log-out leads without a connection, too: the targets of the footer
- * are rarely wanted, and are on every page.
+ * Fetches the code behind a link when the reader points at it or tabs to it. When idle, fetches the remotes behind the
+ * links of the page and its header, but not of the footer, which are rarely wanted and on every page; and the home page,
+ * because a log-out leads there even without a connection.
  * @param preloadPart fetches the shell's own code of a path
  */
 export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) => void): void {
-  const consider = (target: EventTarget | null) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    // A place on the present page needs nothing more; on /admin its remote is not for everybody (F11).
-    if (link?.origin !== location.origin || link.pathname === location.pathname) return null;
-    loader.preload(link.pathname);
-    return link.pathname;
+  const preloadTarget = ({ target }: Event) => {
+    const path = pathBehind(target);
+    if (path === null) return;
+    loader.preload(path);
+    preloadPart(path);
   };
-  const considerWithPart = ({ target }: Event) => {
-    const path = consider(target);
-    if (path !== null) preloadPart(path);
-  };
-  document.addEventListener('pointerover', considerWithPart, { passive: true });
-  document.addEventListener('focusin', considerWithPart);
+  document.addEventListener('pointerover', preloadTarget, { passive: true });
+  document.addEventListener('focusin', preloadTarget);
 
-  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
   const preloadLikely = () => {
-    document.querySelectorAll('header a[href], main a[href]').forEach(consider);
+    for (const link of document.querySelectorAll('header a[href], main a[href]')) {
+      const path = pathBehind(link);
+      if (path !== null) loader.preload(path);
+    }
     preloadPart('/');
   };
+  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
   whenIdle(preloadLikely, { timeout: 5_000 });
+}
+
+/** @returns null for other sites, and for a place on the present page: on /admin its remote is not for everybody (F11) */
+function pathBehind(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.origin !== location.origin || link.pathname === location.pathname) return null;
+  return link.pathname;
 }

@@ -50,7 +50,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'mf-learner/src/features/enrollments/next-workshop.tsx': ['catalog'],
   // Pages that try out a payment from end to end.
   'shell/src/features/developer/': ['catalog', 'gateways', 'payments'],
-  // The front page shows what there is to learn, and from whom.
+  // The home page shows courses and the next workshops.
   'shell/src/features/home/': ['catalog'],
   // The user of the session that Google's response has begun.
   'shell/src/features/google/google-callback-page.tsx': ['sessions'],

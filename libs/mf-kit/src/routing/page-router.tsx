@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from './router.js';
+import { useLocation, useNavigate, useRoutes, type RouteObject } from './router.js';
 
 type Navigate = ReturnType<typeof useNavigate>;
 type Location = ReturnType<typeof useLocation>;
@@ -12,9 +12,9 @@ export interface PageRouter {
   location(): Location | null;
   /** Calls back after each navigation, but not after the first page. */
   subscribe(listener: () => void): () => void;
-  /** For `RouterConnection`. */
+  /** For `PageRoutes`. */
   connect(navigate: Navigate): void;
-  /** For `RouterConnection`. */
+  /** For `PageRoutes`. */
   shown(location: Location): void;
 }
 
@@ -44,11 +44,16 @@ export function createPageRouter(): PageRouter {
   };
 }
 
-/** Connects the router around it with the code outside of React. */
-export function RouterConnection({ router }: { readonly router: PageRouter }) {
+interface PageRoutesProps {
+  readonly router: PageRouter;
+  readonly routes: RouteObject[];
+}
+
+/** The routes of a page. It stands inside of react-router's router, and connects it with the code outside of React. */
+export function PageRoutes({ router, routes }: PageRoutesProps) {
   const navigate = useNavigate();
   const location = useLocation();
   useLayoutEffect(() => router.connect(navigate), [navigate, router]);
   useEffect(() => router.shown(location), [location, router]);
-  return null;
+  return useRoutes(routes);
 }
