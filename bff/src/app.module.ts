@@ -34,6 +34,7 @@ import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './api/admin/second-factor/second-factor.module.js';
+import { HomeModule } from './api/public/home/home.module.js';
 import { TeachersModule } from './api/public/teachers/teachers.module.js';
 import { SupportModule } from './api/public/support/support.module.js';
 import { UpstreamModule } from './http/proxy/upstream.module.js';
@@ -79,6 +80,7 @@ export class AppModule {
         ReleaseHealthModule,
         ReleasesModule,
         SupportModule,
+        HomeModule,
         TeachersModule,
         // Last: its route takes every path that is left.
         PageModule,

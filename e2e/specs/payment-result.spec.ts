@@ -35,9 +35,7 @@ test('an open page turns to success by what the server pushes, without a single 
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByRole('timer')).toHaveText(
-    /^Your course has been enrolled! Redirecting to dashboard in \d seconds?\.\.\.$/,
-  );
+  await expect(page.getByRole('timer')).toHaveText('Your course has been enrolled!');
   await healed;
   expect(polls).toEqual([]);
   await page.getByRole('button', { name: 'Go on to the dashboard' }).click();

@@ -37,6 +37,7 @@ import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
 import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
+import { homeCalls } from './home/home.calls.js';
 import { reviewCalls } from './reviews/review.calls.js';
 import { reviewModerationCalls } from './reviews/review-moderation.calls.js';
 import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/second-factor.calls.js';
@@ -76,6 +77,7 @@ export const apiCalls = {
   Lectures: lectureCalls,
   LoginLinks: loginLinkCalls,
   Messages: messageCalls,
+  Home: homeCalls,
   Notes: noteCalls,
   Orders: adminOrderCalls,
   OwnOrders: orderCalls,

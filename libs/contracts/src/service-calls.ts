@@ -17,6 +17,7 @@ import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/en
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { gatewayReportServiceCalls } from './gateways/gateway-report.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
+import { homeServiceCalls } from './home/home.calls.js';
 import { itemServiceCalls } from './items/item.calls.js';
 import { loginLinkServiceCalls } from './login-links/login-link.calls.js';
 import { orderServiceCalls } from './orders/order.calls.js';
@@ -62,6 +63,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(certificateServiceCalls),
     ...Object.values(contactServiceCalls),
     ...Object.values(erasureServiceCalls),
+    ...Object.values(homeServiceCalls),
     ...Object.values(itemServiceCalls),
     ...Object.values(messageServiceCalls),
     ...Object.values(publicFaqServiceCalls),

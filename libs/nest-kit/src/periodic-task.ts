@@ -22,9 +22,10 @@ export class PeriodicTask {
     this.logger = new Logger(name);
   }
 
-  start(): void {
+  /** @param firstMs the time to the first turn, where it comes sooner than the others */
+  start(firstMs = this.everyMs): void {
     if (this.isStopped) return;
-    const delay = this.everyMs * (1 + JITTER * (2 * Math.random() - 1));
+    const delay = firstMs * (1 + JITTER * (2 * Math.random() - 1));
     this.timer = setTimeout(() => {
       this.running = this.run().finally(() => this.start());
     }, delay);

@@ -18,9 +18,9 @@ import {
   ItemNotFound,
 } from '../features/items/item-detail.js';
 import { CourseCard } from '../features/items/course-card.js';
-import { CourseFacts } from '../features/items/course-facts.js';
-import { ItemPrice } from '../features/items/item-price.js';
-import { itemFacts, splitDescription } from '../features/items/item-text.js';
+import { CourseFacts, StudyDuration } from '../features/items/course-facts.js';
+import { ItemPrice, originalPaiseOf } from '../features/items/item-price.js';
+import { instructorText, learnersText, splitDescription } from '../features/items/item-text.js';
 import { LectureList, PreviewVideo, useLectures } from '../features/catalog/lecture-list.js';
 import { RelatedCourses } from '../features/catalog/related-courses.js';
 import { MovedItem } from '../features/items/moved-item.js';
@@ -28,7 +28,8 @@ import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
 import { RatingLink } from '../features/reviews/rating.js';
 import { OpenPayment } from '../features/orders/open-payment.js';
-import { ItemTeachers } from '../features/teachers/item-teachers.js';
+import { useOpenPayment } from '../features/orders/use-open-payment.js';
+import { ItemTeachers, TEACHERS_ID } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
 const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/course/{id}', { path: { id } });
@@ -66,7 +67,7 @@ export function CourseDetailRoute() {
 
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
-  const { site } = useShell();
+  const openPayment = useOpenPayment('course', course.id);
   const ownedIds = useOwnedIds('course');
   const lectures = useLectures(course.id);
   const isPopular = course.isPopular || course.isBestSeller;
@@ -81,15 +82,17 @@ function CourseDetail({ course }: { course: Course }) {
       image={course.image}
       video={<PreviewVideo lectures={lectures} slug={course.slug} />}
       facts={[
-        ...itemFacts(t, course, site.name),
+        <InstructorLink key="instructor" course={course} />,
+        <StudyDuration key="duration" course={course} />,
         ...(course.rating ? [<RatingLink key="rating" rating={course.rating} />] : []),
+        ...learnersText(t, course),
         ...(isPopular ? [<PopularBadge key="popular" item={course} />] : []),
       ]}
       offer={
         <>
           <ItemPrice item={course} size="lg" />
           {course.pricePaise > 0 && <small>{t('item.gst')}</small>}
-          <OpenPayment type="course" id={course.id} />
+          <OpenPayment payment={openPayment} />
           <EnrollAction
             type="course"
             id={course.id}
@@ -97,6 +100,8 @@ function CourseDetail({ course }: { course: Course }) {
             title={course.title}
             image={course.image}
             pricePaise={course.pricePaise}
+            originalPaise={originalPaiseOf(course)}
+            isPaying={openPayment !== null}
             label={t('courses.enroll')}
             visitorLabel={t('courses.enroll')}
             dialogTitle={t('courses.enrollTitle')}
@@ -121,6 +126,14 @@ function CourseDetail({ course }: { course: Course }) {
   );
 }
 
+/** The way from the top of the page to the teachers' own words. */
+function InstructorLink({ course }: { course: Course }) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  const text = instructorText(t, course, site.name);
+  return course.teachers.length > 0 ? <a href={`#${TEACHERS_ID}`}>{text}</a> : text;
+}
+
 /** CON-19: read-only. */
 function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: () => void }) {
   const { t } = useTranslation('mf_catalog');
@@ -143,7 +156,10 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
           {t('courses.bundledNotice')}
         </Notice>
       }
-      facts={itemFacts(t, { ...course, createdBy: '', instructor: '' }, site.name)}
+      facts={[
+        instructorText(t, { ...course, createdBy: '', instructor: '' }, site.name),
+        <StudyDuration key="duration" course={course} />,
+      ]}
       offer={
         <>
           <Price size="lg" paise={course.pricePaise} />

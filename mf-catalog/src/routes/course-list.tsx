@@ -5,7 +5,8 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { offlineToo } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
-import { durationText, instructorText } from '../features/items/item-text.js';
+import { instructorText } from '../features/items/item-text.js';
+import { StudyDuration } from '../features/items/course-facts.js';
 import { CourseCard } from '../features/items/course-card.js';
 import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
 import { useListUrl } from '../features/catalog/use-list-url.js';
@@ -63,7 +64,7 @@ function BundledCourses({ onRetry }: { onRetry: () => void }) {
             title={course.title}
             meta={[
               instructorText(t, { ...course, createdBy: '', instructor: '' }, site.name),
-              durationText(t, course),
+              <StudyDuration key="duration" course={course} />,
             ]}
             footer={<Price paise={course.pricePaise} />}
             action={t('courses.details')}

@@ -304,6 +304,17 @@ describe('the price of a card', () => {
   });
 });
 
+describe('the card of a course', () => {
+  it('has the study hours and, from three on, the number of learners [S-180]', async () => {
+    const listed = [aCourse({ learners: 3 }), aCourse({ id: 'b', slug: 'b', title: 'New', learners: 2 })];
+    open('/course', { 'GET /api/course/all?limit=12': courses(listed) });
+    const card = (await screen.findByRole('link', { name: 'Certified Ethical Hacker (CEH)' })).closest('li')!;
+    expect(card).toHaveTextContent('Duration: 28 hours of study');
+    expect(card).toHaveTextContent('3 learners');
+    expect(screen.getByRole('link', { name: 'New' }).closest('li')).not.toHaveTextContent('learner');
+  });
+});
+
 describe('the list of workshops', () => {
   it('leads each card with its date in the zone of the workshop, and has one link per card [AMB-13]', async () => {
     open('/workshop', workshops(aWorkshop({ timeZone: 'Pacific/Auckland' })));
@@ -314,7 +325,7 @@ describe('the list of workshops', () => {
   });
 
   it.each([
-    ['of a known number', 40, '25%'],
+    ['of the taken share', 40, '75%'],
     ['where a catalog service is older than the number', null, undefined],
   ])('shows the seats that are left, as a bar %s [AMB-12]', async (_, capacity, width) => {
     open('/workshop', workshops(aWorkshop({ capacity, seatsLeft: 10 })));

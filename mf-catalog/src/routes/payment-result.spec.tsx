@@ -111,6 +111,7 @@ describe('the result page', () => {
       await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(path()).toMatch(/^\/payment\/callback/);
+      expect(screen.getByRole('timer')).toHaveTextContent(/^Your course has been enrolled!$/);
       await user.click(screen.getByRole('button', { name: 'Go on to the dashboard' }));
       for (let second = 0; second < 4; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
       expect(path()).toBe('/dashboard');
@@ -131,6 +132,24 @@ describe('the result page', () => {
       `/learn/${slug}`,
     );
     expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('leads to the first lecture of the course that was paid', async () => {
+    const slug = 'certified-ethical-hacker-ceh';
+    const { itemId } = aStatus();
+    open({
+      [POLL]: aStatus({ status: 'SUCCESS' }),
+      'GET /api/user/courses': { success: true, courses: [{ _id: itemId, slug }] },
+      [`GET /api/lectures/${itemId}`]: { lectures: [{ _id: 'first' }, { _id: 'second' }] },
+    });
+    const link = await screen.findByRole('link', { name: 'Start lecture 1' });
+    expect(link).toHaveAttribute('href', `/learn/${slug}/first`);
+  });
+
+  it('names no transaction while PhonePe has given none [S-235]', async () => {
+    open({ [POLL]: aStatus({ transactionId: 'AC-1', status: 'FAILURE' }) });
+    const details = await screen.findByRole('region', { name: 'Payment Details' });
+    expect(details).toHaveTextContent(/None yet.*AC-1/);
   });
 
   it('does not redirect a user who returns by Back or by a reload', async () => {

@@ -17,13 +17,14 @@ import {
   ItemFailure,
   ItemNotFound,
 } from '../features/items/item-detail.js';
-import { ItemPrice } from '../features/items/item-price.js';
+import { ItemPrice, originalPaiseOf } from '../features/items/item-price.js';
 import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { seatsToHave, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
 import { OpenPayment } from '../features/orders/open-payment.js';
+import { useOpenPayment } from '../features/orders/use-open-payment.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -64,6 +65,7 @@ export function WorkshopDetailRoute() {
 function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const openPayment = useOpenPayment('workshop', workshop.id);
   const price = priceText(t, workshop.pricePaise);
   const elsewhere = useHydrated() ? viewerSpan(workshop) : null;
   const seats = seatsToHave(workshop);
@@ -92,13 +94,15 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         <>
           <ItemPrice item={workshop} size="lg" />
           {workshop.pricePaise > 0 && <small>{t('item.gst')}</small>}
-          <OpenPayment type="workshop" id={workshop.id} />
+          <OpenPayment payment={openPayment} />
           <EnrollAction
             type="workshop"
             id={workshop.id}
             title={workshop.title}
             image={workshop.image}
             pricePaise={workshop.pricePaise}
+            originalPaise={originalPaiseOf(workshop)}
+            isPaying={openPayment !== null}
             label={t('workshops.enroll', { price })}
             visitorLabel={t('workshops.login')}
             dialogTitle={t('workshops.enrollTitle')}

@@ -19,6 +19,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { itemMessageRoute } from './items/saving/item-outbox.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { HomeModule } from './home/home.module.js';
 import { ImagesModule } from './media/images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
@@ -77,6 +78,7 @@ export class CatalogModule {
         ItemsModule,
         ErasureModule,
         DataExportModule,
+        HomeModule,
         ListsModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import {
   type BestSellerList,
+  type LearnerCountList,
   type RevokedEnrollment,
 } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId, verifyInternalToken } from '@academy/nest-kit';
@@ -14,6 +15,7 @@ export class FakePayment {
   readonly requests: string[] = [];
   isBroken = false;
   bestSellers: BestSellerList['bestSellers'] = [];
+  learnerCounts: LearnerCountList['counts'] = [];
   /** Ids of enrollments by `user/course`. */
   private readonly owned = new Map<string, string>();
   private readonly server: Server;
@@ -28,6 +30,7 @@ export class FakePayment {
       };
       if (this.isBroken) return respond(500, { code: 'INTERNAL', message: 'Something went wrong' });
       if (caller && request.url === '/best-sellers') return respond(200, { bestSellers: this.bestSellers });
+      if (caller && request.url === '/learner-counts') return respond(200, { counts: this.learnerCounts });
       if (!caller?.userId) return respond(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
       if (request.url === '/enrollments')
         return respond(200, { enrollments: this.enrollmentsOf(caller.userId) });

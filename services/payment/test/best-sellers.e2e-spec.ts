@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bestSellerList } from '@academy/contracts/enrollments/enrollment.schemas';
+import { bestSellerList, learnerCountList } from '@academy/contracts/enrollments/enrollment.schemas';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCourse, aWorkshop } from './fake-catalog.js';
@@ -30,5 +30,17 @@ describe('the best sellers [AMB-06]', () => {
       six,
     ]);
     expect(await listed()).toEqual([five, four, three, workshop.id]);
+  });
+
+  it('counts the learners of every item, however long they are enrolled', async () => {
+    const [course, workshop] = [aCourse({ pricePaise: 0 }), aWorkshop({ pricePaise: 0 })];
+    await enroll(course, 2);
+    await enroll(workshop, 1);
+    await app.db.query('UPDATE enrollments SET enrolled_at = NOW(3) - INTERVAL 400 DAY WHERE item_id = ?', [
+      course.id,
+    ]);
+    const { counts } = learnerCountList.parse((await app.call('GET', '/learner-counts')).body);
+    expect(counts).toContainEqual({ itemId: course.id, learners: 2 });
+    expect(counts).toContainEqual({ itemId: workshop.id, learners: 1 });
   });
 });

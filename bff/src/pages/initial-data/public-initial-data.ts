@@ -12,6 +12,8 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
+import { homeCalls } from '@academy/contracts/home/home.calls';
+import { homeResponse } from '@academy/contracts/home/home.schemas';
 import { publicTeacherCalls } from '@academy/contracts/teachers/teacher.calls';
 import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
 import { FIRST_REVIEWS } from '@academy/contracts/reviews/review-limits';
@@ -25,6 +27,7 @@ import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { SeatCounts, type SeatsTaken } from '../../api/public/catalog/seat-counts.js';
 import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
+import { HomeReader } from '../../api/public/home/home-reader.js';
 import { ReviewReader } from '../../api/public/reviews/review-reader.js';
 import { TeacherReader } from '../../api/public/teachers/teacher-reader.js';
 import { FaqReader } from '../../api/public/content/faq-reader.js';
@@ -52,6 +55,7 @@ export class PublicInitialData extends InitialDataSource {
     private readonly reviewReader: ReviewReader,
     private readonly teachers: TeacherReader,
     private readonly faq: FaqReader,
+    private readonly homeReader: HomeReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
   ) {
     super();
@@ -81,6 +85,7 @@ export class PublicInitialData extends InitialDataSource {
       [`${catalogCalls.listCourses.path}?limit=4&sort=popular`, courses],
       [`${catalogCalls.listWorkshops.path}?limit=3`, this.workshops.list(NEXT_WORKSHOPS, seats.read)],
       this.allTeachers(),
+      [homeCalls.getHome.path, this.homeReader.get().then((cached) => cached.read(homeResponse))],
     ]);
     return { ...view, ...seats.revision };
   }

@@ -29,6 +29,7 @@ export const aCourse = (over: Partial<Course> = {}): Course => {
     lectures: null,
     teachers: [],
     rating: null,
+    learners: 0,
     about: 'First paragraph.\n\nSecond paragraph.',
     syllabus: ['Scope and law'],
     whoShouldAttend: ['Administrators'],

@@ -75,6 +75,8 @@ export const courseSummary = z
     lectures: lectureTotals.nullable().default(null),
     /** Null without reviews, and from a catalog service that is older than the field. */
     rating: ratingSummary.nullable().default(null),
+    /** Users who are enrolled, as payment counted them last; 0 from a catalog service that is older than the field. */
+    learners: z.number().int().default(0),
   })
   .meta({ id: 'CourseSummary' });
 export type CourseSummary = z.infer<typeof courseSummary>;

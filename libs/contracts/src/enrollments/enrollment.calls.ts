@@ -5,6 +5,7 @@ import {
   bestSellerList,
   enrollmentResponse,
   enrollmentList,
+  learnerCountList,
   fixEnrollmentResponse,
   revokedEnrollment,
 } from './enrollment.schemas.js';
@@ -40,6 +41,13 @@ export const enrollmentServiceCalls = {
   },
   /** The most enrolled courses and workshops of the last 90 days, the first of each kind first (AMB-06). */
   listBestSellers: { policy: 'visitor', method: 'GET', path: '/best-sellers', response: bestSellerList },
+  /** The number of enrolled users of each course and workshop that has any. */
+  listLearnerCounts: {
+    policy: 'visitor',
+    method: 'GET',
+    path: '/learner-counts',
+    response: learnerCountList,
+  },
   fixEnrollments: {
     policy: 'user',
     method: 'POST',

@@ -23,6 +23,11 @@ export type EnrollmentList = z.infer<typeof enrollmentList>;
 export const bestSellerList = z.object({ bestSellers: z.array(z.object({ itemType, itemId: entityId })) });
 export type BestSellerList = z.infer<typeof bestSellerList>;
 
+export const learnerCountList = z.object({
+  counts: z.array(z.object({ itemId: entityId, learners: z.number().int().min(1) })),
+});
+export type LearnerCountList = z.infer<typeof learnerCountList>;
+
 export const enrollmentResponse = z.object({
   isEnrolled: z.boolean(),
   /** The enrollment that grants access; null without one, and in the response of an older release of the service. */

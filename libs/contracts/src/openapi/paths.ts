@@ -1873,6 +1873,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get learners' reviews and the academy's numbers for the first page
+         * @description For: visitor.
+         */
+        get: operations["Home.getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lecture/{id}": {
         parameters: {
             query?: never;
@@ -3183,6 +3203,8 @@ export interface components {
             lectures: components["schemas"]["LectureTotals"] | null;
             /** @default null */
             rating: components["schemas"]["Rating"] | null;
+            /** @default 0 */
+            learners: number;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3604,6 +3626,8 @@ export interface components {
             lectures: components["schemas"]["LectureTotals"] | null;
             /** @default null */
             rating: components["schemas"]["Rating"] | null;
+            /** @default 0 */
+            learners: number;
             about: string;
             syllabus: string[];
             whoShouldAttend: string[];
@@ -3674,6 +3698,8 @@ export interface components {
             lectures: components["schemas"]["LectureTotals"] | null;
             /** @default null */
             rating: components["schemas"]["RatingSummary"] | null;
+            /** @default 0 */
+            learners: number;
         };
         CredentialKeySet: {
             keys: {
@@ -3930,6 +3956,27 @@ export interface components {
             enrollmentDate: string;
             /** @enum {string|null} */
             status: "upcoming" | "in progress" | "completed" | "cancelled" | null;
+        };
+        HomeFigures: {
+            courses: number;
+            lectures: number;
+            enrollments: number;
+            certificates: number;
+            rating: components["schemas"]["RatingSummary"] | null;
+        };
+        HomeResponse: {
+            reviews: components["schemas"]["HomeReview"][];
+            figures: components["schemas"]["HomeFigures"];
+        };
+        HomeReview: {
+            id: string;
+            author: string;
+            stars: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            courseTitle: string;
+            courseSlug: string;
         };
         IdentityProof: {
             password?: string;
@@ -9169,6 +9216,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Home.getHome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeResponse"];
                 };
             };
             /** @description Refused */

@@ -11,7 +11,7 @@ const stars = z.number(STARS).int(STARS).min(1, STARS).max(5, STARS);
 const reviewResponse = z.object({ text: z.string(), at: z.iso.datetime() });
 
 /** As everybody reads it; it names its writer by first name and initial alone, as of the last edit. */
-const review = z
+export const review = z
   .object({
     id: entityId,
     author: z.string(),

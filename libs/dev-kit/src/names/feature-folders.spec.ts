@@ -42,8 +42,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'mf-admin/src/features/users/user-drawer.tsx': ['second-factor'],
   // Between the item and the payment: is it owned, what does it cost, is the address confirmed.
   'mf-catalog/src/features/checkout/': ['dashboard', 'quotes', 'verification'],
-  // The page of the result has what was paid enrolled at once, and links to the course.
-  'mf-catalog/src/features/payments/payment-result.tsx': ['dashboard', 'enrollments'],
+  // The page of the result has what was paid enrolled at once, and links to the first lecture.
+  'mf-catalog/src/features/payments/payment-result.tsx': ['catalog', 'dashboard', 'enrollments'],
   // The sections of the account page: the data, and the first password by a mailed code.
   'mf-learner/src/features/account-settings/': ['data-export', 'passwords'],
   // The calendar file of the next workshop.

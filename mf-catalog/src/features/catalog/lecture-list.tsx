@@ -77,8 +77,10 @@ export function PreviewVideo({ lectures, slug }: LectureListProps) {
   if (!video) return null;
   return (
     <Link to={lecturePath(slug, video)} className={classes.poster}>
-      <IconPlayerPlayFilled size={28} aria-hidden />
-      {t('courses.watch')}
+      <span className={classes.play}>
+        <IconPlayerPlayFilled size={28} aria-hidden />
+      </span>
+      <span className={classes.watch}>{t('courses.watch')}</span>
     </Link>
   );
 }

@@ -15,6 +15,10 @@ export interface EnrollActionProps {
   /** The stored image of the item. */
   readonly image: string | null;
   readonly pricePaise: number;
+  /** Struck through beside the price; null if it is no higher. */
+  readonly originalPaise: number | null;
+  /** A payment for the item is open: another one is possible, and not what is suggested first. */
+  readonly isPaying: boolean;
   /** Label of the button for logged-in users and for visitors. */
   readonly label: string;
   readonly visitorLabel: string;
@@ -33,8 +37,8 @@ export interface EnrollActionProps {
  * it stays visible below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
-  const { type, id, image, title, pricePaise, label, visitorLabel } = props;
-  const { dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
+  const { type, id, image, title, pricePaise, originalPaise, label, visitorLabel } = props;
+  const { isPaying, dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { error, status, user } = useSession();
@@ -71,7 +75,13 @@ export function EnrollAction(props: EnrollActionProps) {
     void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
   };
   const button = (size: 'md' | 'lg') => (
-    <Button fullWidth size={size} onClick={open} disabled={status === 'loading' && !error}>
+    <Button
+      fullWidth
+      size={size}
+      variant={isPaying ? 'secondary' : 'primary'}
+      onClick={open}
+      disabled={status === 'loading' && !error}
+    >
       {status === 'visitor' ? visitorLabel : label}
     </Button>
   );
@@ -91,6 +101,7 @@ export function EnrollAction(props: EnrollActionProps) {
           itemTitle={title}
           image={image}
           pricePaise={pricePaise}
+          originalPaise={originalPaise}
           user={user}
         />
       )}

@@ -13,6 +13,8 @@ export interface EnrollDialogProps extends EnrollFormOptions {
   readonly itemTitle: string;
   /** The stored image of the item. */
   readonly image: string | null;
+  /** The price before the academy's own reduction; null without one. */
+  readonly originalPaise: number | null;
 }
 
 const FORM_ID = 'enroll-form';
@@ -51,6 +53,7 @@ export function EnrollDialog(props: EnrollDialogProps) {
           itemTitle={props.itemTitle}
           image={props.image}
           offer={form.offer}
+          originalPaise={props.originalPaise}
           coupon={form.coupon}
           isApplied={form.applied !== null}
           disabled={form.busy}

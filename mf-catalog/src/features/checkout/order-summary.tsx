@@ -11,43 +11,56 @@ export interface OrderSummaryProps {
   /** The stored image of the item. */
   readonly image: string | null;
   readonly offer: QuoteResponse;
+  /** The price before the academy's own reduction; null without one. */
+  readonly originalPaise: number | null;
   readonly coupon: CouponField;
   readonly isApplied: boolean;
   readonly disabled: boolean;
 }
 
-/** The item and its price; if there is something to pay, a coupon code can reduce it. */
-export function OrderSummary({ image, itemTitle, offer, coupon, isApplied, disabled }: OrderSummaryProps) {
+/** The item and what it costs, line by line; if there is something to pay, a coupon code can reduce it. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { image, itemTitle, offer, originalPaise, coupon, isApplied, disabled } = props;
   const { t } = useTranslation('mf_catalog');
   const { listPaise, discountPaise, pricePaise, couponText } = offer;
+  const reductionPaise = Math.max(0, (originalPaise ?? 0) - listPaise);
+  const isReduced = reductionPaise > 0 || discountPaise > 0;
   const priceText = (paise: number): string => (paise === 0 ? t('item.free') : formatPaise(paise));
   return (
     <div className={classes.order}>
+      <p className={classes.item}>
+        <span className={classes.thumbnail}>
+          <ResponsiveImage alt="" image={image} sizes="5rem" />
+        </span>
+        <span>{itemTitle}</span>
+      </p>
       <dl className={classes.summary} aria-label={t('enroll.summary')}>
-        <div>
-          <dt className={classes.item}>
-            <span className={classes.thumbnail}>
-              <ResponsiveImage alt="" image={image} sizes="5rem" />
-            </span>
-            <span>{itemTitle}</span>
-          </dt>
-          <dd data-total={discountPaise === 0}>{priceText(listPaise)}</dd>
-        </div>
-        {discountPaise > 0 && (
-          <>
-            <div>
-              <dt>{couponText ?? t('enroll.discount')}</dt>
-              <dd>−{formatPaise(discountPaise)}</dd>
-            </div>
-            <div className={classes.total}>
-              <dt>{t('enroll.total')}</dt>
-              <dd data-total>{priceText(pricePaise)}</dd>
-            </div>
-          </>
+        {isReduced && (
+          <div>
+            <dt>{t('enroll.price')}</dt>
+            <dd>{priceText(listPaise + reductionPaise)}</dd>
+          </div>
         )}
+        {reductionPaise > 0 && <Reduction label={t('enroll.discount')} paise={reductionPaise} />}
+        {discountPaise > 0 && (
+          <Reduction label={couponText ?? t('enroll.couponDiscount')} paise={discountPaise} />
+        )}
+        <div className={classes.total}>
+          <dt>{t('enroll.total')}</dt>
+          <dd data-total>{priceText(pricePaise)}</dd>
+        </div>
       </dl>
       {pricePaise > 0 && <p className={classes.gst}>{t('item.gst')}</p>}
       {listPaise > 0 && <Coupon {...{ coupon, disabled, isApplied }} isDiscounted={discountPaise > 0} />}
+    </div>
+  );
+}
+
+function Reduction({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>−{formatPaise(paise)}</dd>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { ItemCard } from '@academy/ui';
 import { lecturesText } from '../../lecture-totals.js';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
-import { durationText, instructorText, levelText, ratingText } from './item-text.js';
+import { instructorText, learnersText, levelText, ratingText } from './item-text.js';
 import { PopularBadge } from './popular-badge.js';
+import { StudyDuration } from './course-facts.js';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
@@ -20,6 +21,7 @@ interface CourseCardProps {
 export function CourseCard({ course, isFirst = false, level = 2, words }: CourseCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const judged = [...ratingText(t, course), ...learnersText(t, course)];
   return (
     <ItemCard
       to={`/course/${course.slug}`}
@@ -30,8 +32,8 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
       badge={<PopularBadge item={course} />}
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
-        ...ratingText(t, course),
-        durationText(t, course),
+        ...(judged.length > 0 ? [judged.join(' · ')] : []),
+        <StudyDuration key="duration" course={course} />,
         ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
         ...levelText(t, course),
       ]}

@@ -1,8 +1,8 @@
-import { type Course } from '@academy/contracts/catalog/catalog.schemas';
+import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { lecturesText } from '../../lecture-totals.js';
-import { audienceFacts } from './item-text.js';
+import { audienceFacts, durationText } from './item-text.js';
 import classes from './course-facts.module.css';
 
 /** The stated hours of a course are all of the study; its lectures are a part of them. */
@@ -27,5 +27,16 @@ export function CourseFacts({ course }: { course: Course }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The academy's figure for all of the study (S-180), beside which lectures have lengths of their own. */
+export function StudyDuration({ course }: { course: Pick<CourseSummary, 'duration'> }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <>
+      <span>{durationText(t, course)}</span>
+      {course.duration !== null && ` ${t('courses.ofStudy')}`}
+    </>
   );
 }

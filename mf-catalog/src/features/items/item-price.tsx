@@ -9,10 +9,14 @@ export interface ItemPriceProps {
   readonly size?: 'md' | 'lg';
 }
 
+export const originalPaiseOf = ({ originalPrice }: Pick<CourseSummary, 'originalPrice'>): number | null =>
+  originalPrice === null ? null : Math.round(originalPrice * 100);
+
 /** The price, beside the original one and the discount if that is higher (CON-10). */
-export function ItemPrice({ item: { pricePaise, originalPrice }, size = 'md' }: ItemPriceProps) {
+export function ItemPrice({ item, size = 'md' }: ItemPriceProps) {
   const { t } = useTranslation('mf_catalog');
-  const originalPaise = originalPrice === null ? null : Math.round(originalPrice * 100);
+  const { pricePaise } = item;
+  const originalPaise = originalPaiseOf(item);
   const percent = percentOff(pricePaise, originalPaise);
   return (
     <span className={classes.price}>

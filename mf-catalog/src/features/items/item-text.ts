@@ -42,6 +42,12 @@ export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>
 export const ratingText = (t: Translate, { rating }: Pick<CourseSummary, 'rating'>): string[] =>
   rating ? [t('item.rating', { average: rating.average.toFixed(1), count: rating.count })] : [];
 
+/** Fewer learners say nothing. */
+const MIN_LEARNERS = 3;
+
+export const learnersText = (t: Translate, { learners }: Pick<CourseSummary, 'learners'>): string[] =>
+  learners >= MIN_LEARNERS ? [t('courses.learners', { count: learners })] : [];
+
 /** The discount, rounded down so that none is overstated; 0 without a higher original price. */
 export const percentOff = (pricePaise: number, originalPaise: number | null): number =>
   originalPaise ? Math.max(0, Math.floor((100 * (originalPaise - pricePaise)) / originalPaise)) : 0;

@@ -27,14 +27,14 @@ interface SeatsLeftProps {
   readonly workshop: Pick<WorkshopSummary, 'capacity'>;
 }
 
-/** The free seats in words, highlighted if they are few, below a bar of their share. */
+/** The free seats in words, highlighted if they are few, below a bar of the share that is taken. */
 export function SeatsLeft({ count, workshop: { capacity } }: SeatsLeftProps) {
   const { t } = useTranslation('mf_catalog');
   return (
     <span className={classes.seats} data-few={count <= FEW_SEATS || undefined}>
       {capacity !== null && (
         <span className={classes.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${(100 * count) / capacity}%` }} />
+          <span style={{ inlineSize: `${(100 * (capacity - count)) / capacity}%` }} />
         </span>
       )}
       <span>{t('workshops.seatsLeft', { count })}</span>

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
@@ -15,15 +16,22 @@ export const sumsOf = ({
   received: exact.format(amountReceived),
 });
 
+/** Not broken at its hyphens. */
+const Id = ({ id }: { id: string }) => <span className={classes.id}>{id}</span>;
+
 /** S-235: the server's data of the session's own order, never the address's (SEC-25). */
 export function PaymentDetails({ status, message }: { status: PaymentStatus; message: string }) {
   const { t } = useTranslation('mf_catalog');
-  const rows = [
+  // Until PhonePe names its transaction, the field repeats our number.
+  const isNamed = status.transactionId !== status.orderId;
+  const rows: [string, ReactNode][] = [
     [t('payment.item'), status.title],
     [t('payment.amount'), formatPaise(Math.round(status.amount * 100))],
-    ...(status.amountReceived === undefined ? [] : [[t('payment.received'), sumsOf(status).received]]),
-    [t('payment.transactionId'), status.transactionId],
-    [t('payment.orderId'), status.orderId],
+    ...(status.amountReceived === undefined
+      ? []
+      : [[t('payment.received'), sumsOf(status).received] satisfies [string, string]]),
+    [t('payment.transactionId'), isNamed ? <Id id={status.transactionId} /> : t('payment.noTransaction')],
+    [t('payment.orderId'), <Id key="id" id={status.orderId} />],
     [
       t('payment.status'),
       status.accessEnded

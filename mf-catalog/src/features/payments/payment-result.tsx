@@ -73,6 +73,7 @@ function useRepairOnSuccess(isSuccess: boolean): void {
 
 /** The message of the details, where that of the page says more or is said already. */
 const detailMessages: Partial<Record<PaymentView['state'], string>> = {
+  processing: 'payment.pendingDetail',
   success: 'payment.stayed',
   failed: 'payment.failedDetail',
 };
@@ -113,7 +114,7 @@ function Actions({ view, status, onRetry }: ActionsProps) {
   const isFirst = !learnAt && view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
   return (
     <div className={classes.actions}>
-      {learnAt && <Button to={learnAt}>{t('payment.learn')}</Button>}
+      {learnAt && <Button to={learnAt.path}>{t(learnAt.label)}</Button>}
       {view.state === 'failed' && <Button to={view.retry}>{t('payment.retry')}</Button>}
       {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
       {view.state === 'refund' && status && <Button to={orderPath(status)}>{t('payment.viewOrder')}</Button>}
@@ -134,8 +135,8 @@ function Actions({ view, status, onRetry }: ActionsProps) {
   );
 }
 
-/** @returns the path to learn the course that was paid, once it is among the learner's courses; else null */
-function useLearnPath({ state }: PaymentView, status: PaymentStatus | null): string | null {
+/** @returns the way to the first lecture of the course that was paid, once it is among the learner's courses; else null */
+function useLearnPath({ state }: PaymentView, status: PaymentStatus | null) {
   const api = useApi();
   const isCourse = state === 'success' && status?.itemType === 'course';
   const { data } = useQuery({
@@ -144,7 +145,17 @@ function useLearnPath({ state }: PaymentView, status: PaymentStatus | null): str
     retry: false,
   });
   const course = isCourse && data?.courses.find(({ _id }) => _id === status.itemId);
-  return course ? `/learn/${encodeURIComponent(course.slug)}` : null;
+  const lectures = useQuery({
+    ...apiCall(api, '/api/lectures/{courseId}', { path: { courseId: status?.itemId ?? '-' } }),
+    enabled: course !== undefined && course !== false,
+    retry: false,
+  });
+  if (!course || lectures.isLoading) return null;
+  const path = `/learn/${encodeURIComponent(course.slug)}`;
+  const first = lectures.data?.lectures[0]?._id;
+  return first
+    ? ({ path: `${path}/${first}`, label: 'payment.learnFirst' } as const)
+    : ({ path, label: 'payment.learn' } as const);
 }
 
 const orderPath = ({ orderId }: PaymentStatus): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

@@ -14,7 +14,7 @@ const COUNTDOWN_SEC = 3;
  * down, because the user has returned to read the page.
  */
 export function SuccessMessage({ message, status }: { message: string; status: PaymentStatus }) {
-  const { amount, orderId } = status;
+  const { amount, itemType, orderId } = status;
   const { t } = useTranslation('mf_catalog');
   const navigate = useNavigate();
   const [isPaused, setPaused] = useState(false);
@@ -37,7 +37,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
         <span role="status">{t('payment.stayed')}</span>
       </VisuallyHidden>
       <Countdown seconds={COUNTDOWN_SEC} paused={isPaused} onEnd={() => void navigate('/dashboard')}>
-        {(count) => <p role="timer">{t(message, { count })}</p>}
+        {(count) => <p role="timer">{isPaused ? t(stayedMessages[itemType]) : t(message, { count })}</p>}
       </Countdown>
       {money}
       <div className={classes.pause}>
@@ -48,6 +48,9 @@ export function SuccessMessage({ message, status }: { message: string; status: P
     </>
   );
 }
+
+/** While nothing counts down, nothing is promised. */
+const stayedMessages = { course: 'payment.courseStayed', workshop: 'payment.workshopStayed' } as const;
 
 /** Successes that this tab has shown. */
 const seen = {

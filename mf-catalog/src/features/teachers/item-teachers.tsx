@@ -3,12 +3,15 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { TeacherCard } from './teacher-card.js';
 import classes from './teachers.module.css';
 
+/** The fragment of their part of the page. */
+export const TEACHERS_ID = 'teachers';
+
 /** The teachers of a course or workshop. A release of the catalog service that knows none sends no list. */
 export function ItemTeachers({ teachers }: { teachers: readonly TeacherSummary[] | undefined }) {
   const { t } = useTranslation('mf_catalog');
   if (!teachers || teachers.length === 0) return null;
   return (
-    <section>
+    <section id={TEACHERS_ID}>
       <h2>{t('teachers.ofItem', { count: teachers.length })}</h2>
       <ul className={classes.column}>
         {teachers.map((teacher) => (

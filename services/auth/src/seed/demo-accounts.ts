@@ -1,4 +1,5 @@
 import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
+import { demoReviewers } from '@academy/contracts/enrollments/demo-reviewers';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { newId } from '@academy/nest-kit';
 import { hash } from '@node-rs/argon2';
@@ -10,12 +11,14 @@ interface DemoAccount {
   readonly id?: string;
   readonly name: string;
   readonly email: string;
-  readonly password: string;
+  /** Without one nobody can log in. */
+  readonly password?: string;
+  readonly createdAt?: Date;
   readonly role: Role;
 }
 
 /** Published with the project (README): they exist in development and tests only. */
-export const demoAccounts: readonly DemoAccount[] = [
+export const demoAccounts: readonly (DemoAccount & { readonly password: string })[] = [
   { name: 'Academy Admin', email: 'admin@academy.test', password: 'Admin#2025demo', role: 'admin' },
   {
     id: demoEnrollment.userId,
@@ -26,25 +29,35 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-const emails = demoAccounts.map(({ email }) => email);
+const reviewers = Object.values(demoReviewers).map(
+  ({ userId: id, name, email, enrolledAt }): DemoAccount => ({
+    id,
+    name,
+    email,
+    role: 'user',
+    createdAt: new Date(enrolledAt),
+  }),
+);
+
+const allAccounts: readonly DemoAccount[] = [...demoAccounts, ...reviewers];
+const emails = allAccounts.map(({ email }) => email);
 
 /** Adds what is missing; an account that is there keeps its data, its password too. @returns the added addresses */
 export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
   const known = await source.manager.findBy(User, { email: In(emails) });
-  const missing = demoAccounts.filter(({ email }) => !known.some((user) => user.email === email));
-  for (const { id = newId(), name, email, password, role } of missing) {
-    const now = new Date();
+  const missing = allAccounts.filter(({ email }) => !known.some((user) => user.email === email));
+  for (const { id = newId(), name, email, password, role, createdAt = new Date() } of missing) {
     await source.manager.insert(User, {
       id,
       name,
       email,
-      emailVerifiedAt: now,
+      emailVerifiedAt: createdAt,
       phone: null,
       role,
-      passwordHash: await hash(password),
+      passwordHash: password === undefined ? null : await hash(password),
       googleIssuer: null,
       googleId: null,
-      createdAt: now,
+      createdAt,
       deletedAt: null,
     });
   }

@@ -9,6 +9,8 @@ import { workshopKind } from '../workshops/workshop.kind.js';
 import { bumpVersion, CatalogVersion } from './version/catalog-version.js';
 
 const EVERY_MS = 10 * 60_000;
+/** The services of a deployment start together. */
+const FIRST_MS = 30_000;
 
 /** Marks the best sellers, which payment knows (AMB-06). While payment is away, the marks stay as they are. */
 @Injectable()
@@ -22,7 +24,7 @@ export class BestSellers implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer.start();
+    this.timer.start(FIRST_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {

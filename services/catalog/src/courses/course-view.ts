@@ -11,6 +11,7 @@ export const toCourseSummary = (course: Listed<Course>): CourseSummary => ({
   ...toSummary(course),
   lectures: lectureTotals(course),
   rating: ratingSummaryOf(course),
+  learners: learnersOf(course),
 });
 
 /** S-305 */
@@ -19,6 +20,7 @@ export const toCourseDetail = (course: Course, teachers: TeacherSummary[]): Cour
   teachers,
   lectures: lectureTotals(course),
   rating: ratingOf(course),
+  learners: learnersOf(course),
 });
 
 export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): AdminCourse => ({
@@ -26,6 +28,7 @@ export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): Admin
   teachers,
   lectures: lectureTotals(course),
   rating: ratingOf(course),
+  learners: learnersOf(course),
 });
 
 const lectureTotals = (course: LectureTotals) => ({
@@ -34,6 +37,9 @@ const lectureTotals = (course: LectureTotals) => ({
   // A row that was just added has none yet.
   updatedAt: course.lecturesUpdatedAt?.toISOString() ?? null,
 });
+
+// A row that was just added has no number yet.
+const learnersOf = ({ learners = 0 }: Partial<Pick<Course, 'learners'>>): number => learners;
 
 function ratingSummaryOf(course: Listed<Course>): CourseSummary['rating'] {
   const rating = ratingOf(course);

@@ -53,4 +53,8 @@ export class Course extends Item implements LectureTotals, RatingTotals {
 
   @Column({ type: 'int', unsigned: true })
   ratingScore: number;
+
+  /** Enrolled users, as `LearnerCounts` read them from payment. */
+  @Column({ type: 'int', unsigned: true })
+  learners: number;
 }

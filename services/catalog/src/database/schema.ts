@@ -39,6 +39,7 @@ import { AddItemLevel1796083200000 } from './migrations/1796083200000-add-item-l
 import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best-sellers.js';
 import { AddTeachers1796342400000 } from './migrations/1796342400000-add-teachers.js';
 import { AddReviews1796428800000 } from './migrations/1796428800000-add-reviews.js';
+import { AddLearnerCounts1796688000000 } from './migrations/1796688000000-add-learner-counts.js';
 import { HideEmptyLectures1796515200000 } from './migrations/1796515200000-hide-empty-lectures.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
@@ -93,5 +94,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddTeachers1796342400000,
       AddReviews1796428800000,
       HideEmptyLectures1796515200000,
+      AddLearnerCounts1796688000000,
     ],
   });

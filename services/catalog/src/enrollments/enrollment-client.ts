@@ -2,6 +2,7 @@ import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollmen
 import {
   type BestSellerList,
   type EnrollmentResponse,
+  type LearnerCountList,
 } from '@academy/contracts/enrollments/enrollment.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
@@ -104,6 +105,11 @@ export class EnrollmentClient implements OnApplicationShutdown {
   /** @throws AppError SERVICE_UNAVAILABLE if payment does not respond */
   listBestSellers(): Promise<BestSellerList> {
     return this.payment.request(enrollmentServiceCalls.listBestSellers, {});
+  }
+
+  /** @throws AppError SERVICE_UNAVAILABLE if payment does not respond */
+  listLearnerCounts(): Promise<LearnerCountList> {
+    return this.payment.request(enrollmentServiceCalls.listLearnerCounts, {});
   }
 
   async onApplicationShutdown(): Promise<void> {

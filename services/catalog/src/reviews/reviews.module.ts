@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { ProgressModule } from '../progress/progress.module.js';
+import { HomeReviews } from './home-reviews.service.js';
 import { ReviewModerationController } from './moderation/review-moderation.controller.js';
 import { ReviewModeration } from './moderation/review-moderation.service.js';
-import { ReviewEligibility } from './review-eligibility.service.js';
+import { ReviewEligibility } from './writing/review-eligibility.service.js';
 import { ReviewRemoval } from './review-removal.service.js';
-import { ReviewWriter } from './review-writer.js';
+import { ReviewWriter } from './writing/review-writer.js';
 import { ReviewsController } from './reviews.controller.js';
 import { Reviews } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
@@ -17,6 +18,7 @@ import { ReviewsService } from './reviews.service.js';
   controllers: [ReviewModerationController, ReviewsController],
   providers: [
     AuditLog,
+    HomeReviews,
     ReviewEligibility,
     ReviewModeration,
     ReviewRemoval,
@@ -24,6 +26,6 @@ import { ReviewsService } from './reviews.service.js';
     ReviewsService,
     ReviewWriter,
   ],
-  exports: [ReviewModeration, ReviewRemoval],
+  exports: [HomeReviews, ReviewModeration, ReviewRemoval],
 })
 export class ReviewsModule {}

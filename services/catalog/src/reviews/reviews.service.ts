@@ -15,11 +15,11 @@ import { courseKind } from '../courses/course.kind.js';
 import { changeReviews, ratingOf } from '../courses/rating-totals.js';
 import { ItemReader } from '../items/item-reader.js';
 import { type Viewer } from '../items/viewer.js';
-import { authorNameOf } from './author-name.js';
-import { ReviewEligibility, type ReviewerProgress } from './review-eligibility.service.js';
+import { authorNameOf } from './writing/author-name.js';
+import { ReviewEligibility, type ReviewerProgress } from './writing/review-eligibility.service.js';
 import { reviewErrors } from './review.errors.js';
 import { toOwnReview, toReview } from './review-view.js';
-import { ReviewWriter } from './review-writer.js';
+import { ReviewWriter } from './writing/review-writer.js';
 import { Reviews } from './reviews.repository.js';
 
 /** Reviews as visitors read and learners write them (decision 0188). Courses are named by id or slug. */

@@ -34,7 +34,7 @@ const MS_PER_DAY = 24 * MS_PER_HOUR;
 export const courseRow = (
   demo: DemoCourse,
   given: SeedRow,
-): Omit<Course, 'number' | keyof LectureTotals | keyof RatingTotals> => entryRow(demo, given);
+): Omit<Course, 'number' | 'learners' | keyof LectureTotals | keyof RatingTotals> => entryRow(demo, given);
 
 export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit<Workshop, 'number'> => ({
   ...entryRow(demo, given),

@@ -36,6 +36,11 @@ export class EnrollmentsController {
     return { bestSellers: await this.enrollments.findBestSellers() };
   }
 
+  @Implement(enrollmentServiceCalls.listLearnerCounts)
+  async listLearnerCounts() {
+    return { counts: await this.enrollments.countLearners() };
+  }
+
   @Implement(enrollmentServiceCalls.fixEnrollments)
   async fix({ user }: RequestOf<typeof enrollmentServiceCalls.fixEnrollments>) {
     const report = await this.repairs.repair(user.userId);

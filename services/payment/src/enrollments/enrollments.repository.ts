@@ -1,5 +1,6 @@
 import {
   type BestSellerList,
+  type LearnerCountList,
   type RevokedEnrollment,
 } from '@academy/contracts/enrollments/enrollment.schemas';
 import { type NewServiceMessage, newId, writeServiceMessage } from '@academy/nest-kit';
@@ -165,6 +166,14 @@ export class EnrollmentsRepository {
    * Counts enrollments that have not been revoked (AMB-06).
    * @returns at most three courses and three workshops, the most enrolled first
    */
+  /** Ids of courses and workshops differ, so that one index has all of it. */
+  async countLearners(): Promise<LearnerCountList['counts']> {
+    const rows = await this.source.query<{ itemId: string; learners: string }[]>(
+      'SELECT item_id AS itemId, COUNT(*) AS learners FROM enrollments GROUP BY item_id',
+    );
+    return rows.map(({ itemId, learners }) => ({ itemId, learners: Number(learners) }));
+  }
+
   async findBestSellers(now = new Date()): Promise<BestSellerList['bestSellers']> {
     const since = new Date(now.getTime() - BEST_SELLER_DAYS * MS_PER_DAY);
     const rows = await this.source.query<BestSellerList['bestSellers']>(

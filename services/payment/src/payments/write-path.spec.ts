@@ -40,7 +40,7 @@ describe('PaymentOutcomeService is the only write path of payments', () => {
     expect(filesWith(WRITES).sort()).toEqual([
       'enrollments/enrollments.repository.ts',
       // Demo data, outside production.
-      'enrollments/seed-enrollment.ts',
+      'enrollments/seed-enrollments.ts',
       'payments/attempts/attempts.repository.ts',
       'payments/payment-events.repository.ts',
       'payments/payment-outcome.service.ts',

@@ -84,10 +84,55 @@ it('shows courses with their price, the next workshops with their date, and teac
   ]);
 });
 
+const rating = { average: 4.4, count: 9 };
+const figures = { courses: 4, lectures: 1_234, enrollments: 0, certificates: 7, rating };
+const home = (over: object = {}) => ({
+  'GET /api/home': { body: { reviews: [], figures, ...over } },
+});
+
+it('shows numbers from the database, and none that is 0', async () => {
+  await openHome(home());
+  const numbers = await screen.findByRole('heading', { name: 'The academy in numbers' });
+  const list = numbers.closest('section')!.querySelector('dl')!;
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'courses4',
+    'lectures1,234',
+    'certificates issued7',
+    'stars on average, from 9 reviews4.4',
+  ]);
+});
+
+it("shows learners' reviews with their course", async () => {
+  const review = {
+    id: 'r',
+    author: 'Asha R.',
+    stars: 4,
+    text: 'Clear and calm.',
+    createdAt: '2026-10-01T00:00:00.000Z',
+    courseTitle: 'Fraud Desk',
+    courseSlug: 'fraud-desk',
+  };
+  await openHome(home({ reviews: [review] }));
+  await screen.findByRole('heading', { name: 'What learners say' });
+  const said = section('What learners say');
+  expect(said.getByText('Clear and calm.')).toBeVisible();
+  expect(said.getByText('4 stars of 5')).toBeInTheDocument();
+  expect(said.getByRole('link', { name: 'Fraud Desk' })).toHaveAttribute('href', '/course/fraud-desk');
+});
+
+it('shows a sample of the certificate and the way to check one', async () => {
+  await openHome();
+  const sample = section('A certificate that can be checked');
+  expect(sample.getByRole('img', { name: 'A sample of the certificate' })).toBeVisible();
+  expect(sample.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute('href', '/verify');
+});
+
 it('is complete without the lists of the catalogue', async () => {
   await openHome({ ...courses([]), ...workshops([]), 'GET /api/teachers': { status: 503, body: {} } });
   expect(section('About Us').getByText(/online courses/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Start with a course' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Next workshops' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What learners say' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'The academy in numbers' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Who teaches here' })).toBeNull();
 });

@@ -13,7 +13,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TempleOrnament, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { HomeCourses } from './home-courses.js';
+import { HomeFigures } from './home-figures.js';
+import { HomeReviews } from './home-reviews.js';
 import { HomeWorkshops } from './home-workshops.js';
+import { SampleCertificate } from './sample-certificate.js';
 import { HeroArt } from './hero/hero-art.js';
 import classes from './home-page.module.css';
 
@@ -39,9 +42,12 @@ export function HomePage({ teachers }: { readonly teachers: ReactNode }) {
       <Hero />
       <HomeCourses />
       <HomeWorkshops />
+      <HomeFigures />
       <About />
       <WhyUs />
       {teachers}
+      <HomeReviews />
+      <SampleCertificate />
       <Career />
     </>
   );

@@ -5,7 +5,7 @@ import { type Item } from '../item.entity.js';
 
 const EXCERPT_LENGTH = 280;
 
-type Summary = Omit<CourseSummary, 'lectures' | 'rating'>;
+type Summary = Omit<CourseSummary, 'lectures' | 'rating' | 'learners'>;
 type SummaryFields = Pick<
   Item,
   | 'id'

@@ -40,6 +40,7 @@ export type ItemContent<E extends Item> = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'isBestSeller'
+  | 'learners'
   | keyof LectureTotals
   | keyof RatingTotals
 >;

@@ -1,11 +1,12 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { changeReviews } from '../../courses/rating-totals.js';
+import { authorNameOf } from '../../reviews/writing/author-name.js';
 import { Review } from '../../reviews/review.entity.js';
 import { demoReviews } from './demo-reviews.js';
 
 /** Adds the missing reviews of the demo; what became of the others stays. */
 export async function seedReviews(source: DataSource): Promise<void> {
-  for (const courseId of new Set(demoReviews.map((review) => review.courseId)))
+  for (const courseId of new Set(demoReviews.map(({ learner }) => learner.courseId)))
     await source.transaction('READ COMMITTED', (manager) =>
       changeReviews(manager, courseId, () => addMissing(manager, courseId)),
     );
@@ -14,15 +15,18 @@ export async function seedReviews(source: DataSource): Promise<void> {
 async function addMissing(manager: EntityManager, courseId: string): Promise<boolean> {
   const present = await manager.findBy(Review, { courseId });
   const missing = demoReviews.filter(
-    (demo) => demo.courseId === courseId && !present.some(({ userId }) => userId === demo.userId),
+    ({ learner }) =>
+      learner.courseId === courseId && !present.some(({ userId }) => userId === learner.userId),
   );
   if (missing.length === 0) return false;
   await manager.insert(
     Review,
-    missing.map(({ author, response, writtenAt, ...demo }) => ({
+    missing.map(({ learner, response, writtenAt, ...demo }) => ({
       ...demo,
+      courseId,
+      userId: learner.userId,
       enrollmentId: null,
-      authorName: author,
+      authorName: authorNameOf(learner.name),
       state: 'published' as const,
       hiddenReason: null,
       hiddenNote: null,

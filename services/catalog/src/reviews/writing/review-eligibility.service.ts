@@ -1,12 +1,12 @@
 import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review-limits';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { EnrollmentClient } from '../enrollments/enrollment-client.js';
-import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
-import { CourseCompletion } from '../progress/completion/course-completion.service.js';
-import { type Learner } from '../progress/learner.js';
-import { ProgressService } from '../progress/progress.service.js';
-import { reviewErrors } from './review.errors.js';
+import { EnrollmentClient } from '../../enrollments/enrollment-client.js';
+import { RevokedEnrollments } from '../../enrollments/revoked-enrollments.service.js';
+import { CourseCompletion } from '../../progress/completion/course-completion.service.js';
+import { type Learner } from '../../progress/learner.js';
+import { ProgressService } from '../../progress/progress.service.js';
+import { reviewErrors } from '../review.errors.js';
 
 export interface ReviewerProgress {
   readonly percent: number;

@@ -1,10 +1,10 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Learner } from '../progress/learner.js';
-import { type Review, type ReviewContent } from './review.entity.js';
-import { reviewErrors } from './review.errors.js';
-import { Reviews } from './reviews.repository.js';
+import { type Learner } from '../../progress/learner.js';
+import { type Review, type ReviewContent } from '../review.entity.js';
+import { reviewErrors } from '../review.errors.js';
+import { Reviews } from '../reviews.repository.js';
 
 const EMPTY = {
   authorName: '',
