@@ -49,6 +49,8 @@ export const en = {
     completed: 'Completed',
     inProgress: 'In progress',
     recommended: 'Good to begin with',
+    recommendedNext: 'What could come next',
+    finished: 'Courses that you finished',
     free: 'Free',
     latest: 'What you joined last',
     continueTitle: 'Continue where you left off',

@@ -63,7 +63,8 @@ function open({
 
 describe('the dashboard', () => {
   it('is requested in parallel with the session, and once [F6]', async () => {
-    const { calls, meet } = open({ response: aDashboard({ history: [aHistoryItem()] }), user: 'unknown' });
+    const response = aDashboard({ courses: [anItem()], history: [aHistoryItem()] });
+    const { calls, meet } = open({ response, user: 'unknown' });
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => meet(aUser()));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -119,6 +120,21 @@ describe('the dashboard', () => {
     expect(recommended.getByRole('link')).toHaveAttribute('href', `/course/${aCourse().slug}`);
     expect(calls).toHaveLength(2);
     expect(screen.queryByText('In progress')).toBeNull();
+  });
+
+  it('shows what is finished, and what could come next, to a learner who has finished all', async () => {
+    const courses = [anItem({ status: 'completed' })];
+    const other = aCourse({ id: 'other', slug: 'other', title: 'Another course' });
+    open({
+      response: aDashboard({ courses, history: [aHistoryItem({ status: 'completed' })] }),
+      more: {
+        'GET /api/course/all?limit=12&sort=popular': { courses: [aCourse({ id: ID }), other], total: 2 },
+      },
+    });
+    const next = within(await screen.findByRole('region', { name: 'What could come next' }));
+    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/course/other']);
+    const finished = within(screen.getByRole('region', { name: 'Courses that you finished' }));
+    expect(finished.getByRole('heading', { level: 3 })).toHaveTextContent('Certified Ethical Hacker');
   });
 
   it('says how to earn a certificate to a learner who has none yet', async () => {

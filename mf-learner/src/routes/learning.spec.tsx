@@ -235,6 +235,41 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: 'Cyber awareness' })).toHaveAttribute('href', '/learn/awareness');
   });
 
+  it('counts in the bar what counts for the completion', async () => {
+    const lectures = outline.map((one) => ({ ...one, isRequired: one._id !== VIDEO }));
+    openLearning(lecturePage, { responses: { 'GET /api/lectures/awareness': { lectures } } });
+    // The only completed one is optional.
+    expect(await screen.findByText('0 of 2 done')).toBeVisible();
+  });
+
+  it('the last lecture of a finished course leads to the certificate by one button', async () => {
+    openLearning(`/learn/awareness/${QUIZ}`, {
+      responses: {
+        [`GET /api/lecture/${QUIZ}`]: { lecture: { ...aQuizLecture, nextLectureId: null } },
+        [PROGRESS]: {
+          courses: [aProgress({ completed: true, lectures: outline.map(({ _id }) => doneLecture(_id)) })],
+        },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
+      'href',
+      '/learn/awareness',
+    );
+    expect(screen.queryByRole('link', { name: 'Back to the course' })).toBeNull();
+  });
+
+  it('an article shows the tasks of a checklist with their boxes', async () => {
+    const article = '- [ ] Lock the screen\n- [x] Write it down';
+    openLearning(lecturePage, {
+      responses: { [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ article }) } },
+    });
+    const first = await screen.findByText(/Lock the screen/);
+    expect([...first.closest('ul')!.children].map(({ textContent }) => textContent)).toEqual([
+      '☐Lock the screen',
+      '☑Write it down',
+    ]);
+  });
+
   it('names its course for a visitor, who has completed nothing', async () => {
     openLearning(lecturePage, { user: null });
     expect(await screen.findByRole('link', { name: 'Cyber awareness' })).toBeVisible();

@@ -39,6 +39,8 @@ export const accountMessages = {
   logIn: {
     title: 'Welcome back',
     lead: 'Log in to go on where you left off.',
+    firstTitle: 'Almost there',
+    firstLead: 'Log in with your new password, and you go on where you came from.',
     submit: 'Log in',
     busy: 'Logging in…',
     forgot: 'Forgot password?',
@@ -87,7 +89,7 @@ export const accountMessages = {
     again: 'Ask for a new code',
   },
   verify: {
-    title: 'Confirm your e‑mail address',
+    title: 'Confirm your e-mail address',
     lead: 'You signed up with this address. Please confirm that it is yours.',
     submit: 'Confirm my address',
     busy: 'One moment…',

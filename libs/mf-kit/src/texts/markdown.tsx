@@ -40,6 +40,8 @@ function block(token: Token): ReactNode {
       return <hr />;
     case 'space':
     case 'def':
+    // The mark of a task, which its list draws.
+    case 'checkbox':
       return null;
     case 'html':
       return token.raw.trim() ? <p>{token.raw.trim()}</p> : null;
@@ -50,10 +52,20 @@ function block(token: Token): ReactNode {
 
 function list({ items, ordered, start }: Tokens.List): ReactNode {
   const entries = items.map((item, index) => (
-    <li key={index}>{item.tokens.map((token, at) => entryPart(token, at))}</li>
+    <li key={index} className={item.task ? classes.task : undefined}>
+      {item.task && <Mark isChecked={item.checked === true} />}
+      {item.tokens.map((token, at) => entryPart(token, at))}
+    </li>
   ));
   return ordered ? <ol start={start === '' ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>;
 }
+
+/** The box of a task in a checklist, which is read and not ticked here. */
+const Mark = ({ isChecked }: { isChecked: boolean }): ReactNode => (
+  <span aria-hidden="true" className={classes.box}>
+    {isChecked ? '☑' : '☐'}
+  </span>
+);
 
 /** A tight list has bare text, a loose one paragraphs. */
 const entryPart = (token: Token, index: number): ReactNode => (

@@ -35,7 +35,7 @@ export function Overview({ data, counts }: OverviewProps) {
           >
             {t('overview.nothingText')}
           </EmptyState>
-          <RecommendedCourses />
+          <RecommendedCourses owned={[]} />
         </>
       ) : (
         <dl className={classes.counts}>
@@ -45,6 +45,9 @@ export function Overview({ data, counts }: OverviewProps) {
       )}
       <Latest data={data} />
       <CertificateList courses={data.courses} />
+      {!isNew && data.courses?.every(({ status }) => status === 'completed') && (
+        <RecommendedCourses owned={data.courses} />
+      )}
     </Stack>
   );
 }
@@ -60,15 +63,16 @@ function Count({ label, value = UNKNOWN }: { label: string; value?: number | str
 
 const LATEST = 4;
 
-/** The way on from the overview: what was joined last and is neither over nor cancelled. */
+/** The way on from the overview: what was joined last and is neither over nor cancelled; without any, the finished courses. */
 function Latest({ data }: { data: Dashboard['data'] }) {
   const { t } = useTranslation('mf_learner');
-  const latest = latestOf(data);
+  const open = latestOf(data, ({ status }) => status !== 'completed' && status !== 'cancelled');
+  const latest = open.length > 0 ? open : latestOf({ ...data, workshops: null }, () => true);
   if (latest.length === 0) return null;
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className={classes.heading}>
-        {t('overview.latest')}
+        {t(open.length > 0 ? 'overview.latest' : 'overview.finished')}
       </h2>
       <CardGrid>
         {latest.map(({ type, item }) => (
@@ -79,11 +83,14 @@ function Latest({ data }: { data: Dashboard['data'] }) {
   );
 }
 
-function latestOf({ courses, workshops }: Dashboard['data']): { type: ItemType; item: EnrolledItem }[] {
+function latestOf(
+  { courses, workshops }: Dashboard['data'],
+  isShown: (item: EnrolledItem) => boolean,
+): { type: ItemType; item: EnrolledItem }[] {
   const typed = (type: ItemType, items: readonly EnrolledItem[] | null) =>
     (items ?? []).map((item) => ({ type, item }));
   return [...typed('course', courses), ...typed('workshop', workshops)]
-    .filter(({ item: { status } }) => status !== 'completed' && status !== 'cancelled')
+    .filter(({ item }) => isShown(item))
     .sort((one, other) => other.item.enrollmentDate.localeCompare(one.item.enrollmentDate))
     .slice(0, LATEST);
 }

@@ -11,7 +11,8 @@ import classes from './course-bar.module.css';
 export function CourseBar({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   const course = useCourse(slug).data?.course;
-  const lectures = useOutline(slug).data?.lectures ?? [];
+  // Optional ones count as little here as for the completion.
+  const lectures = (useOutline(slug).data?.lectures ?? []).filter(({ isRequired }) => isRequired);
   const { isOwner } = useOwnership(course?.id);
   const { isDone, isKnown } = useCourseProgress(isOwner ? course?.id : undefined);
   if (!course) return null;

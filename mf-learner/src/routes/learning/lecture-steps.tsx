@@ -29,7 +29,11 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
       watchedSec: standing.watchedOf(_id),
       completed: true,
     });
-  const goOn = nextLectureId ? 'learn.continue' : 'lecture.toCourse';
+  const isFinished = standing.course?.completed === true;
+  // At the end of a finished course one button leads on, and it says where to.
+  const leadsToCertificate = isFinished && !nextLectureId;
+  const goOn = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
+  const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || wasDone || onReport === null));
   return (
     <>
       <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
@@ -47,12 +51,12 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
         {onReport && type !== 'live' && <LectureState isDone={isDone} isVideo={type === 'video'} />}
         <Button
-          variant={completes || wasDone || !onReport ? 'primary' : 'secondary'}
+          variant={isFirst ? 'primary' : 'secondary'}
           iconRight={<IconArrowRight size={18} />}
           to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
           onClick={() => completes && !isDone && complete()}
         >
-          {t(completes ? 'lecture.completeAndContinue' : goOn)}
+          {t(completes && !leadsToCertificate ? 'lecture.completeAndContinue' : goOn)}
         </Button>
       </nav>
       {hasJustCompleted && (
@@ -60,9 +64,11 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
           tone="success"
           role="status"
           action={
-            <Button size="sm" to={coursePath(courseSlug)}>
-              {t('certificate.get')}
-            </Button>
+            !leadsToCertificate && (
+              <Button size="sm" to={coursePath(courseSlug)}>
+                {t('certificate.get')}
+              </Button>
+            )
           }
         >
           {t('lecture.courseCompleted')}

@@ -210,7 +210,7 @@ describe('links of e-mails', () => {
     const shell = openShell('/verify-email?token=abc', {
       responses: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
     });
-    await heading('Confirm your e‑mail address');
+    await heading('Confirm your e-mail address');
     expect(location.search).not.toContain('abc');
     expect(callsTo(shell, 'POST /api/user/verify')).toEqual([]);
     await press('Confirm my address');
@@ -224,7 +224,7 @@ describe('links of e-mails', () => {
     openShell('/verify-email?token=old', {
       responses: { 'POST /api/user/verify': rejected(400, 'This link has expired', 'INVALID_TOKEN') },
     });
-    await heading('Confirm your e‑mail address');
+    await heading('Confirm your e-mail address');
     await press('Confirm my address');
     expect(await screen.findByText('This link has expired')).toBeVisible();
     expect(screen.getByText('Log in, and the top of the page offers you a new link.')).toBeVisible();
@@ -236,7 +236,7 @@ describe('links of e-mails', () => {
     const verify = () =>
       isUnavailable ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
     openShell('/verify-email?token=abc', { responses: { 'POST /api/user/verify': verify } });
-    await heading('Confirm your e‑mail address');
+    await heading('Confirm your e-mail address');
     await press('Confirm my address');
     expect(await screen.findByText('Not now')).toBeVisible();
     isUnavailable = false;
@@ -262,7 +262,7 @@ describe('links of e-mails', () => {
   it('shows after a reload that the address is confirmed, without another request [CON-31]', async () => {
     const responses = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
     const shell = openShell('/verify-email?token=abc', { responses });
-    await heading('Confirm your e‑mail address');
+    await heading('Confirm your e-mail address');
     await press('Confirm my address');
     await screen.findByText('Thank you. Your e-mail address is confirmed.');
     shell.unmount();

@@ -41,6 +41,8 @@ export function LogInForm(props: LogInFormProps) {
   const form = useForm<LoginRequest>({ defaultValues: { email }, shouldFocusError: false });
   /** E-mail address whose log-in was rejected for too many attempts. */
   const [limitedEmail, setLimitedEmail] = useState<string | null>(null);
+  // The account was created a moment ago: its e-mail address comes from the sign-up.
+  const isNew = email !== '';
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -62,14 +64,14 @@ export function LogInForm(props: LogInFormProps) {
 
   return (
     <AuthFrame
-      title={t('account.logIn.title')}
+      title={t(isNew ? 'account.logIn.firstTitle' : 'account.logIn.title')}
       tabTitle={t('account.logIn.submit')}
-      lead={<ReturnReason otherwise={t('account.logIn.lead')} />}
+      lead={isNew ? t('account.logIn.firstLead') : <ReturnReason otherwise={t('account.logIn.lead')} />}
     >
       {notice && submitCount === 0 && (
         <Notice tone="success" role="status">
           <p>{notice}</p>
-          {email && <p>{t('account.signUp.next')}</p>}
+          {isNew && <p>{t('account.signUp.next')}</p>}
         </Notice>
       )}
       {alternative}

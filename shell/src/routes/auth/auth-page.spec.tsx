@@ -107,7 +107,7 @@ describe('sign-up', () => {
     expect(main().getByRole('button', { name: 'Signing up…' })).toBeVisible();
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
     isBusy = false;
-    expect(await heading('Welcome back')).toBeVisible();
+    expect(await heading('Almost there')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/register').length).toBeGreaterThan(1);
   });
 
@@ -145,7 +145,7 @@ describe('sign-up', () => {
   it('says so, switches to log-in and does not adopt the token [S-079, S-080, S-081, CON-06]', async () => {
     const shell = openShell('/auth', { responses: { 'POST /api/user/register': { body: session } } });
     await signUp();
-    await heading('Welcome back');
+    await heading('Almost there');
     expect(
       screen.getByText('Registration successful! Please check your email for verification.'),
     ).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('log-in', () => {
       },
     });
     await signUp();
-    await heading('Welcome back');
+    await heading('Almost there');
     expect(screen.getByText(/^Registration successful!/)).toBeVisible();
     await press('Log in');
     expect(screen.queryByText(/^Registration successful!/)).not.toBeInTheDocument();
