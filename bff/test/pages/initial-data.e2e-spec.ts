@@ -10,6 +10,8 @@ import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
+import { homeServiceCalls } from '@academy/contracts/home/home.calls';
+import { someFigures } from '@academy/contracts/home/home.factory';
 import { publicTeacherServiceCalls, teacherResponse } from '@academy/contracts/teachers/teacher.calls';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { rejection } from '../fake-service.js';
@@ -51,13 +53,14 @@ describe('initial data', () => {
     expect(page.body).not.toContain('</script><b>');
   });
 
-  it('the front page contains popular courses, next workshops and teachers, and leaves out what cannot be read', async () => {
+  it('the front page contains popular courses, next workshops, teachers, reviews and numbers, and leaves out what cannot be read', async () => {
     const page = { total: 1, page: 1, next: null, previous: null };
     bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [courseOf()], ...page } }));
     bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
       body: { workshops: [workshopOf()], ...page },
     }));
     bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(homeServiceCalls.getHome, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     const first = await bff.inject('/');
     expect(first.statusCode).toBe(200);
     expect(stateOf(first.body).data.map(({ path }) => path)).toEqual([
@@ -65,11 +68,13 @@ describe('initial data', () => {
       '/api/workshop/all?limit=3',
     ]);
     bff.catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));
+    const home = { reviews: [], figures: someFigures() };
+    bff.catalog.on(homeServiceCalls.getHome, () => ({ body: home }));
     const { data } = stateOf((await bff.inject('/')).body);
-    expect(data.at(-1)).toMatchObject({
-      path: '/api/teachers',
-      body: { teachers: [{ slug: 'meera-nair' }] },
-    });
+    expect(data.slice(-2)).toMatchObject([
+      { path: '/api/teachers', body: { teachers: [{ slug: 'meera-nair' }] } },
+      { path: '/api/home', body: home },
+    ]);
   });
 
   it('the page of the academy contains its teachers and questions, and leaves out what cannot be read', async () => {

@@ -7,6 +7,8 @@ import { workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
+import { homeServiceCalls } from '@academy/contracts/home/home.calls';
+import { someFigures } from '@academy/contracts/home/home.factory';
 import { reviewServiceCalls } from '@academy/contracts/reviews/review.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { publicTeacherServiceCalls } from '@academy/contracts/teachers/teacher.calls';
@@ -75,6 +77,7 @@ class PagesFixture {
     catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === SLUG ? { body: { course: course() } } : rejection(404, 'COURSE_NOT_FOUND'),
     );
+    catalog.on(homeServiceCalls.getHome, () => ({ body: { reviews: [], figures: someFigures() } }));
     catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
     catalog.on(reviewServiceCalls.listReviews, () => ({ body: { reviews: [], rating: null, next: null } }));
     catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [] } }));

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { someFigures } from '@academy/contracts/home/home.factory';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { openShell, type FakeResponse } from '../../testing.js';
 
@@ -84,10 +85,8 @@ it('shows courses with their price, the next workshops with their date, and teac
   ]);
 });
 
-const rating = { average: 4.4, count: 9 };
-const figures = { courses: 4, lectures: 1_234, enrollments: 0, certificates: 7, rating };
 const home = (over: object = {}) => ({
-  'GET /api/home': { body: { reviews: [], figures, ...over } },
+  'GET /api/home': { body: { reviews: [], figures: someFigures(), ...over } },
 });
 
 it('shows numbers from the database, and none that is 0', async () => {
