@@ -17,6 +17,7 @@ import { PageModule } from './pages/html/page.module.js';
 import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
 import { SeoModule } from './pages/seo/seo.module.js';
 import { GoogleModule } from './api/account/google/google.module.js';
+import { CsvListsModule } from './api/admin/csv-lists/csv-lists.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './api/admin/imports/imports.module.js';
 import { DashboardModule } from './api/learner/dashboard/dashboard.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         OpenApiModule,
         AccountSettingsModule,
         DataExportModule,
+        CsvListsModule,
         PaymentsModule,
         QueuesModule,
         SecondFactorModule,

@@ -8,6 +8,7 @@ import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { gatewayReportCalls } from '@academy/contracts/gateways/gateway-report.calls';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
+import { csvListRoutes } from '@academy/contracts/csv-lists/csv-list.routes';
 import { exportReport } from '@academy/contracts/reconciliation/report.calls';
 import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -60,6 +61,7 @@ describe('policies', () => {
       paymentRoutes,
       webhookRoutes,
       { exportAudit, exportReport, workshopCalendar },
+      csvListRoutes,
       ...Object.values(apiCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))

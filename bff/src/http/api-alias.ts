@@ -3,6 +3,7 @@ import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.calls';
+import { csvListRoutes } from '@academy/contracts/csv-lists/csv-list.routes';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { type Call } from '@academy/contracts/call';
@@ -14,6 +15,7 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 const contract = [
   keyRoutes,
   { exportAudit, workshopCalendar },
+  csvListRoutes,
   paymentRoutes,
   webhookRoutes,
   ...Object.values(apiCalls),

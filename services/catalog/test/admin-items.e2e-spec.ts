@@ -1,3 +1,4 @@
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adminCourseList,
@@ -438,5 +439,27 @@ describe('saving courses and workshops', () => {
       const seen = await catalog.call('user', 'GET', `/courses?all=true&${filter}`);
       expect(seen.as(courseList).courses.map((course) => course.id)).not.toContain(ids.get('draft'));
     }
+  });
+
+  it('a list without archived items has as many as the counts of the admin, on every page, with and without a search', async () => {
+    const draft = (await createCourse({ title: 'Unarchived draft' })).id;
+    const gone = (await createPublished({ title: 'Unarchived no more' })).id;
+    await catalog.call('admin', 'DELETE', `/courses/${gone}`);
+    const list = async (query: string) =>
+      (await catalog.call('admin', 'GET', `/admin/courses?publication=unarchived&${query}`)).as(
+        adminCourseList,
+      );
+    for (const query of ['', '&search=unarchived', '&sort=title', '&sort=price&category=Security']) {
+      const { courses } = await list(`limit=100${query}`);
+      const ids = courses.map(({ id }) => id);
+      expect(ids).toContain(draft);
+      expect(ids).not.toContain(gone);
+    }
+    const { total } = await list('limit=3');
+    const { path, response } = statsServiceCalls.readCatalogStats;
+    expect((await catalog.call('admin', 'GET', path)).as(response)).toMatchObject({ totalCourses: total });
+    const pages = Math.ceil(total / 3);
+    const read = await Promise.all(Array.from({ length: pages }, (_, at) => list(`limit=3&page=${at + 1}`)));
+    expect(new Set(read.flatMap(({ courses }) => courses.map(({ id }) => id))).size).toBe(total);
   });
 });

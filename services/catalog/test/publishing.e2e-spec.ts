@@ -123,6 +123,52 @@ describe('publishing [decision 0189]', () => {
     },
   );
 
+  describe('by its own call, as from a list', () => {
+    const set = (type: ItemType, id: string, publication: string, version: number) =>
+      catalog.call('admin', 'PUT', `/${type}s/${id}/publication`, { publication, version });
+    const stateOf = async (type: ItemType, id: string) => {
+      const { manager } = catalog.source;
+      const row = await manager.findOneByOrFail<Course | Workshop>(type === 'course' ? Course : Workshop, {
+        id,
+      });
+      return [row.publication, row.version];
+    };
+
+    it.each(['course', 'workshop'] as const)(
+      'publishes a %s, takes it back, and writes both into the log, but not a state that it has',
+      async (type) => {
+        const id = await aPublishable(type);
+        const [, version = 0] = (await stateOf(type, id)) as [string, number];
+        expect((await set(type, id, 'published', version)).status).toBe(200);
+        expect((await catalog.call('visitor', 'GET', `/${type}s/${id}`)).status).toBe(200);
+        expect((await set(type, id, 'published', version + 1)).status).toBe(200);
+        expect(await stateOf(type, id)).toEqual(['published', version + 1]);
+        expect((await set(type, id, 'draft', version + 1)).status).toBe(200);
+        expect((await catalog.call('visitor', 'GET', `/${type}s/${id}`)).status).toBe(404);
+        const entries = await catalog.source.manager.findBy(AuditEntry, { subjectId: id, action: 'saved' });
+        expect(entries.map(({ after }) => after)).toEqual(
+          expect.arrayContaining([{ publication: 'published' }, { publication: 'draft' }]),
+        );
+        expect(entries).toHaveLength(2);
+      },
+    );
+
+    it.each(['course', 'workshop'] as const)(
+      'rejects a %s that lacks something, another version, and the archive as a state',
+      async (type) => {
+        const { id, version } = await add(type);
+        const lacking = await set(type, id, 'published', version);
+        expect([lacking.status, lacking.error.code]).toEqual([409, 'NOT_PUBLISHABLE']);
+        const stale = await set(type, id, 'draft', version + 7);
+        expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
+        expect((await set(type, id, 'archived', version)).status).toBe(400);
+        expect(await stateOf(type, id)).toEqual(['draft', version]);
+        const body = { publication: 'draft', version };
+        expect((await catalog.call('user', 'PUT', `/${type}s/${id}/publication`, body)).status).toBe(403);
+      },
+    );
+  });
+
   it.each(['course', 'workshop'] as const)('rejects a %s without an image', async (type) => {
     const id = await aPublishable(type);
     await catalog.source.manager.update(type === 'course' ? Course : Workshop, { id }, { image: null });

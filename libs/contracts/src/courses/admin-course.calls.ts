@@ -1,5 +1,5 @@
 import { adminCall, messageResponse, type Call } from '../call.js';
-import { adminItemListQuery } from '../items/admin-item.schemas.js';
+import { adminItemListQuery, publicationRequest } from '../items/admin-item.schemas.js';
 import {
   adminCourseList,
   adminCourseResponse,
@@ -57,6 +57,17 @@ export const adminCourseCalls = {
       'TOO_LARGE',
     ],
     upstream: { service: 'catalog', path: '/courses/{id}' },
+  },
+  /** One that is in that state already stays as it is. */
+  setCoursePublication: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/course/{id}/publication',
+    summary: 'Publish a course, or turn it into a draft',
+    body: publicationRequest,
+    response: saveCourseResponse,
+    errors: ['COURSE_NOT_FOUND', 'NOT_PUBLISHABLE', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/courses/{id}/publication' },
   },
   deleteCourse: {
     ...adminCall,

@@ -10,9 +10,17 @@ export const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: 
 /** Requirements of `publishChecklist` that the saved item does not meet. */
 export const unmet = z.array(z.enum(publishPoints));
 
-/** Everything, or what is in one state. */
-export const adminItemListQuery = itemListQuery.extend({ publication: publication.optional() });
+/** Everything, or what is in one state; `unarchived`: drafts and what is published. */
+export const adminItemListQuery = itemListQuery.extend({
+  publication: z.enum([...publication.options, 'unarchived']).optional(),
+});
 export type AdminItemListQuery = z.infer<typeof adminItemListQuery>;
+
+/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+export const publicationRequest = z
+  .strictObject({ publication: publication.exclude(['archived']), version: z.number().int().min(1) })
+  .meta({ id: 'PublicationRequest' });
+export type PublicationRequest = z.infer<typeof publicationRequest>;
 
 const MAX_ROWS = 50;
 const list = (label: string) => {

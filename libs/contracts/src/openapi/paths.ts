@@ -441,6 +441,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/course/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a course, or turn it into a draft
+         * @description For: admin.
+         */
+        put: operations["Courses.setCoursePublication"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/course/{id}/restore": {
         parameters: {
             query?: never;
@@ -500,6 +520,186 @@ export interface paths {
          * @description For: admin.
          */
         delete: operations["Enrollments.unenroll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export certificates as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export coupons as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.coupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export courses as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export orders as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export refunds as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export reviews as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export teachers as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.teachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export users as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/workshops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export workshops as CSV, every row of the filter (T45)
+         * @description For: admin.
+         */
+        get: operations["CsvLists.workshops"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1491,6 +1691,26 @@ export interface paths {
          * @description For: admin.
          */
         post: operations["Workshops.cancelWorkshop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshop/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a workshop, or turn it into a draft
+         * @description For: admin.
+         */
+        put: operations["Workshops.setWorkshopPublication"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4687,6 +4907,11 @@ export interface components {
             reason: string;
             version: string;
         };
+        PublicationRequest: {
+            /** @enum {string} */
+            publication: "draft" | "published";
+            version: number;
+        };
         QueueFailure: {
             jobId: string;
             attempts: number;
@@ -6321,6 +6546,41 @@ export interface operations {
             };
         };
     };
+    "Courses.setCoursePublication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveCourseResponse"];
+                };
+            };
+            /** @description Refused: COURSE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Courses.restoreCourse": {
         parameters: {
             query?: never;
@@ -6364,7 +6624,7 @@ export interface operations {
                 language?: string;
                 after?: string;
                 before?: string;
-                publication?: "draft" | "published" | "archived";
+                publication?: "draft" | "published" | "archived" | "unarchived";
             };
             header?: never;
             path?: never;
@@ -6448,6 +6708,319 @@ export interface operations {
                 };
             };
             /** @description Refused: ENROLLMENT_BOUGHT or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.certificates": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.courses": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
+                language?: string;
+                after?: string;
+                before?: string;
+                publication?: "draft" | "published" | "archived" | "unarchived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.orders": {
+        parameters: {
+            query?: {
+                search?: string;
+                state?: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED" | "stuck";
+                from?: string;
+                to?: string;
+                sort?: "newest" | "oldest" | "amount-high" | "amount-low";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.refunds": {
+        parameters: {
+            query?: {
+                page?: number;
+                state?: "DUE" | "APPROVED" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED" | "REVIEW" | "CLOSED" | "waiting" | "in-flight" | "completed";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.reviews": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                state?: "open" | "published" | "hidden" | "all";
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.users": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: string;
+                role?: "user" | "admin";
+                state?: "active" | "unverified" | "invited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CsvLists.workshops": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "rating" | "price" | "price-desc" | "title" | "soonest";
+                level?: string;
+                language?: string;
+                after?: string;
+                before?: string;
+                publication?: "draft" | "published" | "archived" | "unarchived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8516,6 +9089,41 @@ export interface operations {
             };
         };
     };
+    "Workshops.setWorkshopPublication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWorkshopResponse"];
+                };
+            };
+            /** @description Refused: WORKSHOP_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Workshops.restoreWorkshop": {
         parameters: {
             query?: never;
@@ -8559,7 +9167,7 @@ export interface operations {
                 language?: string;
                 after?: string;
                 before?: string;
-                publication?: "draft" | "published" | "archived";
+                publication?: "draft" | "published" | "archived" | "unarchived";
             };
             header?: never;
             path?: never;

@@ -1,5 +1,5 @@
 import { adminCall, messageResponse, type Call } from '../call.js';
-import { adminItemListQuery } from '../items/admin-item.schemas.js';
+import { adminItemListQuery, publicationRequest } from '../items/admin-item.schemas.js';
 import {
   adminWorkshopList,
   adminWorkshopResponse,
@@ -58,6 +58,17 @@ export const adminWorkshopCalls = {
       'TOO_LARGE',
     ],
     upstream: { service: 'catalog', path: '/workshops/{id}' },
+  },
+  /** One that is in that state already stays as it is. */
+  setWorkshopPublication: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/workshop/{id}/publication',
+    summary: 'Publish a workshop, or turn it into a draft',
+    body: publicationRequest,
+    response: saveWorkshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND', 'NOT_PUBLISHABLE', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/workshops/{id}/publication' },
   },
   deleteWorkshop: {
     ...adminCall,

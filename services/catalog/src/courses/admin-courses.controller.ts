@@ -46,6 +46,15 @@ export class AdminCoursesController {
     return this.saved(course, 'Course updated successfully!');
   }
 
+  @Implement(calls.setCoursePublication)
+  async setPublication({ params, body, user }: RequestOf<typeof calls.setCoursePublication>) {
+    const course = await this.courses.setPublication(params.id, body, user.userId);
+    return this.saved(
+      course,
+      body.publication === 'published' ? 'Course published' : 'Course is a draft now',
+    );
+  }
+
   @Implement(calls.deleteCourse)
   async delete({ params, user }: RequestOf<typeof calls.deleteCourse>) {
     await this.courses.delete(params.id, user.userId);

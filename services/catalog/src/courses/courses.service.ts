@@ -1,6 +1,9 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type SaveCourseFields } from '@academy/contracts/courses/admin-course.schemas';
-import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import {
+  type AdminItemListQuery,
+  type PublicationRequest,
+} from '@academy/contracts/items/admin-item.schemas';
 import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../items/mapping/item-mapping.js';
@@ -74,6 +77,12 @@ export class CoursesService {
       version: fields.version,
       teacherIds: fields.teachers,
     });
+  }
+
+  /** @throws AppError COURSE_NOT_FOUND, STALE_VERSION, NOT_PUBLISHABLE */
+  setPublication(id: string, { publication, version }: PublicationRequest, actorId: string): Promise<Course> {
+    const decide = (current: Course) => (current.publication === publication ? null : { publication });
+    return this.writer.update(courseKind, id, decide, { actorId, version });
   }
 
   delete(id: string, actorId: string): Promise<void> {

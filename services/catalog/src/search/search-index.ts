@@ -44,7 +44,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     const tokens = searchTokens(search);
     // A search without a single word finds nothing.
     if (tokens.length === 0) return new Map();
-    const { kind, publication, filters } = list;
+    const { kind, publications, filters } = list;
     const index = this.indexes[kind.type];
     const followed = this.follow(kind.type, version);
     if (index.isComplete) await followed;
@@ -56,7 +56,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     return index.find(
       tokens,
       (item) =>
-        (!publication || item.publication === publication) &&
+        (!publications || publications.includes(item.publication)) &&
         wanted.every(([name, value]) => normalize(item[name] ?? '') === value),
     );
   }

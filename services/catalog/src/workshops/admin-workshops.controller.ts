@@ -48,6 +48,15 @@ export class AdminWorkshopsController {
     return this.saved(workshop, 'Workshop updated successfully!');
   }
 
+  @Implement(calls.setWorkshopPublication)
+  async setPublication({ params, body, user }: RequestOf<typeof calls.setWorkshopPublication>) {
+    const workshop = await this.workshops.setPublication(params.id, body, user.userId);
+    return this.saved(
+      workshop,
+      body.publication === 'published' ? 'Workshop published' : 'Workshop is a draft now',
+    );
+  }
+
   @Implement(calls.deleteWorkshop)
   async delete({ params, user }: RequestOf<typeof calls.deleteWorkshop>) {
     await this.workshops.delete(params.id, user.userId);

@@ -1,5 +1,8 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
-import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import {
+  type AdminItemListQuery,
+  type PublicationRequest,
+} from '@academy/contracts/items/admin-item.schemas';
 import { type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { type SaveWorkshopFields } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { Injectable } from '@nestjs/common';
@@ -95,6 +98,16 @@ export class WorkshopsService {
       return { cancelledAt: now, cancelReason: reason };
     };
     return this.writer.update(workshopKind, id, decide, { actorId, action: 'cancelled' });
+  }
+
+  /** @throws AppError WORKSHOP_NOT_FOUND, STALE_VERSION, NOT_PUBLISHABLE */
+  setPublication(
+    id: string,
+    { publication, version }: PublicationRequest,
+    actorId: string,
+  ): Promise<Workshop> {
+    const decide = (current: Workshop) => (current.publication === publication ? null : { publication });
+    return this.writer.update(workshopKind, id, decide, { actorId, version });
   }
 
   delete(id: string, actorId: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface List<E extends Item = Item> {
   readonly conditions: readonly Sql[];
   readonly filters: ItemFilters;
   /** Undefined where an admin sees all of them. */
-  readonly publication: Publication | undefined;
+  readonly publications: readonly Publication[] | undefined;
   /** Names kind and conditions. */
   readonly filterKey: string;
   readonly size: number;
@@ -26,13 +26,14 @@ export interface List<E extends Item = Item> {
 
 /**
  * The index of an order, by name: left to itself the server prefers to walk the whole list to the place where a page
- * begins. An admin's list of everything has one for its usual order only.
+ * begins. An admin's list of more than one state has one for its usual order only.
  */
 export function indexOf(
-  { kind, filters: { category }, publication }: List,
+  { kind, filters: { category }, publications }: List,
   { index }: Segment,
 ): string | undefined {
-  if (publication) return ['ix', kind.table, ...(category ? ['category'] : []), index].join('_');
+  if (publications?.length === 1)
+    return ['ix', kind.table, ...(category ? ['category'] : []), index].join('_');
   return index === 'newest' && !category ? `ix_${kind.table}_created` : undefined;
 }
 
@@ -46,18 +47,23 @@ export function listOf<E extends Item>(
   );
   // Workshops have no reviews.
   const order = sort === 'rating' && kind.type === 'workshop' ? 'soonest' : sort;
-  const publication = seesAll ? query.publication : 'published';
+  const publications = seesAll ? publicationsOf(query) : (['published'] as const);
   return {
     kind,
     sort: order,
     segments: segmentsOf(kind.type, order),
     conditions: [
-      ...(publication ? [sql('publication = ?', publication)] : []),
+      ...(publications ? [sql('publication IN (?)', publications)] : []),
       ...Object.entries(filters).map(([name, value]) => sql(`${name} = ?`, value)),
     ],
     filters,
-    publication,
-    filterKey: JSON.stringify([kind.type, publication, filters]),
+    publications,
+    filterKey: JSON.stringify([kind.type, publications, filters]),
     size: pageSize(query, seesAll),
   };
+}
+
+function publicationsOf({ publication }: AdminItemListQuery): readonly Publication[] | undefined {
+  if (publication === 'unarchived') return ['draft', 'published'];
+  return publication && [publication];
 }
