@@ -45,6 +45,6 @@ export class AdminPage {
     const search = page.getByRole('search', { name: 'Search courses' }).getByRole('searchbox');
     await search.fill(title);
     await search.press('Enter');
-    return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    return page.getByRole('row').filter({ has: page.getByRole('link', { name: title }) });
   }
 }

@@ -39,13 +39,13 @@ test.describe('an admin', () => {
     });
 
   test('an admin who cancels a workshop', async () => {
-    const dialog = await dialogAt('workshops', [/^Cancel /]);
+    const dialog = await dialogAt('workshops&state=published', [/^More actions/, 'Cancel workshop']);
     await dialog.getByRole('button', { name: 'Cancel workshop', exact: true }).click();
     await checkScreen(page, 'admin dialog cancelled workshop');
   });
 
   test('an admin at a lecture, and at a new one', async () => {
-    const dialog = await dialogAt('courses', [/^Lectures/, /^Add Lecture/]);
+    const dialog = await dialogAt('courses', [/^More actions/, /^Lectures$/, /^Add Lecture/]);
     await dialog.getByRole('button', { name: 'Add Lecture', exact: true }).click();
     await checkScreen(page, 'admin dialog new lecture');
     await page.keyboard.press('Escape');

@@ -73,7 +73,8 @@ for (const width of [1024, 700, 390])
     const lines = await shown.evaluate(({ lastChild }) => {
       const domain = document.createRange();
       domain.selectNodeContents(lastChild!);
-      return domain.getClientRects().length;
+      // The ellipsis of a text that is cut off is a piece of its own.
+      return new Set(Array.from(domain.getClientRects(), ({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -11,6 +11,7 @@ import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
 import { reviewMessages } from './reviews.js';
 import { needMessages, salesMessages } from './sales.js';
+import { tableMessages } from './table.js';
 import { teacherMessages } from './teachers.js';
 import { users } from './users.js';
 
@@ -64,6 +65,7 @@ export const en = {
     keepWriting: 'Keep writing',
     discardIt: 'Close without saving',
     previous: 'Previous',
+    firstPage: 'First page',
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
@@ -107,6 +109,7 @@ export const en = {
     failed: 'The figures could not be loaded.',
     unknown: '–',
   },
+  ...tableMessages,
   users,
   audit,
   support,

@@ -12,7 +12,7 @@ export const teacherMessages = {
     total_other: '{{count, number}} teachers',
     items: '{{courses}}, {{workshops}}',
     page: 'Page on the site',
-    pageOf: 'Page of {{name}} on the site, in a new tab',
+    teaches: 'Teaches',
     editOne: 'Edit {{name}}',
     deleteOne: 'Delete {{name}}',
     confirm: 'Delete {{name}}?',

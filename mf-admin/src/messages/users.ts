@@ -7,7 +7,8 @@ export const users = {
   role: 'Role',
   state: 'State',
   joined: 'Joined',
-  actions: 'Actions',
+  details: 'Details',
+  showOrders: 'Show orders',
   roles: { user: 'User', admin: 'Admin' },
   states: { active: 'Active', unverified: 'Email not confirmed', invited: 'Invited' },
   sorts: {
@@ -37,7 +38,8 @@ export const users = {
   ownRole: 'Your own role can only be changed by another admin',
   you: 'You',
   deleteUser: 'Delete {{name}}',
-  confirmDelete: 'Are you sure you want to delete this user?',
+  confirmDelete_one: 'Are you sure you want to delete this user?',
+  confirmDelete_other: 'Are you sure you want to delete these {{count}} users?',
   deleteNote:
     'The account is erased for good: name, email, phone, progress and notes. Paid orders and their receipts stay as they are, with the buyer’s name, as the law asks. You have a few seconds to take it back.',
   beingDeleted: 'Deleting…',

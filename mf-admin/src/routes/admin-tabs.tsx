@@ -3,6 +3,11 @@ import { useSearchParams } from '@academy/mf-kit/router';
 import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Skeleton } from '@academy/ui';
 import { useStats } from '../features/analytics/stats.js';
+// Once for all lists, instead of once more in the chunk of each.
+import '../frame/list/list-filters.module.css';
+import '../frame/list/saved-filters.module.css';
+import '../frame/table/list-table.module.css';
+import '../frame/table/row-menu.module.css';
 import { Navigation } from './navigation/navigation.js';
 import { ScreenFrame } from './navigation/screen-frame.js';
 import { SCREENS, type AdminScreen } from './navigation/screens.js';

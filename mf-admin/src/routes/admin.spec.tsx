@@ -32,7 +32,7 @@ const stats = {
   pendingPayments: 0,
   refundsDue: 0,
 };
-const LIST = 'GET /api/admin/courses?limit=20&page=1';
+const LIST = 'GET /api/admin/courses?limit=20&page=1&publication=unarchived';
 const READ = `GET /api/admin/course/${ID}`;
 
 function open(
@@ -151,7 +151,11 @@ describe('the admin area', () => {
 
   it('opens a course by its title on a page of its own, below the way back to the list as it was', async () => {
     const { path } = open('/admin?tab=courses&sort=title', {
-      'GET /api/admin/courses?limit=20&page=1&sort=title': { courses: [course], total: 1, page: 1 },
+      'GET /api/admin/courses?limit=20&page=1&sort=title&publication=unarchived': {
+        courses: [course],
+        total: 1,
+        page: 1,
+      },
       [READ]: { course, unmet: [] },
     });
     await userEvent.click(await screen.findByRole('link', { name: course.title }));
@@ -167,14 +171,13 @@ describe('the admin area', () => {
 
   it('lists courses with instructor, duration, price, Edit and Delete [S-276]', async () => {
     open('/admin?tab=courses');
-    const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
-    expect(row).toHaveTextContent('By Abhaya Academy faculty · 28 hours');
-    expect(row).toHaveTextContent('₹25,000');
+    const row = (await screen.findByRole('link', { name: course.title })).closest('tr')!;
+    for (const text of ['Abhaya Academy faculty', '28 hours', '₹25,000']) expect(row).toHaveTextContent(text);
     expect(
       within(row)
         .getAllByRole('button')
-        .map((button) => button.textContent),
-    ).toEqual(['Edit', 'Lectures', 'Delete']);
+        .map((button) => button.textContent || button.getAttribute('aria-label')),
+    ).toEqual(['Edit', `Delete ${course.title}`, `More actions for ${course.title}`]);
   });
 
   it('offers no Delete for an archived item, and restores it', async () => {
@@ -182,13 +185,13 @@ describe('the admin area', () => {
       [LIST]: { courses: [{ ...course, publication: 'archived' }], total: 1, page: 1 },
       [`POST /api/admin/course/${ID}/restore`]: { success: true, course },
     });
-    const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
+    const row = (await screen.findByRole('link', { name: course.title })).closest('tr')!;
     expect(within(row).getByText('Archived')).toBeVisible();
     expect(
       within(row)
         .getAllByRole('button')
-        .map((button) => button.textContent),
-    ).toEqual(['Edit', 'Lectures', 'Restore']);
+        .map((button) => button.textContent || button.getAttribute('aria-label')),
+    ).toEqual(['Edit', `Restore ${course.title}`, `More actions for ${course.title}`]);
     await userEvent.click(within(row).getByRole('button', { name: `Restore ${course.title}` }));
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'success', message: 'Certified Ethical Hacker is back: Published' }]),

@@ -27,6 +27,8 @@ const PARTS: readonly ItemPart[] = [
 /** The courses, or one of them with its curriculum and reviews. */
 export const CoursesTab = () => <ItemAdmin type="course" parts={PARTS} />;
 
+export const WorkshopsTab = () => <ItemAdmin type="workshop" />;
+
 interface PartProps<Module> {
   readonly load: () => Promise<Module>;
   readonly children: (loaded: Module) => ReactNode;

@@ -90,16 +90,22 @@ describe('by keyboard nobody falls out of the page', () => {
     }
   });
 
-  it('a course that is deleted has its Undo in focus, where its Delete stood', async () => {
-    let publication: 'archived' | 'published' = 'published';
-    const course = () => anAdminCourse({ publication });
+  it('a course that is deleted hands the focus to the Delete of the next one', async () => {
+    const [first, second] = [1, 2].map((number) =>
+      anAdminCourse({ id: String(number).padStart(26, '0'), title: `Course ${number}` }),
+    );
+    let courses = [first, second];
     open('/admin?tab=courses', {
-      'GET /api/admin/courses?limit=20&page=1': () => ({ courses: [course()], total: 1, page: 1 }),
-      [`DELETE /api/admin/course/${course().id}`]: () => ((publication = 'archived'), { success: true }),
+      'GET /api/admin/courses?limit=20&page=1&publication=unarchived': () => ({
+        courses,
+        total: courses.length,
+        page: 1,
+      }),
+      [`DELETE /api/admin/course/${first?.id}`]: () => ((courses = [second]), { success: true }),
     });
-    await enter(`Delete ${course().title}`);
+    await enter('Delete Course 1');
     await enter('Delete');
-    await hasFocus(`Restore ${course().title}`);
+    await hasFocus('Delete Course 2');
   });
 
   it('a section that is removed hands the focus to the next one', async () => {

@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     await userEvent.type(screen.getByLabelText('Find an order'), ' asha {Enter}');
     await waitFor(() => expect(path()).toBe('/admin?tab=orders&state=stuck&search=asha'));
     expect(screen.getByLabelText('Find an order')).toHaveFocus();
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }, LONG_TIMEOUT));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }, LONG_TIMEOUT));
     expect(path()).toContain('cursor=NEXT');
     expect(screen.getByLabelText('Find an order')).toHaveValue('asha');
   });

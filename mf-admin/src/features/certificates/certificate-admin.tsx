@@ -4,17 +4,23 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
-import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { Badge, Button, EmptyState, Stack } from '@academy/ui';
 import { CourseFilter } from './course-filter.js';
+import { ListFilters } from '../../frame/list/list-filters.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
+import { SavedFilters } from '../../frame/list/saved-filters.js';
+import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
+import { ScreenActions } from '../../frame/screen.js';
+import { ExportButton } from '../../frame/table/export-button.js';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable } from '../../frame/table/list-table.js';
 import { RevokeDialog } from './revoke-dialog.js';
-import classes from './certificates.module.css';
 
 const PAGE_SIZE = 20;
+/** Parameters of the URL that make a filter. */
+const FILTER = ['search', 'course'];
 
 /** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
@@ -25,95 +31,50 @@ export function CertificateAdmin() {
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
   const [search, course] = [urlState.get('search'), urlState.get('course')];
   const { page } = urlState;
-  const params = {
-    limit: PAGE_SIZE,
-    page,
-    ...(search && { search }),
-    ...(course && { courseId: course }),
-  };
-  const question = apiCall(api, '/api/admin/certificates', { query: params, private: true });
+  const filter = { ...(search && { search }), ...(course && { courseId: course }) };
+  const question = apiCall(api, '/api/admin/certificates', {
+    query: { limit: PAGE_SIZE, page, ...filter },
+    private: true,
+  });
   const query = useQuery({
     ...question,
     placeholderData: keepPreviousData,
   });
-  const draft = useSearchDraft(search, (words, replace) =>
-    urlState.set({ search: words }, { isStep: !replace }),
-  );
   return (
     <Stack gap={5}>
-      <form
-        method="get"
-        role="search"
-        aria-label={t('certificates.search')}
-        className={classes.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          draft.submit();
-        }}
-      >
-        <SearchField
-          id="certificate-search"
-          label={t('certificates.search')}
-          placeholder={t('certificates.searchHint')}
-          clearLabel={t('items.clearSearch')}
-          maxLength={100}
-          onClear={draft.clear}
-          {...draft.field}
+      <ScreenActions>
+        <ExportButton
+          name="certificates"
+          load={(options) => api.file('/api/admin/exports/certificates', { query: filter, ...options })}
         />
+      </ScreenActions>
+      <ListFilters
+        label={t('certificates.search')}
+        chosen={course ? 1 : 0}
+        search={
+          <SearchBox
+            id="certificate-search"
+            label={t('certificates.search')}
+            placeholder={t('certificates.searchHint')}
+            value={search}
+            onSearch={(words) => urlState.set({ search: words })}
+          />
+        }
+      >
         <CourseFilter value={course} onChange={(next) => urlState.set({ course: next }, { isStep: true })} />
-      </form>
+      </ListFilters>
+      <SavedFilters list="certificates" names={FILTER} urlState={urlState} />
       <QueryState query={query} failedTitle={t('certificates.failed')}>
         {({ certificates, total }) => (
           <>
             {certificates.length === 0 ? (
               <EmptyState title={t(search || course ? 'items.nothingFound' : 'certificates.empty')} />
             ) : (
-              <DataTable
+              <CertificateTable
                 caption={t('certificates.caption', { count: total })}
                 rows={certificates}
-                rowKey={({ certificateId }) => certificateId}
-                columns={[
-                  { key: 'number', label: t('certificates.number'), cell: (row) => row.certificateId },
-                  {
-                    key: 'name',
-                    label: t('certificates.name'),
-                    cell: (row) => row.learnerName ?? t('certificates.nameDeleted'),
-                  },
-                  { key: 'course', label: t('certificates.course'), cell: (row) => row.courseTitle },
-                  {
-                    key: 'issued',
-                    label: t('certificates.issued'),
-                    cell: (row) => academyDay(row.issuedAt),
-                  },
-                  {
-                    key: 'state',
-                    label: t('certificates.state'),
-                    cell: (row) =>
-                      row.revokedAt ? (
-                        <>
-                          <Badge tone="danger">{t('certificates.revoked')}</Badge> {row.revocationReason}
-                        </>
-                      ) : (
-                        <Badge tone="success">{t('certificates.valid')}</Badge>
-                      ),
-                  },
-                  {
-                    key: 'actions',
-                    label: t('certificates.actions'),
-                    hideLabel: true,
-                    cell: (row) =>
-                      row.revokedAt && row.revokedForCause !== false ? null : (
-                        <Button
-                          size="sm"
-                          variant="quiet"
-                          aria-label={t('certificates.revokeOne', { number: row.certificateId })}
-                          onClick={() => setDoomed(row)}
-                        >
-                          {t('certificates.revoke')}
-                        </Button>
-                      ),
-                  },
-                ]}
+                isStale={query.isPlaceholderData}
+                onRevoke={setDoomed}
               />
             )}
             <Pagination
@@ -134,4 +95,73 @@ export function CertificateAdmin() {
       )}
     </Stack>
   );
+}
+
+interface CertificateTableProps {
+  readonly caption: string;
+  readonly rows: readonly IssuedCertificate[];
+  readonly isStale: boolean;
+  readonly onRevoke: (certificate: IssuedCertificate) => void;
+}
+
+function CertificateTable({ onRevoke, ...table }: CertificateTableProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <ListTable
+      {...table}
+      rowKey={({ certificateId }) => certificateId}
+      nameOf={({ certificateId }) => certificateId}
+      columns={useColumns()}
+      actionsWidth="7rem"
+      buttons={(row) =>
+        row.revokedAt && row.revokedForCause !== false ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('certificates.revokeOne', { number: row.certificateId })}
+            onClick={() => onRevoke(row)}
+          >
+            {t('certificates.revoke')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function useColumns(): ListColumn<IssuedCertificate>[] {
+  const { t } = useTranslation('mf_admin');
+  return [
+    {
+      key: 'number',
+      label: t('certificates.number'),
+      width: '12.5rem',
+      cell: ({ certificateId }) => certificateId,
+    },
+    {
+      key: 'name',
+      label: t('certificates.name'),
+      cell: ({ learnerName }) => learnerName ?? t('certificates.nameDeleted'),
+    },
+    { key: 'course', label: t('certificates.course'), cell: ({ courseTitle }) => courseTitle },
+    {
+      key: 'issued',
+      label: t('certificates.issued'),
+      width: '8rem',
+      cell: ({ issuedAt }) => academyDay(issuedAt),
+    },
+    {
+      key: 'state',
+      label: t('certificates.state'),
+      width: '11rem',
+      cell: ({ revocationReason, revokedAt }) =>
+        revokedAt ? (
+          <span title={revocationReason ?? undefined}>
+            <Badge tone="danger">{t('certificates.revoked')}</Badge> {revocationReason}
+          </span>
+        ) : (
+          <Badge tone="success">{t('certificates.valid')}</Badge>
+        ),
+    },
+  ];
 }

@@ -6,6 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
+import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { CouponTable } from './coupon-table.js';
@@ -22,6 +23,7 @@ export function CouponAdmin() {
   return (
     <Stack gap={5}>
       <ScreenActions>
+        <ExportButton name="coupons" load={(options) => api.file('/api/admin/exports/coupons', options)} />
         <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>
       </ScreenActions>
       <QueryState query={query} failedTitle={t('coupons.failed')}>

@@ -2,7 +2,7 @@ import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { ListTable } from '../../frame/table/list-table.js';
 import classes from './coupons.module.css';
 
 export interface CouponTableProps {
@@ -19,25 +19,40 @@ export interface CouponTableProps {
 export function CouponTable({ coupons, asOfMs, busy, onEdit, onSwitch }: CouponTableProps) {
   const { t } = useTranslation('mf_admin');
   return (
-    <DataTable
+    <ListTable
       caption={t('coupons.caption')}
       rows={coupons}
       rowKey={({ id }) => id}
+      nameOf={({ code }) => code}
+      actionsWidth="12rem"
+      buttons={(coupon) => <Buttons {...{ coupon, busy, onEdit, onSwitch }} />}
       columns={[
         {
           key: 'code',
           label: t('coupons.code'),
-          cell: ({ code }) => <span className={classes.name}>{code}</span>,
+          width: '11rem',
+          cell: ({ code }) => code,
         },
         { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
-        { key: 'window', label: t('coupons.window'), cell: (coupon) => <Window coupon={coupon} /> },
-        { key: 'used', label: t('coupons.used'), numeric: true, cell: (coupon) => <Uses coupon={coupon} /> },
-        { key: 'state', label: t('coupons.state'), cell: (coupon) => <State {...{ coupon, asOfMs }} /> },
         {
-          key: 'actions',
-          label: t('coupons.actions'),
-          hideLabel: true,
-          cell: (coupon) => <Actions {...{ coupon, busy, onEdit, onSwitch }} />,
+          key: 'window',
+          label: t('coupons.window'),
+          width: '14rem',
+          cell: (coupon) => <Window coupon={coupon} />,
+        },
+        {
+          key: 'used',
+          label: t('coupons.used'),
+          width: '8rem',
+          isNumeric: true,
+          isLabelled: true,
+          cell: (coupon) => <Uses coupon={coupon} />,
+        },
+        {
+          key: 'state',
+          label: t('coupons.state'),
+          width: '6.5rem',
+          cell: (coupon) => <State {...{ coupon, asOfMs }} />,
         },
       ]}
     />
@@ -51,8 +66,15 @@ function Terms({ coupon }: { coupon: Coupon }) {
   return (
     <span className={classes.terms}>
       <span>{t('coupons.off', { discount })}</span>
-      <small>{itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`)}</small>
-      {minPricePaise !== null && <small>{t('coupons.from', { price: formatPaise(minPricePaise) })}</small>}
+      <small title={itemTitle ?? undefined}>
+        {minPricePaise !== null && (
+          <>
+            <span>{t('coupons.from', { price: formatPaise(minPricePaise) })}</span>
+            {' · '}
+          </>
+        )}
+        <span>{itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`)}</span>
+      </small>
     </span>
   );
 }
@@ -94,7 +116,7 @@ function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Da
   return startsAt && now < new Date(startsAt) ? 'planned' : 'active';
 }
 
-function Actions({
+function Buttons({
   coupon,
   busy,
   onEdit,
@@ -104,7 +126,7 @@ function Actions({
   const { code, isActive } = coupon;
   const verb = isActive ? 'deactivate' : 'activate';
   return (
-    <span className={classes.actions}>
+    <>
       <Button
         variant="secondary"
         size="sm"
@@ -122,6 +144,6 @@ function Actions({
       >
         {t(`coupons.${verb}`)}
       </Button>
-    </span>
+    </>
   );
 }

@@ -55,5 +55,18 @@ export async function restoreItem(api: TypedApi, type: ItemType, id: string): Pr
     : (await api.post('/api/admin/workshop/{id}/restore', input)).workshop;
 }
 
+/** Publishes the item or turns it into a draft, unless somebody saved it since it was read. */
+export async function setPublication(
+  api: TypedApi,
+  type: ItemType,
+  { id, version }: AdminItem,
+  publication: 'draft' | 'published',
+): Promise<AdminItem> {
+  const input = { path: { id }, body: { publication, version } };
+  return type === 'course'
+    ? (await api.put('/api/admin/course/{id}/publication', input)).course
+    : (await api.put('/api/admin/workshop/{id}/publication', input)).workshop;
+}
+
 export const cancelWorkshop = (api: TypedApi, id: string, reason: string) =>
   api.post('/api/admin/workshop/{id}/cancel', { path: { id }, body: { confirmation: 'CANCEL', reason } });

@@ -7,6 +7,7 @@ import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
+import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { actionOf, RefundRow } from './refund-row.js';
 import { RevokeDialog } from './revoke-dialog.js';
@@ -42,6 +43,15 @@ export function RefundAdmin() {
   return (
     <Stack gap={5}>
       <ScreenActions>
+        <ExportButton
+          name="refunds"
+          load={(options) =>
+            api.file('/api/admin/exports/refunds', {
+              query: filter === 'all' ? {} : { state: filter },
+              ...options,
+            })
+          }
+        />
         <Button variant="secondary" onClick={() => setRevoking(true)}>
           {t('refunds.revokeOpen')}
         </Button>

@@ -9,6 +9,8 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
 import { Pagination } from '../../frame/list/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
+import { ExportButton } from '../../frame/table/export-button.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
 import { HideDialog } from './hide-dialog.js';
 import { RemoveResponseDialog } from './remove-response-dialog.js';
@@ -57,6 +59,14 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
   const listed = opened && query.data?.reviews.find(({ id }) => id === opened.review.id);
   return (
     <Stack gap={5}>
+      {!courseId && (
+        <ScreenActions>
+          <ExportButton
+            name="reviews"
+            load={(options) => api.file('/api/admin/exports/reviews', { query: { state }, ...options })}
+          />
+        </ScreenActions>
+      )}
       <div role="search" className={classes.filter}>
         <SelectField
           id="review-state"

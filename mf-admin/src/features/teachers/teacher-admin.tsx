@@ -5,6 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
+import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { TeacherDialog } from './teacher-dialog.js';
@@ -21,6 +22,7 @@ export function TeacherAdmin() {
   return (
     <Stack gap={5}>
       <ScreenActions>
+        <ExportButton name="teachers" load={(options) => api.file('/api/admin/exports/teachers', options)} />
         <Button onClick={() => setEdited('new')}>{t('teachers.add')}</Button>
       </ScreenActions>
       <QueryState query={list.query} failedTitle={t('teachers.failed')}>

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, EmptyState, SearchField } from '@academy/ui';
+import { Button, EmptyState } from '@academy/ui';
 import { StoredPortrait } from '../../frame/files/portrait.js';
-import listClasses from '../../frame/list/editable-list.module.css';
+import { SearchBox } from '../../frame/list/search-box.js';
+import { DeleteButton } from '../../frame/table/delete-button.js';
+import { ListTable } from '../../frame/table/list-table.js';
 import classes from './teachers.module.css';
 
 /** A shorter list is read at a glance. */
@@ -24,80 +26,84 @@ export function TeacherList({ teachers, ...actions }: TeacherListProps) {
   return (
     <>
       {(teachers.length >= SEARCHABLE || search !== '') && (
-        <SearchField
-          id="teacher-search"
-          label={t('teachers.search')}
-          clearLabel={t('admin.clearSearch')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onClear={() => setSearch('')}
-        />
+        <SearchBox id="teacher-search" label={t('teachers.search')} value={search} onSearch={setSearch} />
       )}
       <p className={classes.total} role="status">
         {t('teachers.total', { count: shown.length })}
       </p>
-      {shown.length === 0 && <EmptyState title={t('items.nothingFound')} />}
-      <ul className={listClasses.rows}>
-        {shown.map((teacher) => (
-          <TeacherRow key={teacher.id} teacher={teacher} {...actions} />
-        ))}
-      </ul>
+      {shown.length === 0 ? (
+        <EmptyState title={t('items.nothingFound')} />
+      ) : (
+        <TeacherTable teachers={shown} {...actions} />
+      )}
     </>
   );
 }
 
-function TeacherRow({
-  teacher,
-  onEdit,
-  onDelete,
-}: Omit<TeacherListProps, 'teachers'> & { teacher: AdminTeacher }) {
+function TeacherTable({ teachers, onEdit, onDelete }: TeacherListProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
-  const { name, role, slug, courses, workshops } = teacher;
   return (
-    <li className={listClasses.row}>
-      <div className={classes.teacher}>
-        <StoredPortrait image={teacher.image} name={teacher.name} size="sm" />
-        <div className={listClasses.text}>
-          <strong>{name}</strong>
-          {role && <span className={classes.role}>{role}</span>}
-          <span className={listClasses.detail}>
-            {t('teachers.items', {
+    <ListTable
+      caption={t('admin.teachers')}
+      rows={teachers}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={[
+        { key: 'name', label: t('teachers.name'), cell: (teacher) => <Name teacher={teacher} /> },
+        { key: 'role', label: t('teachers.role'), cell: ({ role }) => role },
+        {
+          key: 'items',
+          label: t('teachers.teaches'),
+          width: '14rem',
+          cell: ({ courses, workshops }) =>
+            t('teachers.items', {
               courses: t('items.courseTotal', { count: courses }),
               workshops: t('items.workshopTotal', { count: workshops }),
-            })}
-          </span>
-        </div>
-      </div>
-      <div className={listClasses.actions}>
-        {courses + workshops > 0 && (
-          <a
-            className={classes.page}
-            href={`${site.apiOrigin}/teachers/${encodeURIComponent(slug)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('teachers.pageOf', { name })}
+            }),
+        },
+      ]}
+      actionsWidth="11rem"
+      buttons={(teacher) => (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('teachers.editOne', { name: teacher.name })}
+            onClick={() => onEdit(teacher)}
           >
-            {t('teachers.page')}
-          </a>
-        )}
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={t('teachers.editOne', { name })}
-          onClick={() => onEdit(teacher)}
-        >
-          {t('admin.edit')}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={t('teachers.deleteOne', { name })}
-          onClick={() => onDelete(teacher)}
-        >
-          {t('admin.delete')}
-        </Button>
-      </div>
-    </li>
+            {t('admin.edit')}
+          </Button>
+          <DeleteButton
+            label={t('teachers.deleteOne', { name: teacher.name })}
+            onClick={() => onDelete(teacher)}
+          />
+        </>
+      )}
+      actions={({ courses, slug, workshops }) =>
+        courses + workshops > 0
+          ? [
+              {
+                key: 'page',
+                label: t('teachers.page'),
+                href: `${site.apiOrigin}/teachers/${encodeURIComponent(slug)}`,
+              },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Name({ teacher: { image, name } }: { teacher: AdminTeacher }) {
+  return (
+    <span className={classes.teacher}>
+      <span className={classes.portrait}>
+        <StoredPortrait image={image} name={name} size="sm" />
+      </span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+    </span>
   );
 }

@@ -2,20 +2,21 @@ import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Email } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+import classes from './users.module.css';
 
 export interface DeleteUserDialogProps {
-  readonly user: ListedUser;
+  readonly users: readonly ListedUser[];
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** S-274 */
-export function DeleteUserDialog({ user, onClose, onConfirm }: DeleteUserDialogProps) {
+/** S-274; several at once are named one by one. */
+export function DeleteUserDialog({ users, onClose, onConfirm }: DeleteUserDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <ConfirmDialog
-      title={t('users.confirmDelete')}
-      description={t('users.deleteNote')}
+      title={t('users.confirmDelete', { count: users.length })}
+      description={t('users.deleteNote', { count: users.length })}
       action={t('admin.delete')}
       isDanger
       onClose={onClose}
@@ -24,11 +25,14 @@ export function DeleteUserDialog({ user, onClose, onConfirm }: DeleteUserDialogP
         onClose();
       }}
     >
-      <p>
-        <strong>{user.name}</strong>
-        <br />
-        <Email>{user.email}</Email>
-      </p>
+      <ul className={classes.lines}>
+        {users.map(({ id, name, email }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <Email>{email}</Email>
+          </li>
+        ))}
+      </ul>
     </ConfirmDialog>
   );
 }

@@ -3,26 +3,32 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useSession } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { useUrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
+import { SavedFilters } from '../../frame/list/saved-filters.js';
+import { ExportButton } from '../../frame/table/export-button.js';
+import { useSelection } from '../../frame/table/use-selection.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { UserDrawer } from './user-drawer.js';
 import { RoleDialog } from './role-dialog.js';
 import { useDelayedDelete } from './use-delayed-delete.js';
-import { listOf, PAGE_SIZE, USER_CHOICES } from './user-calls.js';
+import { filterOf, listOf, PAGE_SIZE, USER_CHOICES, USER_FILTER } from './user-calls.js';
 import { UserFilters } from './user-filters.js';
 import { UserTable } from './user-table.js';
 import classes from './users.module.css';
 
 type Open =
   | { readonly kind: 'add' | 'import' }
-  | { readonly kind: 'delete'; readonly user: ListedUser }
+  | { readonly kind: 'delete'; readonly users: readonly ListedUser[] }
   | { readonly kind: 'role'; readonly user: ListedUser; readonly role: Role };
+
+const NO_USERS: readonly ListedUser[] = [];
 
 export interface UserAdminProps {
   /** Imports users or enrollments from a file. */
@@ -42,18 +48,26 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
   const query = useQuery({ ...listOf(api, urlState), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const deletion = useDelayedDelete(reload);
+  const { user: self } = useSession();
+  const selection = useSelection(query.data?.users ?? NO_USERS, ({ id }) => id);
+  const deletable = selection.rows.filter(({ id }) => id !== self?.id && !deletion.isWaiting(id));
   const close = () => setOpen(null);
   const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
-  const id = urlState.get('id');
+  const opened = urlState.get('id');
   return (
     <Stack gap={5}>
       <ScreenActions>
         <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
           {t('imports.open')}
         </Button>
+        <ExportButton
+          name="users"
+          load={(options) => api.file('/api/admin/exports/users', { query: filterOf(urlState), ...options })}
+        />
         <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
       </ScreenActions>
       <UserFilters urlState={urlState} />
+      <SavedFilters list="users" names={USER_FILTER} urlState={urlState} />
       <p role="status" className={classes.count}>
         {query.data && t('users.found', { count: query.data.total })}
       </p>
@@ -66,7 +80,25 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
               <UserTable
                 users={users}
                 deletion={deletion}
-                onDelete={(user) => setOpen({ kind: 'delete', user })}
+                isStale={query.isPlaceholderData}
+                sort={{
+                  value: urlState.get('sort'),
+                  onSort: (sort) => urlState.set({ sort }, { isStep: true }),
+                }}
+                selection={selection}
+                bulkActions={
+                  deletable.length > 0
+                    ? [
+                        {
+                          key: 'delete',
+                          label: t('admin.delete'),
+                          isDanger: true,
+                          onSelect: () => setOpen({ kind: 'delete', users: deletable }),
+                        },
+                      ]
+                    : []
+                }
+                onDelete={(user) => setOpen({ kind: 'delete', users: [user] })}
                 onOpen={(user) => go({ id: user.id })}
                 onRole={(user, role) => setOpen({ kind: 'role', user, role })}
               />
@@ -84,9 +116,16 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
       {open?.kind === 'import' && importDialog({ onClose: close, onChanged: reload })}
       {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}
       {open?.kind === 'delete' && (
-        <DeleteUserDialog user={open.user} onClose={close} onConfirm={() => deletion.start(open.user)} />
+        <DeleteUserDialog
+          users={open.users}
+          onClose={close}
+          onConfirm={() => {
+            for (const user of open.users) deletion.start(user);
+            selection.clear();
+          }}
+        />
       )}
-      {id && <UserDrawer id={id} onClose={() => go({ id: null })} onChanged={reload} />}
+      {opened && <UserDrawer id={opened} onClose={() => go({ id: null })} onChanged={reload} />}
     </Stack>
   );
 }

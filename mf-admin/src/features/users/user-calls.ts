@@ -20,16 +20,20 @@ const ORDERS: readonly UserOrder[] = [
 /** Valid values of the URL's filters. */
 export const USER_CHOICES = { role: ROLES, state: STATES, sort: ORDERS } as const;
 
+/** Parameters of the URL that make a filter. */
+export const USER_FILTER = ['q', 'role', 'state', 'sort'];
+
+/** The filter that the URL names and its order, without the page. */
+export const filterOf = ({ get }: UrlState) => ({
+  search: get('q') || undefined,
+  sort: get('sort') || undefined,
+  role: ROLES.find((role) => role === get('role')),
+  state: STATES.find((state) => state === get('state')),
+});
+
 /** The page of the list that the URL selects. */
-export const listOf = (api: TypedApi, { get, page }: UrlState) =>
+export const listOf = (api: TypedApi, urlState: UrlState) =>
   apiCall(api, '/api/admin/users', {
-    query: {
-      page,
-      limit: PAGE_SIZE,
-      search: get('q') || undefined,
-      sort: get('sort') || undefined,
-      role: ROLES.find((role) => role === get('role')),
-      state: STATES.find((state) => state === get('state')),
-    },
+    query: { page: urlState.page, limit: PAGE_SIZE, ...filterOf(urlState) },
     private: true,
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField } from '@academy/ui';
+import { ListFilters } from '../../frame/list/list-filters.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { type UrlState } from '../../frame/list/use-url-state.js';
 import { USER_CHOICES } from './user-calls.js';
-import classes from './users.module.css';
 
 /** Search, filters and order; all of it is the server's work and part of the address (AMB-05). */
 export function UserFilters({ urlState }: { urlState: UrlState }) {
@@ -23,16 +23,20 @@ export function UserFilters({ urlState }: { urlState: UrlState }) {
     ],
   });
   return (
-    <div role="search" className={classes.filters}>
-      <SearchBox
-        id="users-q"
-        label={t('users.search')}
-        value={urlState.get('q')}
-        onSearch={(q) => urlState.set({ q })}
-      />
+    <ListFilters
+      chosen={Object.keys(USER_CHOICES).filter((name) => urlState.get(name)).length}
+      search={
+        <SearchBox
+          id="users-q"
+          label={t('users.search')}
+          value={urlState.get('q')}
+          onSearch={(q) => urlState.set({ q })}
+        />
+      }
+    >
       <SelectField {...choice('role', t('users.filters.anyRole'))} />
       <SelectField {...choice('state', t('users.filters.anyState'))} />
       <SelectField {...choice('sort')} />
-    </div>
+    </ListFilters>
   );
 }

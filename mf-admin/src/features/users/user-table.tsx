@@ -2,10 +2,13 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { type ListedUser, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useNavigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Email, type BadgeTone } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { Badge, Button, Email, VisuallyHidden, type BadgeTone } from '@academy/ui';
 import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
+import { DeleteButton } from '../../frame/table/delete-button.js';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import { type useDelayedDelete } from './use-delayed-delete.js';
 import classes from './users.module.css';
 
@@ -15,67 +18,101 @@ export const stateTone: Readonly<Record<UserState, BadgeTone>> = {
   invited: 'info',
 };
 
-export interface UserTableProps {
-  readonly users: readonly ListedUser[];
+interface UserActions {
   readonly deletion: ReturnType<typeof useDelayedDelete>;
   readonly onDelete: (user: ListedUser) => void;
   readonly onOpen: (user: ListedUser) => void;
   readonly onRole: (user: ListedUser, role: Role) => void;
 }
 
+export interface UserTableProps
+  extends UserActions, Pick<ListTableProps<ListedUser>, 'bulkActions' | 'isStale' | 'selection' | 'sort'> {
+  readonly users: readonly ListedUser[];
+}
+
 /** Name, email, role, delete (S-271); the name opens everything else about the user. */
-export function UserTable({ users, ...actions }: UserTableProps) {
+export function UserTable({ users, deletion, onDelete, onOpen, onRole, ...table }: UserTableProps) {
   const { t } = useTranslation('mf_admin');
-  const { deletion, onOpen } = actions;
+  const navigate = useNavigate();
+  const actions = { deletion, onDelete, onOpen, onRole };
   return (
-    <DataTable
+    <ListTable
+      {...table}
       caption={t('users.caption')}
-      compact
       rows={users}
       rowKey={({ id }) => id}
-      columns={[
+      nameOf={({ name }) => name}
+      columns={useColumns(actions)}
+      actionsWidth="8.5rem"
+      buttons={(user) => <RowButton {...{ user, ...actions }} />}
+      actions={(user) => [
+        { key: 'open', label: t('users.details'), onSelect: () => onOpen(user) },
         {
-          key: 'name',
-          label: t('users.name'),
-          cell: (user) => (
-            <button
-              type="button"
-              className={classes.name}
-              data-doomed={deletion.isWaiting(user.id) || undefined}
-              onClick={() => onOpen(user)}
-            >
-              {user.name}
-            </button>
-          ),
-        },
-        {
-          key: 'email',
-          label: t('users.email'),
-          cell: ({ email }) => <Email>{email}</Email>,
-        },
-        {
-          key: 'state',
-          label: t('users.state'),
-          cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`users.states.${state}`)}</Badge>,
-        },
-        {
-          key: 'joined',
-          label: t('users.joined'),
-          cell: ({ createdAt }) => <span className={classes.day}>{academyDay(createdAt)}</span>,
-        },
-        { key: 'role', label: t('users.role'), cell: (user) => <RoleSelect {...{ user, ...actions }} /> },
-        {
-          key: 'actions',
-          label: t('users.actions'),
-          hideLabel: true,
-          cell: (user) => <RowAction {...{ user, ...actions }} />,
+          key: 'orders',
+          label: t('users.showOrders'),
+          onSelect: () => void navigate(`?${new URLSearchParams({ tab: 'orders', search: user.email })}`),
         },
       ]}
     />
   );
 }
 
-type RowProps = Omit<UserTableProps, 'users'> & { readonly user: ListedUser };
+function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
+  const { t } = useTranslation('mf_admin');
+  const { deletion, onOpen } = actions;
+  return [
+    {
+      key: 'name',
+      label: t('users.name'),
+      sort: { ascending: 'name', descending: '-name' },
+      cell: (user) => (
+        <button
+          type="button"
+          className={classes.name}
+          title={user.name}
+          data-doomed={deletion.isWaiting(user.id) || undefined}
+          onClick={() => onOpen(user)}
+        >
+          {user.name}
+        </button>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('users.email'),
+      sort: { ascending: 'email', descending: '-email' },
+      cell: ({ email }) => (
+        <span title={email}>
+          <Email>{email}</Email>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('users.state'),
+      width: '10.5rem',
+      cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`users.states.${state}`)}</Badge>,
+    },
+    {
+      key: 'joined',
+      label: t('users.joined'),
+      width: '8rem',
+      isExtra: true,
+      // Without a parameter the newest come first.
+      sort: { ascending: 'oldest', descending: '' },
+      cell: ({ createdAt }) => academyDay(createdAt),
+    },
+    {
+      key: 'role',
+      label: t('users.role'),
+      width: '7rem',
+      sort: { ascending: 'role', descending: '-role' },
+      cell: (user) => <RoleSelect {...{ user, ...actions }} />,
+    },
+  ];
+}
+
+type RowProps = UserActions & { readonly user: ListedUser };
 
 /** Shows the current role until the change is confirmed. An admin's own role is not editable (SEC-22). */
 function RoleSelect({ user, deletion, onRole }: RowProps) {
@@ -97,29 +134,22 @@ function RoleSelect({ user, deletion, onRole }: RowProps) {
   );
 }
 
-function RowAction({ user, deletion, onDelete }: RowProps) {
+function RowButton({ user, deletion, onDelete }: RowProps) {
   const { t } = useTranslation('mf_admin');
   const { user: self } = useSession();
   const { id, name } = user;
   const isWaiting = deletion.isWaiting(id);
   const button = useSwapFocus(isWaiting);
   if (self?.id === id) return <span className={classes.you}>{t('users.you')}</span>;
-  if (!isWaiting) {
+  if (!isWaiting)
     return (
-      <Button
-        ref={button}
-        variant="quiet"
-        size="sm"
-        aria-label={t('users.deleteUser', { name })}
-        onClick={() => onDelete(user)}
-      >
-        {t('admin.delete')}
-      </Button>
+      <DeleteButton ref={button} label={t('users.deleteUser', { name })} onClick={() => onDelete(user)} />
     );
-  }
   return (
-    <span className={classes.doomed}>
-      <span role="status">{t('users.beingDeleted')}</span>
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('users.beingDeleted')}</span>
+      </VisuallyHidden>
       <Button
         ref={button}
         variant="secondary"
@@ -129,6 +159,6 @@ function RowAction({ user, deletion, onDelete }: RowProps) {
       >
         {t('users.undo')}
       </Button>
-    </span>
+    </>
   );
 }

@@ -21,16 +21,52 @@ export function Pagination({ page, pages, isStale = false, onChange }: Paginatio
   useEffect(() => {
     if (!isStale && page > last) onChange(last, { isStep: false });
   }, [isStale, page, last, onChange]);
-  const go = (next: number) => next >= 1 && next <= pages && onChange(next, { isStep: true });
   if (pages <= 1) return null;
+  const to = (next: number) => (next >= 1 && next <= pages ? () => onChange(next, { isStep: true }) : null);
+  return (
+    <Pager
+      label={t('admin.page', { page, pages })}
+      back={{ label: t('admin.previous'), go: to(page - 1) }}
+      onNext={to(page + 1)}
+    />
+  );
+}
+
+export interface CursorPaginationProps {
+  /** The cursor of the page that is shown; '' for the first one. */
+  readonly cursor: string;
+  readonly next: string | null;
+  readonly onChange: (cursor: string | null) => void;
+}
+
+/** The same for a list whose pages have no numbers: the way back is that of the browser, or leads to the first page. */
+export function CursorPagination({ cursor, next, onChange }: CursorPaginationProps) {
+  const { t } = useTranslation('mf_admin');
+  if (!cursor && !next) return null;
+  return (
+    <Pager
+      back={{ label: t('admin.firstPage'), go: cursor ? () => onChange(null) : null }}
+      onNext={next ? () => onChange(next) : null}
+    />
+  );
+}
+
+interface PagerProps {
+  readonly label?: string;
+  readonly back: { readonly label: string; readonly go: (() => void) | null };
+  readonly onNext: (() => void) | null;
+}
+
+function Pager({ label, back, onNext }: PagerProps) {
+  const { t } = useTranslation('mf_admin');
   return (
     <nav aria-label={t('admin.pages')}>
       <Stack direction="row">
-        <Button variant="secondary" size="sm" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
-          {t('admin.previous')}
+        <Button variant="secondary" size="sm" aria-disabled={!back.go} onClick={() => back.go?.()}>
+          {back.label}
         </Button>
-        <span>{t('admin.page', { page, pages })}</span>
-        <Button variant="secondary" size="sm" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
+        {label && <span>{label}</span>}
+        <Button variant="secondary" size="sm" aria-disabled={!onNext} onClick={() => onNext?.()}>
           {t('admin.next')}
         </Button>
       </Stack>

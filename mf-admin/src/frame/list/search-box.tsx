@@ -7,12 +7,13 @@ const PAUSE_MS = 300;
 export interface SearchBoxProps {
   readonly id: string;
   readonly label: string;
+  readonly placeholder?: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches when the typing pauses, at once on Enter. Another value from outside (Back, a link) takes its place. */
-export function SearchBox({ id, label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   const { t } = useTranslation('mf_admin');
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -31,8 +32,7 @@ export function SearchBox({ id, label, value, onSearch }: SearchBoxProps) {
   }, [text, known]);
   return (
     <SearchField
-      id={id}
-      label={label}
+      {...field}
       clearLabel={t('admin.clearSearch')}
       value={text}
       maxLength={100}

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { type queryOptions, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { UndoMessage } from '../undo-message.js';
+import { UndoMessage } from './undo-message.js';
 
 export interface Change<List> {
   readonly send: () => Promise<List>;

@@ -81,10 +81,7 @@ export const GROUPS: readonly ScreenGroup[] = [
         value: 'workshops',
         icon: IconCalendarEvent,
         count: 'totalWorkshops',
-        load: () =>
-          import('../../features/items/list/item-admin.js').then(({ ItemAdmin }) => (
-            <ItemAdmin type="workshop" />
-          )),
+        load: () => import('../courses-tab.js').then(({ WorkshopsTab }) => <WorkshopsTab />),
       },
       {
         value: 'teachers',

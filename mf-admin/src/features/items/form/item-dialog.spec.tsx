@@ -34,8 +34,12 @@ function open(type: 'course' | 'workshop', responses: Record<string, unknown> = 
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
     responses: {
-      'GET /api/admin/courses?limit=20&page=1': { courses: [course], total: 1, page: 1 },
-      'GET /api/admin/workshops?limit=20&page=1': { workshops: [], total: 0, page: 1 },
+      'GET /api/admin/courses?limit=20&page=1&publication=unarchived': {
+        courses: [course],
+        total: 1,
+        page: 1,
+      },
+      'GET /api/admin/workshops?limit=20&page=1&publication=unarchived': { workshops: [], total: 0, page: 1 },
       [READ]: { course, unmet: [] },
       ...responses,
     },

@@ -4,7 +4,7 @@ import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.js';
-import { UndoMessage } from '../../../frame/undo-message.js';
+import { UndoMessage } from '../../../frame/list/undo-message.js';
 import { deleteItem, type AdminItem } from '../item-calls.js';
 
 interface DeleteDialogProps {

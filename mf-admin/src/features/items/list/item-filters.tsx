@@ -1,9 +1,9 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
-import { SearchField, SelectField } from '@academy/ui';
+import { SelectField } from '@academy/ui';
+import { ListFilters } from '../../../frame/list/list-filters.js';
+import { SearchBox } from '../../../frame/list/search-box.js';
 import { SORTS, STATES, type ListChange, type ListChoice } from './use-item-list.js';
-import classes from './item-admin.module.css';
 
 export interface ItemFiltersProps {
   readonly type: ItemType;
@@ -14,27 +14,20 @@ export interface ItemFiltersProps {
 /** Search, state and order of a list; the server does all three (AMB-05). */
 export function ItemFilters({ type, choice, choose }: ItemFiltersProps) {
   const { t } = useTranslation('mf_admin');
-  const draft = useSearchDraft(choice.search, (search, replace) => choose({ search }, { replace }));
   return (
-    <form
-      method="get"
-      role="search"
-      aria-label={t(`items.${type}Search`)}
-      className={classes.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        draft.submit();
-      }}
+    <ListFilters
+      label={t(`items.${type}Search`)}
+      chosen={[choice.state, choice.sort].filter(Boolean).length}
+      search={
+        <SearchBox
+          id="item-search"
+          label={t('items.search')}
+          placeholder={t('items.searchHint')}
+          value={choice.search}
+          onSearch={(search) => choose({ search }, { replace: true })}
+        />
+      }
     >
-      <SearchField
-        id="item-search"
-        label={t('items.search')}
-        placeholder={t('items.searchHint')}
-        clearLabel={t('items.clearSearch')}
-        maxLength={100}
-        onClear={draft.clear}
-        {...draft.field}
-      />
       <SelectField
         id="item-state"
         label={t('items.state')}
@@ -55,6 +48,6 @@ export function ItemFilters({ type, choice, choose }: ItemFiltersProps) {
         }))}
         onChange={({ target }) => choose({ sort: target.value })}
       />
-    </form>
+    </ListFilters>
   );
 }

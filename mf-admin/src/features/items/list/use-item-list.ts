@@ -9,6 +9,7 @@ export const SORTS = {
   course: ['newest', 'title', 'price', 'price-desc', 'popular', 'rating'],
   workshop: ['newest', 'soonest', 'title', 'price', 'price-desc', 'popular'],
 } as const;
+/** Without one of them: all but the archived ones, as the counts of the navigation are. */
 export const STATES = ['published', 'draft', 'archived'] as const;
 type Sort = (typeof SORTS)[ItemType][number];
 type State = (typeof STATES)[number];
@@ -43,7 +44,7 @@ export function useItemList(type: ItemType) {
     urlState.set(change, { isStep: !options.replace });
   }
 
-  return { choice, choose, query };
+  return { choice, choose, query, urlState };
 }
 
 function useItems(type: ItemType, choice: ListChoice) {
@@ -74,10 +75,11 @@ function choiceOf(type: ItemType, urlState: UrlState): ListChoice {
   };
 }
 
-const queryOf = ({ search, sort, state, page }: ListChoice) => ({
-  limit: PAGE_SIZE,
-  page,
+/** The filter of the list and its order, without the page. */
+export const filterOf = ({ search, sort, state }: ListChoice) => ({
   ...(search && { search }),
   ...(sort && { sort }),
-  ...(state && { publication: state }),
+  publication: state || ('unarchived' as const),
 });
+
+const queryOf = (choice: ListChoice) => ({ limit: PAGE_SIZE, page: choice.page, ...filterOf(choice) });

@@ -1,50 +1,30 @@
-import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, SearchField, SelectField, TextField } from '@academy/ui';
+import { SelectField, TextField } from '@academy/ui';
+import { ListFilters } from '../../../frame/list/list-filters.js';
+import { SearchBox } from '../../../frame/list/search-box.js';
 import { SORTS, STATES, type OrderChoice } from './use-order-list.js';
-import classes from './order-list.module.css';
 
 export interface OrderFiltersProps {
   readonly choice: OrderChoice;
-  readonly choose: (change: Partial<OrderChoice>) => void;
+  readonly choose: (change: Partial<OrderChoice>, options?: { readonly isStep: boolean }) => void;
 }
 
-/** The search is sent with Enter or its button: a number that is half typed finds nothing worth showing. */
+/** Search, filters and order; all of it is the server's work and part of the address (AMB-05). */
 export function OrderFilters({ choice, choose }: OrderFiltersProps) {
   const { t } = useTranslation('mf_admin');
-  const [text, setText] = useState(choice.search);
-  const [named, setNamed] = useState(choice.search);
-  // Going back shows the search that the address names.
-  if (named !== choice.search) {
-    setNamed(choice.search);
-    setText(choice.search);
-  }
   return (
-    <form
-      method="get"
-      role="search"
-      className={classes.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose({ search: text.trim() });
-      }}
-    >
-      <div className={classes.search}>
-        <SearchField
+    <ListFilters
+      chosen={[choice.state, choice.from, choice.to, choice.sort].filter(Boolean).length}
+      search={
+        <SearchBox
           id="order-search"
           label={t('orders.search')}
           placeholder={t('orders.searchHint')}
-          clearLabel={t('orders.clearSearch')}
-          value={text}
-          maxLength={120}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onClear={() => {
-            setText('');
-            choose({ search: '' });
-          }}
+          value={choice.search}
+          onSearch={(search) => choose({ search }, { isStep: false })}
         />
-        <Button type="submit">{t('orders.find')}</Button>
-      </div>
+      }
+    >
       <SelectField
         id="order-state"
         label={t('orders.state')}
@@ -74,10 +54,14 @@ export function OrderFilters({ choice, choose }: OrderFiltersProps) {
       <SelectField
         id="order-sort"
         label={t('orders.sort')}
-        value={choice.sort || 'newest'}
-        data={SORTS.map((value) => ({ value, label: t(`orders.sorts.${value}`) }))}
+        value={choice.sort}
+        data={SORTS.map((sort, index) => ({
+          // The order of an address that names none.
+          value: index === 0 ? '' : sort,
+          label: t(`orders.sorts.${sort}`),
+        }))}
         onChange={(event) => choose({ sort: event.currentTarget.value })}
       />
-    </form>
+    </ListFilters>
   );
 }

@@ -1,17 +1,23 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
+import { CursorPagination } from '../../../frame/list/pagination.js';
 import { QueryState } from '../../../frame/list/query-state.js';
+import { SavedFilters } from '../../../frame/list/saved-filters.js';
+import { ScreenActions } from '../../../frame/screen.js';
+import { ExportButton } from '../../../frame/table/export-button.js';
 import { OrderFilters } from './order-filters.js';
 import { OrderTable } from './order-table.js';
-import { useOrderList } from './use-order-list.js';
+import { ORDER_FILTER, useOrderList } from './use-order-list.js';
 import classes from './order-list.module.css';
 
 /** Every order of the academy, found by whatever a learner can read out. */
 export function OrderList() {
   const { t } = useTranslation('mf_admin');
   const [params] = useSearchParams();
-  const { choice, choose, query } = useOrderList();
+  const api = useApi();
+  const { choice, choose, filter, query, urlState } = useOrderList();
   const isChosen = [choice.search, choice.state, choice.from, choice.to].some(Boolean);
   const hrefOf = (orderNumber: string): string => {
     const target = new URLSearchParams(params);
@@ -20,7 +26,14 @@ export function OrderList() {
   };
   return (
     <Stack gap={5}>
+      <ScreenActions>
+        <ExportButton
+          name="orders"
+          load={(options) => api.file('/api/admin/exports/orders', { query: filter, ...options })}
+        />
+      </ScreenActions>
       <OrderFilters choice={choice} choose={choose} />
+      <SavedFilters list="orders" names={ORDER_FILTER} urlState={urlState} />
       <QueryState query={query} failedTitle={t('orders.failed')} skeleton={<Skeleton height="24rem" />}>
         {({ orders, total, nextCursor }) => (
           <>
@@ -44,20 +57,18 @@ export function OrderList() {
                 {t(isChosen ? 'orders.noneFoundText' : 'orders.noneText')}
               </EmptyState>
             ) : (
-              <OrderTable orders={orders} hrefOf={hrefOf} />
+              <OrderTable
+                orders={orders}
+                hrefOf={hrefOf}
+                isStale={query.isPlaceholderData}
+                sort={{ value: choice.sort, onSort: (sort) => choose({ sort }) }}
+              />
             )}
-            <nav aria-label={t('admin.pages')} className={classes.pages}>
-              {choice.cursor && (
-                <Button variant="secondary" size="sm" onClick={() => choose({ cursor: '' })}>
-                  {t('orders.firstPage')}
-                </Button>
-              )}
-              {nextCursor && (
-                <Button variant="secondary" size="sm" onClick={() => choose({ cursor: nextCursor })}>
-                  {t('orders.nextPage')}
-                </Button>
-              )}
-            </nav>
+            <CursorPagination
+              cursor={choice.cursor}
+              next={nextCursor}
+              onChange={(cursor) => choose({ cursor: cursor ?? '' })}
+            />
           </>
         )}
       </QueryState>

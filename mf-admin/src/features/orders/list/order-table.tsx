@@ -3,46 +3,52 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Email, TextLink } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
 import { OrderBadge } from '../order-badge.js';
 import classes from './order-list.module.css';
 
-export interface OrderTableProps {
+export interface OrderTableProps extends Pick<ListTableProps<AdminOrder>, 'isStale' | 'sort'> {
   readonly orders: readonly AdminOrder[];
   /** URL of an order's own screen. */
   readonly hrefOf: (orderNumber: string) => string;
 }
 
-export function OrderTable({ orders, hrefOf }: OrderTableProps) {
+export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
   const { t } = useTranslation('mf_admin');
   return (
-    <DataTable
+    <ListTable
+      {...table}
       caption={t('orders.caption')}
       rows={orders}
       rowKey={({ id }) => id}
+      nameOf={({ orderNumber }) => orderNumber}
       columns={[
         {
           key: 'number',
           label: t('orders.order'),
-          cell: ({ orderNumber, createdAt }) => (
-            <span className={classes.pair}>
-              <TextLink to={hrefOf(orderNumber)} className={classes.number}>
-                {orderNumber}
-              </TextLink>
-              <small>
-                <time dateTime={createdAt}>{academyMoment(createdAt)}</time>
-              </small>
-            </span>
+          width: '14.75rem',
+          cell: ({ orderNumber }) => (
+            <TextLink to={hrefOf(orderNumber)} className={classes.number ?? ''}>
+              {orderNumber}
+            </TextLink>
           ),
+        },
+        {
+          key: 'time',
+          label: t('orders.time'),
+          width: '13.25rem',
+          // Without a parameter the newest come first.
+          sort: { ascending: 'oldest', descending: '' },
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{academyMoment(createdAt)}</time>,
         },
         {
           key: 'buyer',
           label: t('orders.buyer'),
           cell: ({ buyer }) =>
             buyer ? (
-              <span className={classes.pair}>
-                <span>{buyer.name}</span>
-                <small>
+              <span title={`${buyer.name}, ${buyer.email}`}>
+                {buyer.name}{' '}
+                <small className={classes.email}>
                   <Email>{buyer.email}</Email>
                 </small>
               </span>
@@ -54,19 +60,23 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
           key: 'item',
           label: t('orders.item'),
           cell: ({ title, itemType }) => (
-            <span className={classes.pair}>
-              <span>{title}</span>
-              <small>{t(`orders.itemTypes.${itemType}`)}</small>
-            </span>
+            <span title={`${title}, ${t(`orders.itemTypes.${itemType}`)}`}>{title}</span>
           ),
         },
         {
           key: 'amount',
           label: t('orders.amount'),
-          numeric: true,
+          width: '6.25rem',
+          isNumeric: true,
+          sort: { ascending: 'amount-low', descending: 'amount-high' },
           cell: ({ amountPaise }) => (amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)),
         },
-        { key: 'state', label: t('orders.state'), cell: (order) => <OrderBadge order={order} /> },
+        {
+          key: 'state',
+          label: t('orders.state'),
+          width: '9.75rem',
+          cell: (order) => <OrderBadge order={order} />,
+        },
       ]}
     />
   );

@@ -16,6 +16,8 @@ export const SORTS: readonly OrderSort[] = ['newest', 'oldest', 'amount-high', '
 
 /** Parameters of the list; all of them are in the URL, so that a shared link shows the same. */
 const NAMES = ['search', 'state', 'from', 'to', 'sort', 'cursor'] as const;
+/** Those that make a filter. */
+export const ORDER_FILTER = NAMES.filter((name) => name !== 'cursor');
 export type OrderChoice = Readonly<Record<(typeof NAMES)[number], string>>;
 /** Open payments change by themselves. */
 const REFRESH_MS = 15_000;
@@ -27,24 +29,23 @@ export function useOrderList() {
   const { search, from, to, cursor } = choice;
   const state = STATES.find((one) => one === choice.state);
   const sort = SORTS.find((one) => one === choice.sort);
-  const params = {
+  const filter = {
     ...(search && { search }),
     ...(state && { state }),
     ...(from && { from }),
     ...(to && { to }),
     ...(sort && { sort }),
-    ...(cursor && { cursor }),
   };
   const query = useQuery({
-    ...apiCall(api, '/api/admin/orders', { query: params, private: true }),
+    ...apiCall(api, '/api/admin/orders', { query: { ...filter, ...(cursor && { cursor }) }, private: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.orders.some(({ state }) => state === 'PENDING') ? REFRESH_MS : false,
   });
 
   /** Merges the change into the other filters and starts at the first page. An empty value is removed. */
-  function choose(change: Partial<OrderChoice>): void {
-    urlState.set(change, { isStep: true });
+  function choose(change: Partial<OrderChoice>, options = { isStep: true }): void {
+    urlState.set(change, options);
   }
-  return { choice, choose, query };
+  return { choice, choose, filter, query, urlState };
 }

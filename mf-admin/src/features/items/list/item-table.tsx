@@ -1,0 +1,190 @@
+import { IconArrowBackUp, IconStarFilled } from '@tabler/icons-react';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/currency';
+import { Link } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Badge, Button, IconButton, ResponsiveImage, VisuallyHidden } from '@academy/ui';
+import { imageUrl } from '../../../frame/files/image-url.js';
+import { DeleteButton } from '../../../frame/table/delete-button.js';
+import { type ListColumn } from '../../../frame/table/list-column.js';
+import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
+import { type RowAction } from '../../../frame/table/row-menu.js';
+import { type AdminItem } from '../item-calls.js';
+import classes from './item-admin.module.css';
+
+export type ItemAction = 'cancel' | 'delete' | 'edit' | 'lectures' | 'publish' | 'restore' | 'unpublish';
+
+interface ItemTableProps extends Pick<
+  ListTableProps<AdminItem>,
+  'bulkActions' | 'isStale' | 'rows' | 'selection' | 'sort'
+> {
+  readonly type: ItemType;
+  /** Address of the page of an item. */
+  readonly hrefOf: (item: AdminItem) => string;
+  readonly onAct: (action: ItemAction, item: AdminItem) => void;
+}
+
+/** Courses or workshops with what can be done to them (S-276). */
+export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
+  const { t } = useTranslation('mf_admin');
+  const columns = useColumns(type, hrefOf);
+  const actionsOf = useActions(onAct);
+  return (
+    <ListTable
+      {...table}
+      caption={t(type === 'course' ? 'admin.coursesPlain' : 'admin.workshopsPlain')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ title }) => title}
+      actionsWidth="11rem"
+      buttons={(item) => (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('items.editItem', { title: item.title })}
+            onClick={() => onAct('edit', item)}
+          >
+            {t('admin.edit')}
+          </Button>
+          {item.publication === 'archived' ? (
+            <IconButton
+              label={t('items.restoreItem', { title: item.title })}
+              className={classes.restore ?? ''}
+              onClick={() => onAct('restore', item)}
+            >
+              <IconArrowBackUp size={18} aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <DeleteButton
+              label={t('items.deleteItem', { title: item.title })}
+              onClick={() => onAct('delete', item)}
+            />
+          )}
+        </>
+      )}
+      actions={actionsOf}
+    />
+  );
+}
+
+function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColumn<AdminItem>[] {
+  const { t } = useTranslation('mf_admin');
+  return [
+    {
+      key: 'title',
+      label: t('items.columns.title'),
+      sort: { ascending: 'title' },
+      cell: (item) => <Title item={item} href={hrefOf(item)} />,
+    },
+    {
+      key: 'instructor',
+      label: t('items.columns.instructor'),
+      width: '9rem',
+      cell: ({ createdBy }) => createdBy,
+    },
+    ...(type === 'workshop'
+      ? [
+          {
+            key: 'start',
+            label: t('items.columns.start'),
+            width: '9.5rem',
+            sort: { ascending: 'soonest' },
+            cell: (item: AdminItem) =>
+              'startsAt' in item ? t('items.when', { date: item.date, time: item.time }) : null,
+          },
+        ]
+      : []),
+    {
+      key: 'hours',
+      label: t('items.columns.hours'),
+      width: '5.5rem',
+      isNumeric: true,
+      cell: ({ duration }) =>
+        duration === null ? t('items.hoursUnknown') : t('items.hours', { count: duration }),
+    },
+    {
+      key: 'price',
+      label: t('items.columns.price'),
+      width: '6.5rem',
+      isNumeric: true,
+      sort: { ascending: 'price', descending: 'price-desc' },
+      cell: ({ pricePaise }) => formatPaise(pricePaise),
+    },
+    { key: 'state', label: t('items.state'), width: '7rem', cell: (item) => <State item={item} /> },
+  ];
+}
+
+function Title({ item, href }: { item: AdminItem; href: string }) {
+  const { site } = useShell();
+  return (
+    <span className={classes.title}>
+      <span className={classes.image}>
+        <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="4rem" />
+      </span>
+      <Link to={href} title={item.title}>
+        {item.title}
+      </Link>
+      <Popular item={item} />
+    </span>
+  );
+}
+
+/** A mark beside the title, so that it takes little of its place. */
+function Popular({ item: { isBestSeller, isPopular } }: { item: AdminItem }) {
+  const { t } = useTranslation('mf_admin');
+  if (!isPopular && !isBestSeller) return null;
+  const hint = t(isPopular ? 'items.popularHint' : 'items.bestSellerHint');
+  return (
+    <span className={classes.popular} title={hint}>
+      <IconStarFilled size={14} aria-hidden="true" />
+      <VisuallyHidden>{`${t('items.popular')}. ${hint}.`}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A cancelled workshop is that first, whatever else it is. */
+function State({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('mf_admin');
+  if ('status' in item && item.status === 'cancelled')
+    return <Badge tone="danger">{t('items.cancelled')}</Badge>;
+  return (
+    <Badge tone={item.publication === 'published' ? 'success' : 'neutral'}>
+      {t(`items.publication.${item.publication}`)}
+    </Badge>
+  );
+}
+
+function useActions(onAct: ItemTableProps['onAct']): (item: AdminItem) => RowAction[] {
+  const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
+  return (item) => {
+    const workshop = 'startsAt' in item ? item : null;
+    const entry = (action: ItemAction, label: string, isDanger = false): RowAction => ({
+      key: action,
+      label,
+      isDanger,
+      onSelect: () => onAct(action, item),
+    });
+    return [
+      ...(workshop ? [] : [entry('lectures', t('items.lectures'))]),
+      ...(item.publication === 'draft' ? [entry('publish', t('items.publish'))] : []),
+      ...(item.publication === 'published'
+        ? [
+            {
+              key: 'site',
+              label: t('items.onSite'),
+              href: `${site.apiOrigin}/${workshop ? 'workshop' : 'course'}/${encodeURIComponent(item.slug)}`,
+            },
+            entry('unpublish', t('items.unpublish')),
+          ]
+        : []),
+      ...(workshop && isToCome(workshop) ? [entry('cancel', t('items.cancelWorkshop'), true)] : []),
+    ];
+  };
+}
+
+const isToCome = ({ status, publication }: AdminWorkshop): boolean =>
+  (status === 'upcoming' || status === 'in progress') && publication !== 'draft';

@@ -1,0 +1,40 @@
+import { useId, useState, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button } from '@academy/ui';
+import classes from './list-filters.module.css';
+
+interface ListFiltersProps {
+  /** Names the search among those of the page. */
+  readonly label?: string;
+  readonly search: ReactNode;
+  /** The fields beside the search. */
+  readonly children: ReactNode;
+  /** The number of fields that narrow or order the list. */
+  readonly chosen: number;
+}
+
+/** Search and filters of a list in one line. On a phone the filters are folded behind a button that counts them. */
+export function ListFilters({ label, search, children, chosen }: ListFiltersProps) {
+  const { t } = useTranslation('mf_admin');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div role="search" aria-label={label} className={classes.filters}>
+      <div className={classes.search}>{search}</div>
+      <Button
+        variant="secondary"
+        className={classes.toggle ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen > 0 ? t('table.filtersChosen', { count: chosen }) : t('table.filters')}
+      </Button>
+      <div id={id} className={classes.fields} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

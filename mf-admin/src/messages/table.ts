@@ -1,0 +1,26 @@
+/** Texts of lists, whatever they list. */
+export const tableMessages = {
+  table: {
+    actions: 'Actions',
+    actionsOf: 'More actions for {{name}}',
+    selectAll: 'Select all on this page',
+    selectOne: 'Select {{name}}',
+    selection: 'Actions for the selection',
+    selected_one: '{{count, number}} selected',
+    selected_other: '{{count, number}} selected',
+    clear: 'Clear',
+    export: 'Export CSV',
+    exporting: 'Exporting…',
+    exportFailed: 'The list could not be exported: {{message}}',
+    filters: 'Filters',
+    filtersChosen: 'Filters ({{count, number}})',
+    savedFilters: 'Saved filters',
+    saveFilter: 'Save this filter',
+    saveFilterName: 'Save',
+    filterName: 'Name of the filter',
+    filterNameMissing: 'Please enter a name',
+    filterReplaced: 'Replaces the saved filter of this name',
+    removeFilter: 'Remove the saved filter {{name}}',
+    notStored: 'The browser stores nothing, so the filter is gone with this page.',
+  },
+};
