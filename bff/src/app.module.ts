@@ -3,6 +3,7 @@ import { AuthModule } from './api/account/auth.module.js';
 import { PassThroughModule } from './http/proxy/pass-through.module.js';
 import { AnalyticsModule } from './api/admin/analytics/analytics.module.js';
 import { AuditModule } from './api/admin/audit/audit.module.js';
+import { EnrollmentsModule } from './api/admin/enrollments/enrollments.module.js';
 import { UsersModule } from './api/admin/users/users.module.js';
 import { CalendarModule } from './api/public/catalog/calendar.module.js';
 import { CatalogModule } from './api/public/catalog/catalog.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         AccountSettingsModule,
         DataExportModule,
         CsvListsModule,
+        EnrollmentsModule,
         PaymentsModule,
         QueuesModule,
         SecondFactorModule,

@@ -14,6 +14,7 @@ import { siteServiceCalls } from './content/site.calls.js';
 import { dataExportServiceCalls } from './data-export/data-export.calls.js';
 import { delistedItemServiceCalls } from './delisted-items/delisted-item.calls.js';
 import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
+import { studentServiceCalls } from './enrollments/student.calls.js';
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { gatewayReportServiceCalls } from './gateways/gateway-report.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
@@ -23,6 +24,7 @@ import { loginLinkServiceCalls } from './login-links/login-link.calls.js';
 import { orderServiceCalls } from './orders/order.calls.js';
 import { passwordServiceCalls } from './passwords/password.calls.js';
 import { paymentServiceCalls } from './payments/payment.calls.js';
+import { learnerProgressCalls } from './progress/learner-progress.calls.js';
 import { quoteServiceCalls } from './quotes/quote.calls.js';
 import { registrationServiceCalls } from './registration/registration.calls.js';
 import { reviewServiceCalls } from './reviews/review.calls.js';
@@ -65,6 +67,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(erasureServiceCalls),
     ...Object.values(homeServiceCalls),
     ...Object.values(itemServiceCalls),
+    ...Object.values(learnerProgressCalls),
     ...Object.values(messageServiceCalls),
     ...Object.values(publicFaqServiceCalls),
     ...Object.values(reviewServiceCalls),
@@ -87,6 +90,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     statsServiceCalls.readPaymentStats,
     ...Object.values(pageViewServiceCalls),
     ...Object.values(seatServiceCalls),
+    ...Object.values(studentServiceCalls),
     ...Object.values(workshopScheduleServiceCalls),
   ],
 };

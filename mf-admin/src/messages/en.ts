@@ -1,6 +1,7 @@
 import { audit } from './audit.js';
 import { imports } from './imports.js';
 import { support } from './support.js';
+import { enrollmentMessages } from './enrollments.js';
 import { itemMessages } from './items.js';
 import { orderMessages } from './orders.js';
 import { contentMessages } from './content.js';
@@ -263,6 +264,7 @@ export const en = {
   },
   ...itemMessages,
   ...teacherMessages,
+  enrollments: enrollmentMessages,
   reviews: reviewMessages,
   reconciliation: reconciliationMessages,
   orders: orderMessages,

@@ -55,7 +55,13 @@ export const itemMessages = {
     addNote: 'It is saved as a draft. Nobody sees it until you publish it on its page.',
     courseParts: 'Parts of the course',
     workshopParts: 'Parts of the workshop',
-    parts: { details: 'Details', curriculum: 'Curriculum', reviews: 'Reviews', preview: 'Preview' },
+    parts: {
+      details: 'Details',
+      curriculum: 'Curriculum',
+      students: 'Students',
+      reviews: 'Reviews',
+      preview: 'Preview',
+    },
     onSite: 'View on the site',
     draftSaved: {
       course: 'Changes are kept on this device until you update the course.',

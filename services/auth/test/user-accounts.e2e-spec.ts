@@ -184,12 +184,45 @@ describe('users in the admin area', () => {
     ]);
   });
 
+  it('have names and e-mail addresses for ids, except deleted accounts', async () => {
+    const [user, gone] = [await app.aUser(), await app.aUser()];
+    await app.source.manager.update(User, { id: gone.id }, { deletedAt: new Date() });
+    const { body } = await app.call('userContacts', {
+      body: { ids: [user.id, gone.id] },
+      caller: admin.caller,
+    });
+    expect(body).toEqual({ users: [{ id: user.id, name: 'Asha Rao', email: user.email }] });
+    expect((await app.call('userContacts', { body: { ids: [] }, caller: admin.caller })).body).toEqual({
+      users: [],
+    });
+  });
+
+  it('are matched by a part of the name or the address, up to a number', async () => {
+    const user = await app.aUser();
+    const match = async (search: string) =>
+      (await app.call('matchUsers', { query: { search }, caller: admin.caller })).body;
+    expect(await match(user.email.slice(3, -3).toUpperCase())).toEqual({ ids: [user.id], hasMore: false });
+    expect(await match('%')).toEqual({ ids: [], hasMore: false });
+    expect((await match('sha ra')).ids).toContain(user.id);
+    const rows = Array.from({ length: 501 }, () => newId().toLowerCase());
+    await app.source.query(
+      `INSERT INTO users (id, name, email, role, created_at)
+       SELECT UPPER(SUBSTRING(s.email, 1, 26)), 'Manyfold Name', s.email, 'user', NOW(3) FROM (${rows
+         .map((id) => `SELECT '${id}@many.test' AS email`)
+         .join(' UNION ALL ')}) s`,
+    );
+    const { ids, hasMore } = await match('manyfold');
+    expect([ids.length, hasMore]).toEqual([500, true]);
+  });
+
   it('are visible to admins only [T30]', async () => {
     const { id, caller } = await app.aUser();
     for (const route of [
       'userAccount',
       'resendInvitation',
       'endSessions',
+      'userContacts',
+      'matchUsers',
       'userNames',
       'lookUpUsers',
       'listAudit',

@@ -12,6 +12,8 @@ import { EnrollmentsController } from './enrollments/enrollments.controller.js';
 import { EnrollmentsRepository } from './enrollments/enrollments.repository.js';
 import { ManualEnrollment } from './enrollments/manual/manual-enrollment.service.js';
 import { ManualEnrollmentsController } from './enrollments/manual/manual-enrollments.controller.js';
+import { StudentsController } from './enrollments/students.controller.js';
+import { StudentsRepository } from './enrollments/students.repository.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { GroupedOutcomes } from './payments/grouped-outcomes.service.js';
 import { AdminOrdersController } from './orders/admin/admin-orders.controller.js';
@@ -114,6 +116,7 @@ const httpRepositories = [
   OrderListRepository,
   OrderSearchRepository,
   RefundListRepository,
+  StudentsRepository,
 ];
 
 const httpExported = [LateEnrollmentsService, OrderDetailService, PaymentStatusService];
@@ -167,6 +170,7 @@ export class PurchasesModule {
         PaymentStatusController,
         RefundsController,
         SeatsController,
+        StudentsController,
       ],
       providers: [...httpRepositories, ...httpExported, ...httpInner],
       exports: httpExported,

@@ -813,6 +813,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/items/{type}/{id}/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people enrolled in a course or workshop, newest first, with progress and certificate
+         * @description For: admin.
+         */
+        get: operations["Students.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/items/{type}/{id}/students/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the people enrolled in a course or workshop, present and past, as CSV (T45)
+         * @description For: admin.
+         */
+        get: operations["StudentExport.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lecture/{id}": {
         parameters: {
             query?: never;
@@ -5402,6 +5442,28 @@ export interface components {
             /** Format: date */
             to: string;
         };
+        Student: {
+            id: string;
+            userId: string;
+            /** Format: date-time */
+            enrolledAt: string | null;
+            /** @enum {string} */
+            source: "paid" | "free" | "manual";
+            orderNumber: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            name: string | null;
+            email: string | null;
+            percent: number | null;
+            certificateId: string | null;
+        };
+        StudentList: {
+            students: components["schemas"]["Student"][];
+            total: number;
+            page: number;
+            isSearchCut: boolean;
+            unavailable: ("accounts" | "progress")[];
+        };
         Teacher: {
             id: string;
             slug: string;
@@ -7247,6 +7309,75 @@ export interface operations {
                 };
             };
             /** @description Refused: BAD_FILE or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Students.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                access?: "current" | "revoked";
+            };
+            header?: never;
+            path: {
+                type: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "StudentExport.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -84,6 +84,18 @@ export const userNamesRequest = z.strictObject({ ids: z.array(entityId).max(MAX_
 export const userNamesResponse = z.object({ names: z.array(z.object({ id: entityId, name: z.string() })) });
 export type UserNamesResponse = z.infer<typeof userNamesResponse>;
 
+/** Names and e-mail addresses for ids, likewise. */
+export const userContactsResponse = z.object({
+  users: z.array(z.object({ id: entityId, name: z.string(), email: z.string() })),
+});
+export type UserContactsResponse = z.infer<typeof userContactsResponse>;
+
+/** Between BFF and auth: the ids of accounts that a search matches, up to a number. */
+export const MAX_MATCHES = 500;
+export const userMatchQuery = z.object({ search: z.string().trim().min(1).max(100) });
+export const userMatches = z.object({ ids: z.array(entityId), hasMore: z.boolean() });
+export type UserMatches = z.infer<typeof userMatches>;
+
 /** Between BFF and auth: whose address this is, and whether auth would take the phone number. */
 export const MAX_LOOKUPS_AT_ONCE = 500;
 export const userLookUpRequest = z.strictObject({

@@ -66,6 +66,25 @@ export class UsersRepository {
     });
   }
 
+  /** Of users who still have an account, in no order. */
+  findContacts(ids: readonly string[]): Promise<Pick<User, 'email' | 'id' | 'name'>[]> {
+    return this.source.manager.find(User, {
+      select: { id: true, name: true, email: true },
+      where: { id: In([...ids]), deletedAt: IsNull() },
+    });
+  }
+
+  /** Users whom a search of the list finds, in no order. */
+  async findMatchingIds(search: string, limit: number): Promise<string[]> {
+    const query = this.source.manager
+      .createQueryBuilder(User, 'user')
+      .select('user.id', 'id')
+      .where('user.deletedAt IS NULL')
+      .andWhere(...matching(search))
+      .limit(limit);
+    return (await query.getRawMany<{ id: string }>()).map(({ id }) => id);
+  }
+
   /** @param emails normalised */
   findIdsByEmail(emails: readonly string[]): Promise<Pick<User, 'email' | 'id' | 'role'>[]> {
     return this.source.manager.find(User, {
@@ -82,15 +101,15 @@ export class UsersRepository {
       .take(take);
     if (role) query.andWhere('user.role = :role', { role });
     if (state) query.andWhere(stateIs[state]);
-    if (search) {
-      query.andWhere('(user.name LIKE :text OR user.email LIKE :lower)', {
-        text: containing(search),
-        lower: containing(search.normalize('NFC').toLowerCase()),
-      });
-    }
+    if (search) query.andWhere(...matching(search));
     return ordered(query, sort).getManyAndCount();
   }
 }
+
+const matching = (search: string): [string, Record<string, string>] => [
+  '(user.name LIKE :text OR user.email LIKE :lower)',
+  { text: containing(search), lower: containing(search.normalize('NFC').toLowerCase()) },
+];
 
 /** The signs that LIKE reads as patterns are searched literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

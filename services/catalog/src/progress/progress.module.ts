@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OutlineModule } from '../curriculum/outline/outline.module.js';
 import { CompletionRepair } from './completion/completion-repair.js';
 import { CourseCompletion } from './completion/course-completion.service.js';
+import { LearnerProgressService } from './completion/learner-progress.service.js';
 import { ProgressErasure } from './progress-erasure.service.js';
 import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
@@ -15,6 +16,7 @@ import { WatchedVideos } from './videos/watched-videos.repository.js';
   providers: [
     CompletionRepair,
     CourseCompletion,
+    LearnerProgressService,
     ProgressErasure,
     ProgressRepository,
     ProgressService,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
+import { learnerProgressResponse } from '@academy/contracts/progress/learner-progress.schemas';
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
@@ -84,6 +85,37 @@ describe('progress [S-265, AMB-02]', () => {
     for (const query of ['', '?summary=true', `?courseId=${course.id}`])
       expect(await mine(query, userId)).toMatchObject([{ certificateId }]);
     expect(await learning.watch(lectures[0], { userId })).toMatchObject({ certificateId });
+  });
+
+  it('of many learners of one course is for admins alone, with the certificate while it is valid', async () => {
+    const [done, begun, idle] = [newId(), newId(), newId()];
+    const { course, lectures } = await learning.teachOwned([{}, {}], done);
+    for (const userId of [begun, idle]) learning.payment.sell(userId, course.id);
+    for (const lecture of lectures) await learning.watch(lecture, { userId: done, completed: true });
+    await learning.watch(lectures[0], { userId: begun, completed: true });
+    const claim = { courseId: course.id, name: 'A Learner' };
+    const { certificate } = (await learning.app.call({ userId: done }, 'POST', '/certificates', claim)).as(
+      certificateResponse,
+    );
+    const { certificateId } = certificate;
+    const read = (caller: 'admin' | { userId: string }, body: object) =>
+      learning.app.call(caller, 'POST', '/progress/of-learners', body);
+    const body = { courseId: course.id, userIds: [done, begun, idle] };
+    const listed = async () =>
+      (await read('admin', body))
+        .as(learnerProgressResponse)
+        .learners.sort((one, other) => other.percent - one.percent);
+    expect(await listed()).toEqual([
+      { userId: done, percent: 100, certificateId },
+      { userId: begun, percent: 50, certificateId: null },
+    ]);
+    const reason = { reason: 'Somebody else took the quizzes.' };
+    await learning.app.call('admin', 'POST', `/certificates/${certificateId}/revocation`, reason);
+    expect((await listed())[0]).toEqual({ userId: done, percent: 100, certificateId: null });
+    expect((await read({ userId: done }, body)).status).toBe(403);
+    expect(
+      (await read('admin', { ...body, courseId: newId() })).as(learnerProgressResponse).learners,
+    ).toEqual([]);
   });
 
   it('does not complete a quiz by request', async () => {

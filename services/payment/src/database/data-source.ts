@@ -27,6 +27,7 @@ import { WorkshopSchedule } from '../workshop-reminders/workshop-schedule.entity
 import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
 import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
+import { OrderEnrollmentsOfItems1796601600000 } from './migrations/1796601600000-order-enrollments-of-items.js';
 
 const entities = [
   AuditEntry,
@@ -67,7 +68,7 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795996800000],
+    migrations: [CreateSchema1795996800000, OrderEnrollmentsOfItems1796601600000],
     ...(poolSize === undefined ? {} : { poolSize }),
     limits,
   });

@@ -7,7 +7,7 @@ import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 @Entity('enrollments')
 @Index('uq_enrollments_item', ['userId', 'itemType', 'itemId'], { unique: true })
 @Index('uq_enrollments_attempt', ['attemptId'], { unique: true })
-@Index('ix_enrollments_item', ['itemId'])
+@Index('ix_enrollments_item', ['itemId', 'itemType', 'enrolledAt', 'id'])
 @Index('ix_enrollments_enrolled', ['enrolledAt'])
 export class Enrollment {
   @IdColumn()

@@ -29,7 +29,7 @@ import classes from './item-admin.module.css';
 /** The `id` of an item that is being added. */
 const NEW = 'new';
 /** Parameters of the page of an item, which the list behind it ignores. */
-const OF_PAGE = /^(id|part|review-.*)$/;
+const OF_PAGE = /^(id|part|(review|student)-.*)$/;
 const NO_PARTS: readonly ItemPart[] = [];
 
 interface ItemAdminProps {

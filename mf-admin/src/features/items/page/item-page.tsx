@@ -20,7 +20,11 @@ import classes from './item-page.module.css';
 export interface ItemPart {
   /** Its name in the address; the message `items.parts.{value}` labels it. */
   readonly value: string;
-  readonly render: (item: { readonly id: string; readonly onChanged: () => void }) => ReactNode;
+  readonly render: (item: {
+    readonly type: ItemType;
+    readonly id: string;
+    readonly onChanged: () => void;
+  }) => ReactNode;
 }
 
 const keyOf = (type: ItemType, id: string) => ['item', type, id];
@@ -76,7 +80,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
         />
       ),
     },
-    ...parts.map(({ value, render }) => ({ value, content: render({ id: item.id, onChanged }) })),
+    ...parts.map(({ value, render }) => ({ value, content: render({ type, id: item.id, onChanged }) })),
     { value: 'preview', content: <ItemPreview item={item} /> },
   ].map((tab) => ({ ...tab, label: t(`items.parts.${tab.value}`) }));
   const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;

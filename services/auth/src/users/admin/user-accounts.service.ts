@@ -1,5 +1,8 @@
 import {
+  MAX_MATCHES,
+  type UserContactsResponse,
   type UserLookUpResponse,
+  type UserMatches,
   type UserNamesResponse,
   type UserAccount,
 } from '@academy/contracts/users/admin-user.schemas';
@@ -58,6 +61,16 @@ export class UserAccounts {
 
   async names(ids: readonly string[]): Promise<UserNamesResponse> {
     return { names: ids.length === 0 ? [] : await this.users.findNames(ids) };
+  }
+
+  /** Deleted accounts are left out. */
+  async contacts(ids: readonly string[]): Promise<UserContactsResponse> {
+    return { users: ids.length === 0 ? [] : await this.users.findContacts(ids) };
+  }
+
+  async match(search: string): Promise<UserMatches> {
+    const ids = await this.users.findMatchingIds(search, MAX_MATCHES + 1);
+    return { ids: ids.slice(0, MAX_MATCHES), hasMore: ids.length > MAX_MATCHES };
   }
 
   /** Users in the order of the request. */

@@ -69,6 +69,16 @@ export class UsersAdminController {
     return this.accounts.names(body.ids);
   }
 
+  @Implement(userServiceCalls.userContacts)
+  contacts({ body }: RequestOf<typeof userServiceCalls.userContacts>) {
+    return this.accounts.contacts(body.ids);
+  }
+
+  @Implement(userServiceCalls.matchUsers)
+  match({ query }: RequestOf<typeof userServiceCalls.matchUsers>) {
+    return this.accounts.match(query.search);
+  }
+
   @Implement(userServiceCalls.lookUpUsers)
   lookUp({ body }: RequestOf<typeof userServiceCalls.lookUpUsers>) {
     return this.accounts.lookUp(body.users);

@@ -1,0 +1,75 @@
+import { exportStudents } from '@academy/contracts/enrollments/student.calls';
+import {
+  MAX_STUDENTS_AT_ONCE,
+  studentAccess,
+  type Student,
+  type StudentAccess,
+} from '@academy/contracts/enrollments/student.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { generalErrors } from '@academy/nest-kit';
+import { Controller, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { sendCsv } from '../../../http/csv/csv-download.js';
+import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
+import { CurrentSession, type Session } from '../../../http/sessions/session.js';
+import { Students, type Item } from './students.service.js';
+
+const BATCH = MAX_STUDENTS_AT_ONCE;
+const COLUMNS = [
+  ...['name', 'e-mail', 'enrolled at', 'enrolled by', 'order', 'revoked at', 'progress (%)', 'certificate'],
+  'person id',
+];
+
+/** Reads the students batch by batch, so that the file may be longer than a response of the payment service. */
+@Controller()
+export class StudentExportController {
+  constructor(private readonly students: Students) {}
+
+  @Endpoint(exportStudents, {
+    policy: 'admin',
+    summary: 'Export the people enrolled in a course or workshop, present and past, as CSV (T45)',
+    tag: 'Admin',
+    responseType: 'text/csv',
+  })
+  export(
+    @Param('type') type: ItemType,
+    @Param('id') id: string,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return sendCsv(reply, { name: 'students', columns: COLUMNS, rows: this.lines({ type, id }, session) });
+  }
+
+  private async *lines(item: Item, session: Session) {
+    for (const access of studentAccess.options) yield* this.linesOf({ ...item, access }, session);
+  }
+
+  private async *linesOf({ access, ...item }: Item & { access: StudentAccess }, session: Session) {
+    let after: { at: string; id: string } | undefined;
+    do {
+      const { enrollments } = await this.students.enrollments(
+        { itemType: item.type, itemId: item.id, access, limit: BATCH, after },
+        session,
+      );
+      const { students, unavailable } = await this.students.fill(item, enrollments, session);
+      // A file without names looks like one of deleted accounts.
+      if (unavailable[0]) throw generalErrors.SERVICE_UNAVAILABLE(unavailable[0]);
+      yield students.map(lineOf);
+      const last = enrollments.length < BATCH ? undefined : enrollments.at(-1);
+      const at = last && (access === 'revoked' ? last.revokedAt : last.enrolledAt);
+      after = last && at ? { at, id: last.id } : undefined;
+    } while (after);
+  }
+}
+
+const lineOf = (student: Student) => [
+  student.name,
+  student.email,
+  student.enrolledAt,
+  student.source,
+  student.orderNumber,
+  student.revokedAt,
+  student.percent,
+  student.certificateId,
+  student.userId,
+];

@@ -1,0 +1,40 @@
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { type Route } from '../route.js';
+import {
+  itemEnrollmentList,
+  itemEnrollmentRequest,
+  studentList,
+  studentParams,
+  studentQuery,
+} from './student.schemas.js';
+
+/** People enrolled in a course or workshop, for admins. */
+export const studentCalls = {
+  listStudents: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/items/{type}/{id}/students',
+    summary: 'List the people enrolled in a course or workshop, newest first, with progress and certificate',
+    params: studentParams,
+    query: studentQuery,
+    response: studentList,
+  },
+} as const satisfies Record<string, Call>;
+
+/** All of them as a file for a spreadsheet (T45), which the BFF writes. */
+export const exportStudents = {
+  method: 'GET',
+  path: '/api/admin/items/{type}/{id}/students/csv',
+} as const satisfies Route;
+
+/** Calls of the payment service. */
+export const studentServiceCalls = {
+  /** Newest first; a request with a body, because the ids of a search are too long for an address. */
+  listItemEnrollments: {
+    policy: 'admin',
+    method: 'POST',
+    path: '/enrollments/of-item',
+    body: itemEnrollmentRequest,
+    response: itemEnrollmentList,
+  },
+} as const satisfies Record<string, ServiceCall>;

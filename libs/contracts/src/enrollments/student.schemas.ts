@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { entityId, itemType, listQuery } from '../identity.schemas.js';
+
+/** `current`: has access now. `revoked`: had it, and has not been enrolled again. */
+export const studentAccess = z.enum(['current', 'revoked']);
+export type StudentAccess = z.infer<typeof studentAccess>;
+
+/** Access by a paid order, by an order of a free item, or by an admin. */
+const studentSource = z.enum(['paid', 'free', 'manual']);
+export type StudentSource = z.infer<typeof studentSource>;
+
+/** Access of one user to an item, present or past, as the payment service stores it. */
+const itemEnrollment = z.object({
+  /** Of the enrollment; once it is revoked, of its order or of the entry in the audit log. */
+  id: entityId,
+  userId: entityId,
+  /** Null where it was not recorded. */
+  enrolledAt: z.iso.datetime().nullable(),
+  source: studentSource,
+  /** Null for a manual enrollment. */
+  orderNumber: z.string().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+});
+export type ItemEnrollment = z.infer<typeof itemEnrollment>;
+
+/** Users in one request between BFF and services. */
+export const MAX_STUDENTS_AT_ONCE = 500;
+
+/** Reads one page; with `after` the rows behind that one, so that no row is missed while others are enrolled. */
+export const itemEnrollmentRequest = z.strictObject({
+  itemType,
+  itemId: entityId,
+  access: studentAccess,
+  /** Only enrollments of these users. */
+  userIds: z.array(entityId).max(MAX_STUDENTS_AT_ONCE).optional(),
+  page: z.number().int().min(1).max(100_000).default(1),
+  limit: z.number().int().min(1).max(MAX_STUDENTS_AT_ONCE),
+  /** Time of the last row's enrollment, or of its end if those that were revoked are read, and its id. */
+  after: z.strictObject({ at: z.iso.datetime(), id: entityId }).optional(),
+});
+export type ItemEnrollmentRequest = z.infer<typeof itemEnrollmentRequest>;
+export const itemEnrollmentList = z.object({
+  enrollments: z.array(itemEnrollment),
+  /** Of all pages. */
+  total: z.number().int(),
+});
+
+/** A person enrolled in an item, for admins. */
+const student = itemEnrollment
+  .extend({
+    /** Null for a deleted account, and while the accounts are not available. */
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Of a course; null for a workshop, and while the progress is not available. */
+    percent: z.number().int().min(0).max(100).nullable(),
+    certificateId: z.string().nullable(),
+  })
+  .meta({ id: 'Student' });
+export type Student = z.infer<typeof student>;
+
+export const studentParams = z.object({ type: itemType, id: entityId });
+/** `search`: a part of the name or the e-mail address. */
+export const studentQuery = listQuery
+  .pick({ page: true, limit: true, search: true })
+  .extend({ access: studentAccess.default('current') });
+export const studentList = z
+  .object({
+    students: z.array(student),
+    total: z.number().int(),
+    page: z.number().int(),
+    /** More accounts match the search than are looked up, so students may be missing. */
+    isSearchCut: z.boolean(),
+    /** Parts that could not be read: names and e-mail addresses, or progress and certificates. */
+    unavailable: z.array(z.enum(['accounts', 'progress'])),
+  })
+  .meta({ id: 'StudentList' });
+export type StudentList = z.infer<typeof studentList>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MAX_STUDENTS_AT_ONCE } from '../enrollments/student.schemas.js';
+import { entityId } from '../identity.schemas.js';
+
+/** From the catalog service: the progress of these users in a course. Users without any progress are left out. */
+export const learnerProgressRequest = z.strictObject({
+  courseId: entityId,
+  userIds: z.array(entityId).max(MAX_STUDENTS_AT_ONCE),
+});
+export const learnerProgressResponse = z.object({
+  learners: z.array(
+    z.object({
+      userId: entityId,
+      percent: z.number().int().min(0).max(100),
+      /** Of the certificate; null without one, and once it is revoked. */
+      certificateId: z.string().nullable(),
+    }),
+  ),
+});
+export type LearnerProgress = z.infer<typeof learnerProgressResponse>['learners'][number];

@@ -1,0 +1,129 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type StudentAccess, type StudentList } from '@academy/contracts/enrollments/student.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Button, EmptyState, Notice, SelectField, Skeleton, Stack } from '@academy/ui';
+import { saveFile } from '../../frame/files/save-file.js';
+import { Pagination } from '../../frame/list/pagination.js';
+import { QueryState } from '../../frame/list/query-state.js';
+import { SearchBox } from '../../frame/list/search-box.js';
+import { useUrlState } from '../../frame/list/use-url-state.js';
+import { StudentTable } from './student-table.js';
+import classes from './students.module.css';
+
+const PAGE_SIZE = 20;
+const ACCESS: readonly StudentAccess[] = ['current', 'revoked'];
+
+export interface StudentAdminProps {
+  readonly type: ItemType;
+  readonly id: string;
+}
+
+/** The people enrolled in a course or workshop, as a part of its page. */
+export function StudentAdmin({ type, id }: StudentAdminProps) {
+  const api = useApi();
+  const { t } = useTranslation('mf_admin');
+  // The list of courses behind the page has a search and pages, too.
+  const urlState = useUrlState({ access: ACCESS }, 'student-');
+  const search = urlState.get('q');
+  const access = ACCESS.find((one) => one === urlState.get('access')) ?? 'current';
+  const { page } = urlState;
+  const query = useQuery({
+    ...apiCall(api, '/api/admin/items/{type}/{id}/students', {
+      path: { type, id },
+      query: { page, limit: PAGE_SIZE, access, ...(search && { search }) },
+      private: true,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={4}>
+      <div className={classes.tools}>
+        <div role="search" className={classes.filter}>
+          <SearchBox
+            id="student-search"
+            label={t('enrollments.search')}
+            value={search}
+            onSearch={(q) => urlState.set({ q })}
+          />
+          <SelectField
+            id="student-access"
+            label={t('enrollments.show')}
+            value={access}
+            data={ACCESS.map((value) => ({ value, label: t(`enrollments.access.${value}`) }))}
+            onChange={({ target: { value } }) =>
+              urlState.set({ access: value === 'current' ? null : value }, { isStep: true })
+            }
+          />
+        </div>
+        <StudentFile {...{ type, id }} />
+      </div>
+      <p role="status" className={classes.count}>
+        {query.data && t(`enrollments.found.${access}`, { count: query.data.total })}
+      </p>
+      <QueryState query={query} failedTitle={t('enrollments.failed')} skeleton={<Skeleton height="24rem" />}>
+        {(list) => (
+          <>
+            <Gaps list={list} />
+            {list.students.length === 0 ? (
+              <NoStudents isSearch={search !== ''} access={access} />
+            ) : (
+              <StudentTable type={type} list={list} />
+            )}
+            <Pagination
+              page={page}
+              pages={Math.ceil(list.total / PAGE_SIZE)}
+              isStale={query.isPlaceholderData}
+              onChange={(next, step) => urlState.set({ page: next }, step)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** The file has the students of every page, present and past. */
+function StudentFile({ type, id }: StudentAdminProps) {
+  const api = useApi();
+  const { t } = useTranslation('mf_admin');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.file('/api/admin/items/{type}/{id}/students/csv', { path: { type, id } }),
+    onSuccess: (file) =>
+      saveFile(t('enrollments.csvFile', { day: new Date().toISOString().slice(0, 10) }), file),
+  });
+  return (
+    <div className={classes.file}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+        {t('enrollments.csv')}
+      </Button>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Names the parts of the list that are missing. */
+function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentList }) {
+  const { t } = useTranslation('mf_admin');
+  const gaps = [...unavailable.map((part) => `${part}Missing`), ...(isSearchCut ? ['cut'] : [])];
+  return gaps.map((gap) => (
+    <Notice key={gap} tone="warning" role="status">
+      {t(`enrollments.${gap}`)}
+    </Notice>
+  ));
+}
+
+function NoStudents({ access, isSearch }: { readonly access: StudentAccess; readonly isSearch: boolean }) {
+  const { t } = useTranslation('mf_admin');
+  if (isSearch)
+    return <EmptyState title={t('enrollments.nothingFound')}>{t('enrollments.nothingFoundText')}</EmptyState>;
+  return (
+    <EmptyState title={t(`enrollments.empty.${access}`)}>{t(`enrollments.emptyText.${access}`)}</EmptyState>
+  );
+}
