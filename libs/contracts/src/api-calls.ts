@@ -45,6 +45,7 @@ import { adminSecondFactorCalls, secondFactorCalls } from './second-factor/secon
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
 import { messageCalls } from './support/message.calls.js';
+import { replyTemplateCalls } from './support/reply-template.calls.js';
 import { publicTeacherCalls, teacherCalls } from './teachers/teacher.calls.js';
 import { userCalls } from './users/user.calls.js';
 import { verificationCalls } from './verification/verification.calls.js';
@@ -96,6 +97,7 @@ export const apiCalls = {
   Refunds: refundCalls,
   Registration: registrationCalls,
   Releases: releaseCalls,
+  ReplyTemplates: replyTemplateCalls,
   ReviewModeration: reviewModerationCalls,
   Reviews: reviewCalls,
   Sales: salesCalls,

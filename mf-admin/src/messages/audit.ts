@@ -66,6 +66,7 @@ export const audit = {
     faq: 'Question',
     settings: 'Settings',
     teacher: 'Teacher',
+    template: 'Template of replies',
     remote: 'Part of the site',
   } satisfies Record<AuditSubjectOf<AuditSource>, string>,
   actions: {

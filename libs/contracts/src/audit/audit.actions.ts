@@ -76,7 +76,7 @@ export const auditActions = {
 /** Subjects of entries. An enrollment is named by its item, because its row may be deleted. */
 export const auditSubjects = {
   auth: ['user'],
-  catalog: ['category', 'course', 'faq', 'message', 'review', 'settings', 'teacher', 'workshop'],
+  catalog: ['category', 'course', 'faq', 'message', 'review', 'settings', 'teacher', 'template', 'workshop'],
   payment: ['comparison', 'coupon', 'course', 'order', 'refund', 'workshop'],
   releases: ['remote'],
 } as const;

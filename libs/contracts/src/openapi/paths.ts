@@ -1001,6 +1001,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages/{id}/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account with the e-mail address of a message, and its latest orders
+         * @description For: admin.
+         */
+        get: operations["Messages.getSender"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -1280,6 +1300,54 @@ export interface paths {
          */
         post: operations["AdminReleases.rollbackRelease"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of replies by name
+         * @description For: admin.
+         */
+        get: operations["ReplyTemplates.listReplyTemplates"];
+        put?: never;
+        /**
+         * Add a template of replies under a name of its own
+         * @description For: admin.
+         */
+        post: operations["ReplyTemplates.addReplyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a template of replies
+         * @description For: admin.
+         */
+        put: operations["ReplyTemplates.saveReplyTemplate"];
+        post?: never;
+        /**
+         * Delete a template of replies
+         * @description For: admin.
+         */
+        delete: operations["ReplyTemplates.deleteReplyTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3412,6 +3480,10 @@ export interface components {
             outline: components["schemas"]["CurriculumOutline"];
             lectureId: string;
         };
+        AddReplyTemplateRequest: {
+            name: string;
+            text: string;
+        };
         AddUserRequest: {
             name: string;
             email: string;
@@ -4494,6 +4566,14 @@ export interface components {
             success: true;
             message: string;
         };
+        MessageSender: {
+            user: {
+                id: string;
+                name: string;
+            } | null;
+            orders: components["schemas"]["Transaction"][] | null;
+            orderTotal: number | null;
+        };
         MessageThread: {
             message: {
                 id: string;
@@ -5239,6 +5319,15 @@ export interface components {
             text: string;
             key: string;
         };
+        ReplyTemplate: {
+            id: string;
+            name: string;
+            text: string;
+            version: number;
+        };
+        ReplyTemplateList: {
+            templates: components["schemas"]["ReplyTemplate"][];
+        };
         ReportReviewRequest: {
             /** @enum {string} */
             reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
@@ -5383,6 +5472,11 @@ export interface components {
                 title: string;
                 lectures: string[];
             }[];
+        };
+        SaveReplyTemplateRequest: {
+            name: string;
+            text: string;
+            version: number;
         };
         SaveReviewRequest: {
             stars: number;
@@ -7690,6 +7784,37 @@ export interface operations {
             };
         };
     };
+    "Messages.getSender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSender"];
+                };
+            };
+            /** @description Refused: MESSAGE_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Orders.listOrders": {
         parameters: {
             query?: {
@@ -8169,6 +8294,136 @@ export interface operations {
                 };
             };
             /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReplyTemplates.listReplyTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplateList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReplyTemplates.addReplyTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddReplyTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplateList"];
+                };
+            };
+            /** @description Refused: TEMPLATE_EXISTS, TOO_MANY_TEMPLATES or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReplyTemplates.saveReplyTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReplyTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplateList"];
+                };
+            };
+            /** @description Refused: STALE_VERSION, TEMPLATE_EXISTS, TEMPLATE_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReplyTemplates.deleteReplyTemplate": {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplateList"];
+                };
+            };
+            /** @description Refused: STALE_VERSION, TEMPLATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { messageSender } from './message-sender.schemas.js';
 import {
   changeMessageRequest,
   messageThread,
@@ -27,6 +28,14 @@ export const messageCalls = {
     path: '/api/admin/messages/{id}',
     summary: 'Get a message with its replies',
     response: messageThread,
+    errors: ['MESSAGE_NOT_FOUND'],
+  },
+  getSender: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/messages/{id}/sender',
+    summary: 'Get the account with the e-mail address of a message, and its latest orders',
+    response: messageSender,
     errors: ['MESSAGE_NOT_FOUND'],
   },
   changeMessage: {

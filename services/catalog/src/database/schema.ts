@@ -10,6 +10,7 @@ import { ContactMailLimit } from '../support/mail/contact-mail-limit.entity.js';
 import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.entity.js';
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
+import { ReplyTemplateRow } from '../support/templates/reply-template.entity.js';
 import { FaqEntry } from '../content/faq-entry.entity.js';
 import { ClosedAccount } from '../erasure/closed-account.entity.js';
 import { ItemTeacher } from '../teachers/item-teacher.entity.js';
@@ -39,6 +40,7 @@ import { AddItemLevel1796083200000 } from './migrations/1796083200000-add-item-l
 import { AddBestSellers1796256000000 } from './migrations/1796256000000-add-best-sellers.js';
 import { AddTeachers1796342400000 } from './migrations/1796342400000-add-teachers.js';
 import { AddReviews1796428800000 } from './migrations/1796428800000-add-reviews.js';
+import { AddReplyTemplates1796601600000 } from './migrations/1796601600000-add-reply-templates.js';
 import { AddLearnerCounts1796688000000 } from './migrations/1796688000000-add-learner-counts.js';
 import { HideEmptyLectures1796515200000 } from './migrations/1796515200000-hide-empty-lectures.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
@@ -76,6 +78,7 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       QuizAttempt,
       QuizOption,
       QuizQuestion,
+      ReplyTemplateRow,
       Review,
       ReviewReport,
       RevokedEnrollmentRow,
@@ -94,6 +97,7 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddTeachers1796342400000,
       AddReviews1796428800000,
       HideEmptyLectures1796515200000,
+      AddReplyTemplates1796601600000,
       AddLearnerCounts1796688000000,
     ],
   });

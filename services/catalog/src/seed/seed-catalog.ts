@@ -19,6 +19,7 @@ import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
+import { seedReplyTemplates } from './seed-reply-templates.js';
 import { seedReviews } from './reviews/seed-reviews.js';
 import { seedProgress } from './lectures/seed-progress.js';
 import { writeLectures } from './lectures/write-lectures.js';
@@ -45,6 +46,7 @@ export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   const teachers = await seedTeachers(parts);
   for (const [index, demo] of demoCourses.entries())
     await seedCourse(parts, demo, { teachers, createdAt: ago(now, index) });
+  await seedReplyTemplates(parts.source);
   await seedReviews(parts.source);
   await seedProgress(parts.source, now);
   for (const [index, demo] of demoWorkshops.entries())

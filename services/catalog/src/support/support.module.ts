@@ -14,6 +14,8 @@ import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
 import { ContactMailRelay } from './mail/contact-mail-relay.js';
 import { StaffInbox } from './mail/staff-inbox.js';
 import { ContactMailLimits } from './mail/contact-mail-limits.js';
+import { ReplyTemplatesController } from './templates/reply-templates.controller.js';
+import { ReplyTemplates } from './templates/reply-templates.service.js';
 import { ReplyMails } from './mail/reply-mails.service.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './mail/contact-mail-settings.js';
 
@@ -27,7 +29,7 @@ export class SupportModule {
       // The figures of the dashboard count the messages that wait.
       global: true,
       exports: [MessagesService],
-      controllers: [ContactController, MessagesController],
+      controllers: [ContactController, MessagesController, ReplyTemplatesController],
       providers: [
         AuditLog,
         ContactMailMetrics,
@@ -40,6 +42,7 @@ export class SupportModule {
         MessagesService,
         ContactMailLimits,
         ReplyMails,
+        ReplyTemplates,
         StaffInbox,
         { provide: CONTACT_MAIL_SETTINGS, useValue: settings },
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },

@@ -24,6 +24,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['order', 'orderNumber'],
   ['refund', 'orderNumber'],
   ['teacher', 'name'],
+  ['template', 'name'],
 ]);
 
 /** Adds the current names to the ids in the audit log. A name that cannot be read does not fail the call. */

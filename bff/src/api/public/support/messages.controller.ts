@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { Implement, type RequestOf } from '../../../http/policies/implement.js';
 import { callerOf } from '../../../http/sessions/session.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
+import { MessageSenders } from './message-sender.service.js';
 import { MessageNames } from './message-names.service.js';
 
 /** AMB-08 */
@@ -11,6 +12,7 @@ export class MessagesController {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly names: MessageNames,
+    private readonly senders: MessageSenders,
   ) {}
 
   @Implement(messageCalls.listMessages)
@@ -26,6 +28,11 @@ export class MessagesController {
   async getMessage({ params, user }: RequestOf<typeof messageCalls.getMessage>) {
     const request = { caller: callerOf(user), params };
     return this.names.inThread(await this.catalog.request(messageServiceCalls.getMessage, request), user);
+  }
+
+  @Implement(messageCalls.getSender)
+  getSender({ params, user }: RequestOf<typeof messageCalls.getSender>) {
+    return this.senders.of(params.id, user);
   }
 
   @Implement(messageCalls.changeMessage)

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { entityId } from '../identity.schemas.js';
+import { transaction } from '../orders/order.schemas.js';
+
+/**
+ * The account with the e-mail address of a message, if there is one. Anybody can enter an address in the contact form, so
+ * it does not prove who wrote the message.
+ */
+export const messageSender = z
+  .object({
+    user: z.object({ id: entityId, name: z.string() }).nullable(),
+    /** The latest ones of the account; null while they cannot be read. */
+    orders: z.array(transaction).nullable(),
+    orderTotal: z.number().int().nullable(),
+  })
+  .meta({ id: 'MessageSender' });
+export type MessageSender = z.infer<typeof messageSender>;

@@ -1,0 +1,21 @@
+/** Words in braces that a template may have; choosing the template fills them in. */
+export const REPLY_PLACEHOLDERS = ['name', 'ticket', 'admin'] as const;
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
+const IN_BRACES = /\{([a-z]+)\}/gi;
+
+/** @returns the words in braces that stand for nothing, each once */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(IN_BRACES)]
+      .map(([, word = '']) => word)
+      .filter((word) => !REPLY_PLACEHOLDERS.some((known) => known === word)),
+  ),
+];
+
+/** The values are inserted as they are: a name with braces is not read again. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string =>
+  text.replace(IN_BRACES, (whole, word: string) => {
+    const known = REPLY_PLACEHOLDERS.find((placeholder) => placeholder === word);
+    return known ? values[known] : whole;
+  });
