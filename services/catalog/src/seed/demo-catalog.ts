@@ -1,5 +1,5 @@
 import { type DemoCourse } from './demo-course.js';
-import { type DemoWorkshop } from './demo-workshop.js';
+import { type DemoWorkshop } from './workshops/demo-workshop.js';
 import { cyberCrimeAwareness } from './courses/cyber-crime-awareness.js';
 import { entrepreneurship } from './courses/entrepreneurship.js';
 import { ethicalHacker } from './courses/ethical-hacker.js';

@@ -9,7 +9,7 @@ import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/timezone.js';
 import { type DemoCourse, type DemoEntry } from './demo-course.js';
-import { type DemoWorkshop } from './demo-workshop.js';
+import { type DemoWorkshop } from './workshops/demo-workshop.js';
 
 export interface SeedRow {
   readonly slug: string;

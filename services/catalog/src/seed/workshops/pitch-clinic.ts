@@ -1,4 +1,4 @@
-import { type DemoWorkshop } from '../demo-workshop.js';
+import { type DemoWorkshop } from './demo-workshop.js';
 
 export const pitchClinic: DemoWorkshop = {
   id: '01K9WKSP0000000000000PTCH3',

@@ -1,7 +1,5 @@
-import { type DataSource } from 'typeorm';
-import { ReplyTemplateRow } from '../support/templates/reply-template.entity.js';
-
-const demoTemplates = [
+/** Braces are placeholders, which are filled in when a template is chosen. */
+export const demoReplyTemplates = [
   {
     id: '01K9TMPX00000000000000RT01',
     name: 'Refund: how it goes',
@@ -33,12 +31,3 @@ Kind regards,
 {admin}`,
   },
 ];
-
-/** Adds the templates of the demonstration, unless there are any. */
-export async function seedReplyTemplates({ manager }: DataSource): Promise<void> {
-  if (await manager.exists(ReplyTemplateRow)) return;
-  await manager.insert(
-    ReplyTemplateRow,
-    demoTemplates.map((template) => ({ ...template, version: 1 })),
-  );
-}

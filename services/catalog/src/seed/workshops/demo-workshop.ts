@@ -1,4 +1,4 @@
-import { type DemoEntry } from './demo-course.js';
+import { type DemoEntry } from '../demo-course.js';
 
 export interface DemoWorkshop extends DemoEntry {
   /** Seats, null = unlimited. */
