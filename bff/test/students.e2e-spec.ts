@@ -42,7 +42,16 @@ describe('the students of a course, as admins see them', () => {
       }))
       .on(userServiceCalls.matchUsers, () => ({ body: { ids: [asha.userId], hasMore: true } }));
     bff.catalog.on(learnerProgressCalls.learnerProgress, () => ({
-      body: { learners: [{ userId: asha.userId, percent: 40, certificateId: 'AC-2026-7KQ4-M2XD' }] },
+      body: {
+        learners: [
+          {
+            userId: asha.userId,
+            percent: 40,
+            certificateId: 'AC-2026-7KQ4-M2XD',
+            lastActiveAt: '2026-11-03T10:00:00.000Z',
+          },
+        ],
+      },
     }));
   });
 
@@ -65,9 +74,10 @@ describe('the students of a course, as admins see them', () => {
         email: 'asha@example.in',
         percent: 40,
         certificateId: 'AC-2026-7KQ4-M2XD',
+        lastActiveAt: '2026-11-03T10:00:00.000Z',
       },
       // A deleted account: named by nobody any more, and its progress is gone.
-      { ...gone, name: null, email: null, percent: null, certificateId: null },
+      { ...gone, name: null, email: null, percent: null, certificateId: null, lastActiveAt: null },
     ]);
     expect(sentToPayment()).toMatchObject({ itemId: id, access: 'current', page: 2, limit: 50 });
     expect(bff.auth.callsTo(userServiceCalls.userContacts)).toHaveLength((before[0] ?? 0) + 1);
@@ -117,10 +127,10 @@ describe('the students of a course, as admins see them', () => {
     const lines = body.split('\r\n');
     expect(lines).toHaveLength(1 + 500 + 1 + 1 + 1);
     expect(lines[0]).toBe(
-      '\uFEFFname,e-mail,enrolled at,enrolled by,order,revoked at,progress (%),certificate,person id',
+      '\uFEFFname,e-mail,enrolled at,enrolled by,order,revoked at,progress (%),last active at,certificate,person id',
     );
     expect(lines[501]).toBe(
-      `"'=HYPERLINK(""x"")","'@evil.example",${ENROLLED_AT},paid,AC-1,,40,AC-2026-7KQ4-M2XD,${asha.userId}`,
+      `"'=HYPERLINK(""x"")","'@evil.example",${ENROLLED_AT},paid,AC-1,,40,2026-11-03T10:00:00.000Z,AC-2026-7KQ4-M2XD,${asha.userId}`,
     );
     expect(lines[502]).toContain(`,${past.revokedAt},`);
     const behind = bff.payment.callsTo(studentServiceCalls.listItemEnrollments).at(-2)?.body.toString();

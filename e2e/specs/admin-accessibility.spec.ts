@@ -42,7 +42,7 @@ test('axe finds nothing on the page of a course, nor in the dialog that adds one
   const { id } = await catalogue.add('course', { title: `Looked at ${Date.now()}` });
   await new AdminPage(page).open();
   const url = new URL(page.url());
-  for (const part of ['details', 'curriculum', 'reviews', 'preview']) {
+  for (const part of ['details', 'curriculum', 'students', 'reviews', 'preview']) {
     url.search = `?tab=courses&id=${id}&part=${part}`;
     await page.goto(url.href);
     await expect(page.getByRole('tablist', { name: 'Parts of the course' })).toBeVisible();

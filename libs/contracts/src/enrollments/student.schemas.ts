@@ -54,6 +54,8 @@ const student = itemEnrollment
     /** Of a course; null for a workshop, and while the progress is not available. */
     percent: z.number().int().min(0).max(100).nullable(),
     certificateId: z.string().nullable(),
+    /** When the person got on in a lecture of the course last; null before the first time, likewise. */
+    lastActiveAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Student' });
 export type Student = z.infer<typeof student>;

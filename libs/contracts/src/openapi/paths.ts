@@ -5550,6 +5550,8 @@ export interface components {
             email: string | null;
             percent: number | null;
             certificateId: string | null;
+            /** Format: date-time */
+            lastActiveAt: string | null;
         };
         StudentList: {
             students: components["schemas"]["Student"][];

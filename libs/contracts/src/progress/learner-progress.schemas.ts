@@ -12,6 +12,8 @@ export const learnerProgressResponse = z.object({
     z.object({
       userId: entityId,
       percent: z.number().int().min(0).max(100),
+      /** When the user got on in a lecture of the course last. */
+      lastActiveAt: z.iso.datetime(),
       /** Of the certificate; null without one, and once it is revoked. */
       certificateId: z.string().nullable(),
     }),

@@ -3,8 +3,8 @@ import { entityId } from '../identity.schemas.js';
 import { transaction } from '../orders/order.schemas.js';
 
 /**
- * The account with the e-mail address of a message, if there is one. Anybody can enter an address in the contact form, so
- * it does not prove who wrote the message.
+ * The account with the e-mail address of a message, if there is one. It is no proof of
+ * identity, because the contact form takes any address.
  */
 export const messageSender = z
   .object({

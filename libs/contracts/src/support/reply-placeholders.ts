@@ -1,5 +1,5 @@
 /** Words in braces that a template may have; choosing the template fills them in. */
-export const REPLY_PLACEHOLDERS = ['name', 'ticket', 'admin'] as const;
+const REPLY_PLACEHOLDERS = ['name', 'ticket', 'admin'] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
 const IN_BRACES = /\{([a-z]+)\}/gi;

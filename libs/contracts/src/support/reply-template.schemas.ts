@@ -4,7 +4,7 @@ import { oneLine, visible } from '../visible-text.js';
 import { MESSAGE_LENGTH } from './contact.schemas.js';
 import { unknownPlaceholders } from './reply-placeholders.js';
 
-export const TEMPLATE_NAME_LENGTH = 80;
+const TEMPLATE_NAME_LENGTH = 80;
 export const MAX_TEMPLATES = 100;
 
 /** A named text for replies; `version` counts the saves. */

@@ -1,8 +1,8 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Student, type StudentList } from '@academy/contracts/enrollments/student.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Badge, Email, TextLink } from '@academy/ui';
+import { Email, TextLink } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';
 import classes from './students.module.css';
 
@@ -24,14 +24,14 @@ export function StudentTable({ type, list: { students, unavailable } }: StudentT
     {
       key: 'enrolled',
       label: t('enrollments.enrolledAt'),
-      cell: ({ enrolledAt }) => <Moment at={enrolledAt} />,
+      cell: ({ enrolledAt }) => <Day at={enrolledAt} missing={t('enrollments.unknown')} />,
     },
     ...(isPast
       ? [
           {
             key: 'revoked',
             label: t('enrollments.revokedAt'),
-            cell: ({ revokedAt }: Student) => <Moment at={revokedAt} />,
+            cell: ({ revokedAt }: Student) => <Day at={revokedAt} missing={t('enrollments.unknown')} />,
           },
         ]
       : []),
@@ -59,6 +59,16 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): Column<Student>[] 
           />
           {t('enrollments.percent', { percent })}
         </span>
+      ),
+  },
+  {
+    key: 'active',
+    label: t('enrollments.lastActive'),
+    cell: ({ lastActiveAt, percent }) =>
+      lastActiveAt === null && percent === null ? (
+        '–'
+      ) : (
+        <Day at={lastActiveAt} missing={t('enrollments.never')} />
       ),
   },
   {
@@ -94,7 +104,7 @@ function StudentName({ student, isNamed }: { readonly student: Student; readonly
   );
 }
 
-function Source({ student: { orderNumber, revokedAt, source } }: { readonly student: Student }) {
+function Source({ student: { orderNumber, source } }: { readonly student: Student }) {
   const { t } = useTranslation('mf_admin');
   return (
     <span className={classes.source}>
@@ -104,17 +114,15 @@ function Source({ student: { orderNumber, revokedAt, source } }: { readonly stud
           {orderNumber}
         </TextLink>
       )}
-      {revokedAt !== null && <Badge tone="neutral">{t('enrollments.access.revoked')}</Badge>}
     </span>
   );
 }
 
-function Moment({ at }: { readonly at: string | null }) {
-  const { t } = useTranslation('mf_admin');
-  if (at === null) return <span className={classes.none}>{t('enrollments.unknown')}</span>;
+function Day({ at, missing }: { readonly at: string | null; readonly missing: string }) {
+  if (at === null) return <span className={classes.none}>{missing}</span>;
   return (
-    <time dateTime={at} className={classes.moment}>
-      {academyMoment(at)}
+    <time dateTime={at} className={classes.day}>
+      {academyDay(at)}
     </time>
   );
 }

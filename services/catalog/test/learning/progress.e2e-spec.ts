@@ -4,6 +4,7 @@ import { learnerProgressResponse } from '@academy/contracts/progress/learner-pro
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
 import { LEARNER_ID } from '../catalog-test-app.js';
 import { aLecture } from '../catalog-builders.js';
 import { LearningTestApp } from './learning-test-app.js';
@@ -87,7 +88,7 @@ describe('progress [S-265, AMB-02]', () => {
     expect(await learning.watch(lectures[0], { userId })).toMatchObject({ certificateId });
   });
 
-  it('of many learners of one course is for admins alone, with the certificate while it is valid', async () => {
+  it('of many learners of one course is for admins alone, with the certificate while it is valid and the last activity', async () => {
     const [done, begun, idle] = [newId(), newId(), newId()];
     const { course, lectures } = await learning.teachOwned([{}, {}], done);
     for (const userId of [begun, idle]) learning.payment.sell(userId, course.id);
@@ -101,17 +102,24 @@ describe('progress [S-265, AMB-02]', () => {
     const read = (caller: 'admin' | { userId: string }, body: object) =>
       learning.app.call(caller, 'POST', '/progress/of-learners', body);
     const body = { courseId: course.id, userIds: [done, begun, idle] };
+    const latestOf = async (userId: string) => {
+      const rows = await learning.app.source.manager.findBy(LectureProgress, { userId });
+      return rows
+        .map(({ updatedAt }) => updatedAt.toISOString())
+        .sort()
+        .at(-1);
+    };
     const listed = async () =>
       (await read('admin', body))
         .as(learnerProgressResponse)
         .learners.sort((one, other) => other.percent - one.percent);
     expect(await listed()).toEqual([
-      { userId: done, percent: 100, certificateId },
-      { userId: begun, percent: 50, certificateId: null },
+      { userId: done, percent: 100, certificateId, lastActiveAt: await latestOf(done) },
+      { userId: begun, percent: 50, certificateId: null, lastActiveAt: await latestOf(begun) },
     ]);
     const reason = { reason: 'Somebody else took the quizzes.' };
     await learning.app.call('admin', 'POST', `/certificates/${certificateId}/revocation`, reason);
-    expect((await listed())[0]).toEqual({ userId: done, percent: 100, certificateId: null });
+    expect((await listed())[0]).toMatchObject({ userId: done, percent: 100, certificateId: null });
     expect((await read({ userId: done }, body)).status).toBe(403);
     expect(
       (await read('admin', { ...body, courseId: newId() })).as(learnerProgressResponse).learners,

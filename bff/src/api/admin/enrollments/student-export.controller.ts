@@ -16,8 +16,8 @@ import { Students, type Item } from './students.service.js';
 
 const BATCH = MAX_STUDENTS_AT_ONCE;
 const COLUMNS = [
-  ...['name', 'e-mail', 'enrolled at', 'enrolled by', 'order', 'revoked at', 'progress (%)', 'certificate'],
-  'person id',
+  ...['name', 'e-mail', 'enrolled at', 'enrolled by', 'order', 'revoked at'],
+  ...['progress (%)', 'last active at', 'certificate', 'person id'],
 ];
 
 /** Reads the students batch by batch, so that the file may be longer than a response of the payment service. */
@@ -70,6 +70,7 @@ const lineOf = (student: Student) => [
   student.orderNumber,
   student.revokedAt,
   student.percent,
+  student.lastActiveAt,
   student.certificateId,
   student.userId,
 ];

@@ -71,8 +71,8 @@ export class Students {
       const { name = null, email = null } = userOf.get(userId) ?? {};
       // The progress of a deleted account is gone; any other without one has not begun.
       const unbegun = learners && (accounts === null || name !== null) ? 0 : null;
-      const { percent = unbegun, certificateId = null } = progressOf.get(userId) ?? {};
-      return { ...enrollment, name, email, percent, certificateId };
+      const { percent = unbegun, certificateId = null, lastActiveAt = null } = progressOf.get(userId) ?? {};
+      return { ...enrollment, name, email, percent, certificateId, lastActiveAt };
     });
     return {
       students,

@@ -9,6 +9,7 @@ interface BegunLecture {
   readonly lectureId: string;
   readonly isCompleted: number;
   readonly certificateId: string | null;
+  readonly updatedAt: Date;
 }
 
 /** Progress of many users in one course, as its admins read it. */
@@ -36,6 +37,9 @@ export class LearnerProgressService {
         userId,
         percent: completionOf(course.lectures, ids).percent,
         certificateId: lectures[0]?.certificateId ?? null,
+        lastActiveAt: new Date(
+          Math.max(...lectures.map(({ updatedAt }) => updatedAt.getTime())),
+        ).toISOString(),
       };
     });
   }
@@ -43,7 +47,7 @@ export class LearnerProgressService {
   private findBegun(courseId: string, userIds: readonly string[]): Promise<BegunLecture[]> {
     return this.source.query<BegunLecture[]>(
       `SELECT p.user_id AS userId, p.lecture_id AS lectureId, p.completed_at IS NOT NULL AS isCompleted,
-         t.certificate_id AS certificateId
+         t.certificate_id AS certificateId, p.updated_at AS updatedAt
        FROM lecture_progress p
        LEFT JOIN certificates t ON t.user_id = p.user_id AND t.course_id = p.course_id
          AND t.ended_enrollment_id = '' AND t.revoked_at IS NULL
