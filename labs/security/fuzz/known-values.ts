@@ -10,6 +10,7 @@ const lists = [
   '/api/admin/faq',
   '/api/admin/coupons',
   '/api/admin/messages',
+  '/api/admin/reply-templates',
   '/api/admin/orders',
 ];
 const IDS = new Set(['_id', 'id', 'slug', 'orderNumber', 'code', 'name']);

@@ -6,6 +6,8 @@ import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);
 
+/** Of the demonstration. */
+const COURSE = '01K9CRSE00000000000000CEH1';
 const SQL = [
   "' OR '1'='1",
   "x' UNION SELECT id, email FROM users -- ",
@@ -31,6 +33,7 @@ describe('SQL and objects in the place of texts', () => {
       `/api/admin/orders?search=${text}`,
       `/api/admin/audit?actorId=${text}`,
       `/api/course/all?sort=${text}`,
+      `/api/admin/items/course/${COURSE}/students?search=${text}`,
       `/api/admin/users?sort=${text}`,
       `/api/lectures/${text}`,
       `/api/certificate/${text}`,

@@ -1,6 +1,8 @@
+import { type KeyboardEvent } from 'react';
 import { type SupportMessage, type MessageStatus } from '@academy/contracts/support/message.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
 import { Badge, type BadgeTone } from '@academy/ui';
 import classes from './support.module.css';
 
@@ -12,30 +14,58 @@ const tones: Readonly<Record<MessageStatus, BadgeTone>> = {
   spam: 'neutral',
 };
 
-export function MessageList({
-  messages,
-  onOpen,
-}: {
-  messages: readonly SupportMessage[];
-  onOpen: (id: string) => void;
-}) {
+export interface MessageListProps {
+  readonly messages: readonly SupportMessage[];
+  readonly openId: string;
+  readonly hrefOf: (id: string) => string;
+}
+
+/** Arrow keys, Home and End move between the messages; Enter opens one. */
+export function MessageList({ messages, openId, hrefOf }: MessageListProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <ul aria-label={t('support.caption')} className={classes.list}>
       {messages.map((message) => (
         <li key={message.id}>
-          <button type="button" className={classes.row} data-message onClick={() => onOpen(message.id)}>
+          <Link
+            to={hrefOf(message.id)}
+            className={classes.row}
+            data-message={message.id}
+            onKeyDown={moveFocus}
+            aria-current={message.id === openId ? 'true' : undefined}
+          >
             <span className={classes.head}>
-              <strong>{message.name}</strong>
-              <MessageBadges message={message} />
-              <span className={classes.when}>{academyMoment(message.createdAt)}</span>
+              <strong className={classes.writer} dir="auto">
+                {message.name}
+              </strong>
+              <span className={classes.when}>{sentAt(message.createdAt)}</span>
             </span>
-            <span className={classes.preview}>{message.preview}</span>
-          </button>
+            <span className={classes.preview} dir="auto">
+              {message.preview}
+            </span>
+            <span className={classes.badges}>
+              <MessageBadges message={message} />
+            </span>
+          </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The hour of today's messages, and the day of earlier ones. */
+const sentAt = (instant: string): string =>
+  academyDay(instant) === academyDay(new Date().toISOString()) ? academyTime(instant) : academyDay(instant);
+
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const list = event.currentTarget.closest('ul');
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+  const at = links.indexOf(event.currentTarget);
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  links[next]?.focus();
 }
 
 export function MessageBadges({ message }: { message: SupportMessage }) {

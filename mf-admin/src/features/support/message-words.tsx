@@ -17,13 +17,15 @@ export function MessageWords({ thread: { message, replies }, onChanged }: Messag
     <ol className={classes.words}>
       <li>
         <p className={classes.said}>
-          <strong>{t('support.wrote', { name: message.name })}</strong>
+          <strong className={classes.name}>{t('support.wrote', { name: message.name })}</strong>
           <span className={classes.when}>{academyMoment(message.createdAt)}</span>
         </p>
         <p className={classes.with}>
           <Email>{message.email}</Email>
         </p>
-        <p className={classes.text}>{message.text}</p>
+        <p className={classes.text} dir="auto">
+          {message.text}
+        </p>
       </li>
       {replies.map(({ id, authorName, createdAt, delivery, text }) => (
         <li key={id} data-ours>

@@ -1,11 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { fillPlaceholders } from '@academy/contracts/support/reply-placeholders';
+import { type ReplyTemplate } from '@academy/contracts/support/reply-template.schemas';
 import { type MessageThread } from '@academy/contracts/support/message.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextAreaField } from '@academy/ui';
+import { TemplatePicker } from './templates/template-picker.js';
 import classes from './support.module.css';
 
 const LEAST = 10;
@@ -23,9 +26,10 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
   const api = useApi();
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
-  const { email, id, version } = thread.message;
+  const { user } = useSession();
+  const { email, id, name, ticket, version } = thread.message;
   const sendKey = useRef({ text: '', key: '' });
-  const [isShort, setShort] = useState(false);
+  const [problem, setProblem] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) => {
       // A changed text is a new reply.
@@ -43,8 +47,16 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
   function submit(event: FormEvent): void {
     event.preventDefault();
     const text = draft.trim();
-    setShort(text.length < LEAST);
+    setProblem(text.length < LEAST ? t('support.tooShort') : '');
     if (text.length >= LEAST && !isPending) mutate(text);
+  }
+  /** Behind what is written already. */
+  function insert(template: ReplyTemplate): void {
+    const filled = fillPlaceholders(template.text, { name, ticket, admin: user?.name ?? '' });
+    const text = draft.trim() === '' ? filled : `${draft.trimEnd()}\n\n${filled}`;
+    setProblem(text.length > MOST ? t('support.templateTooLong', { most: MOST }) : '');
+    if (text.length <= MOST) onDraft(text);
+    document.getElementById('reply-text')?.focus();
   }
   return (
     <form method="post" noValidate className={classes.form} onSubmit={submit}>
@@ -53,11 +65,12 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
           {failureMessage(error)}
         </Notice>
       )}
+      <TemplatePicker onInsert={insert} />
       <TextAreaField
         id="reply-text"
         label={t('support.reply')}
         hint={t('support.replyHint', { email })}
-        error={isShort ? t('support.tooShort') : ''}
+        error={problem}
         rows={7}
         maxLength={MOST}
         value={draft}

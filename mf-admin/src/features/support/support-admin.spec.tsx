@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type SupportMessage, type MessageThread } from '@academy/contracts/support/message.schemas';
+import { type ReplyTemplate } from '@academy/contracts/support/reply-template.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -9,6 +11,7 @@ import { remote } from '../../remote.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(() => import('../../features/support/support-admin.js'));
+beforeEach(() => sessionStorage.clear());
 
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
@@ -32,6 +35,19 @@ const thread: MessageThread = {
   message: { ...message, text: 'May I move?\nI work until six.' },
   replies: [],
 };
+const other: SupportMessage = { ...message, id: '01ARZ3NDEKTSV4RRFFQ69G5FB1', name: 'Ravi Iyer' };
+const ofOther = {
+  [`GET /api/admin/messages/${other.id}`]: { ...thread, message: { ...thread.message, ...other } },
+  [`GET /api/admin/messages/${other.id}/sender`]: { user: null, orders: [], orderTotal: 0 },
+};
+const template: ReplyTemplate = {
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FD1',
+  name: 'Moved',
+  text: 'Dear {name},\nyou are moved ({ticket}).\n{admin}',
+  version: 3,
+};
+const SENDER = `GET /api/admin/messages/${ID}/sender`;
+const TEMPLATES = 'GET /api/admin/reply-templates';
 const counts = { new: 1, open: 2, answered: 0, closed: 0, spam: 0 };
 const REPLY = `POST /api/admin/messages/${ID}/replies`;
 const TEXT = 'Yes, we have moved you.';
@@ -46,29 +62,33 @@ function open(responses: Record<string, unknown> = {}, at = `/admin?tab=inbox&id
     responses: {
       [LIST]: { messages: [message], total: 1, page: 1, counts },
       [`GET /api/admin/messages/${ID}`]: thread,
+      [SENDER]: { user: null, orders: [], orderTotal: 0 },
+      [TEMPLATES]: { templates: [template] },
       ...responses,
     },
   });
-  render(test.page, { wrapper: ThemeProvider });
+  const { unmount } = render(test.page, { wrapper: ThemeProvider });
   const sent = (verb: string) =>
     test.calls.filter(({ call }) => call.startsWith(verb)).map(({ body }) => body);
-  return { ...test, sent };
+  return { ...test, sent, leave: unmount };
 }
-const drawer = async () => {
-  const dialog = within(await screen.findByRole('dialog', {}, LONG_TIMEOUT));
-  await dialog.findByText(/I work until six/, {}, LONG_TIMEOUT);
-  return dialog;
+const pane = async () => {
+  const shown = within(await screen.findByRole('region', { name: /^Message/ }, LONG_TIMEOUT));
+  await shown.findByText(/I work until six/, {}, LONG_TIMEOUT);
+  return shown;
 };
 
 describe('the inbox [AMB-08]', () => {
   it('lists what waits with its state, and opens a message by its address', async () => {
     const { path } = open({}, '/admin?tab=inbox');
-    const row = await screen.findByRole('button', { name: /Asha Rao/ }, LONG_TIMEOUT);
+    const row = await screen.findByRole('link', { name: /Asha Rao/ }, LONG_TIMEOUT);
     for (const text of ['New', 'Over 48 hours', message.preview]) expect(row).toHaveTextContent(text);
     expect(screen.getByRole('option', { name: 'Waiting (3)' })).toBeVisible();
     await userEvent.click(row);
     expect(path()).toBe(`/admin?tab=inbox&id=${ID}`);
-    expect((await drawer()).getByRole('heading', { name: 'Message A7K2-M9QX' })).toBeVisible();
+    await pane();
+    expect(screen.getByRole('heading', { name: 'Message A7K2-M9QX' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /Asha Rao/ })).toHaveAttribute('aria-current', 'true');
   });
 
   it('names no number of messages while none is known', async () => {
@@ -83,7 +103,7 @@ describe('the inbox [AMB-08]', () => {
 
   it('assigns a message to the admin with the version that was read', async () => {
     const { sent } = open({ [`PUT /api/admin/messages/${ID}`]: thread });
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Take it on' }));
+    await userEvent.click((await pane()).getByRole('button', { name: 'Take it on' }));
     await waitFor(() => expect(sent('PUT')).toEqual([{ assignee: 'me', version: 1 }]));
   });
 
@@ -102,7 +122,7 @@ describe('the inbox [AMB-08]', () => {
       [`GET /api/admin/messages/${ID}`]: { ...thread, replies: [unknown, known] },
       [resend]: thread,
     });
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Send it once more' }));
+    await userEvent.click((await pane()).getByRole('button', { name: 'Send it once more' }));
     const warning = within(screen.getByRole('alertdialog', { name: 'Send this answer once more?' }));
     expect(warning.getByText(/asha@example\.in may then get it twice/)).toBeVisible();
     expect(sent('POST')).toEqual([]);
@@ -120,42 +140,135 @@ describe('the inbox [AMB-08]', () => {
         return thread;
       },
     });
-    const dialog = await drawer();
-    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
-    await userEvent.type(dialog.getByLabelText('Your answer'), 'short');
+    const shown = await pane();
+    const send = () => userEvent.click(shown.getByRole('button', { name: 'Send answer' }));
+    await userEvent.type(shown.getByLabelText('Your answer'), 'short');
     await send();
-    expect(await dialog.findByText('Please write at least 10 characters')).toBeVisible();
-    await userEvent.clear(dialog.getByLabelText('Your answer'));
-    await userEvent.type(dialog.getByLabelText('Your answer'), TEXT);
+    expect(await shown.findByText('Please write at least 10 characters')).toBeVisible();
+    await userEvent.clear(shown.getByLabelText('Your answer'));
+    await userEvent.type(shown.getByLabelText('Your answer'), TEXT);
     await send();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error');
-    expect(dialog.getByLabelText('Your answer')).toHaveValue(TEXT);
+    expect(await shown.findByRole('alert')).toHaveTextContent('Network error');
+    expect(shown.getByLabelText('Your answer')).toHaveValue(TEXT);
     await send();
-    await userEvent.type(dialog.getByLabelText('Your answer'), ' Bye.');
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send answer' })).toBeEnabled());
+    await userEvent.type(shown.getByLabelText('Your answer'), ' Bye.');
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Send answer' })).toBeEnabled());
     await send();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
     const [first, second, third] = sent('POST') as { key: string; text: string }[];
     expect(second).toEqual(first);
     expect(third?.text).toBe(`${TEXT} Bye.`);
     expect(third?.key).not.toBe(first?.key);
-    expect(dialog.getByLabelText('Your answer')).toHaveValue('');
+    expect(shown.getByLabelText('Your answer')).toHaveValue('');
   });
 
-  it('an unsent reply is not lost by a slip', async () => {
-    const { path } = open();
-    const dialog = await drawer();
-    await userEvent.type(dialog.getByLabelText('Your answer'), TEXT);
+  it('is walked through by arrow keys, and Escape leads back from a message to its row', async () => {
+    const list = { messages: [message, other], total: 2, page: 1, counts };
+    const { path } = open({ [LIST]: list }, '/admin?tab=inbox');
+    const [asha, ravi] = await screen.findAllByRole('link', { name: /Asha Rao|Ravi Iyer/ }, LONG_TIMEOUT);
+    asha?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(ravi).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Home}');
+    expect(asha).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await pane();
     await userEvent.keyboard('{Escape}');
-    expect(path()).toContain(ID);
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep writing' }));
-    expect(dialog.getByLabelText('Your answer')).toHaveValue(TEXT);
-    await userEvent.keyboard('{Escape}{Escape}');
-    expect(dialog.queryByRole('button', { name: 'Keep writing' })).toBeNull();
-    expect(dialog.getByLabelText('Your answer')).toHaveFocus();
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close without sending' }));
-    expect(path()).toBe('/admin?tab=inbox');
+    expect(screen.getByRole('link', { name: /Asha Rao/ })).toHaveFocus();
+    expect(path()).toBe(`/admin?tab=inbox&id=${ID}`);
+  });
+
+  it('leads back to the list with the focus on the message', async () => {
+    const { path } = open({}, '/admin?tab=inbox&status=all&id=unknown');
+    expect(path()).toContain('unknown');
+    expect(await screen.findByText('This message could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the messages' }));
+    expect(await screen.findByText('No message is open')).toBeInTheDocument();
+    expect(path()).toBe('/admin?tab=inbox&status=all');
+  });
+
+  it('leads to the next message, and from a message that has left the list to the one in its place', async () => {
+    const messages = [message, other];
+    open({
+      [LIST]: () => ({ messages, total: messages.length, page: 1, counts }),
+      [`PUT /api/admin/messages/${ID}`]: () => {
+        messages.shift();
+        return thread;
+      },
+      ...ofOther,
+    });
+    const next = { name: 'Next message' };
+    const shown = await pane();
+    const href = `?tab=inbox&id=${other.id}`;
+    expect(await shown.findByRole('link', next)).toHaveAttribute('href', href);
+    await userEvent.click(shown.getByRole('button', { name: 'Mark as closed' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Asha Rao/ })).toBeNull());
+    expect(shown.getByRole('link', next)).toHaveAttribute('href', href);
+    await userEvent.click(screen.getByRole('link', { name: /Ravi Iyer/ }));
+    await screen.findByText('Ravi Iyer wrote');
+    expect(screen.queryByRole('link', next)).toBeNull();
+  });
+
+  it('an unsent reply is there again after another message, and after a reload', async () => {
+    const list = { messages: [message, other], total: 2, page: 1, counts };
+    const responses = { [LIST]: list, ...ofOther };
+    const { leave } = open(responses);
+    await userEvent.type((await pane()).getByLabelText('Your answer'), TEXT);
+    await userEvent.click(screen.getByRole('link', { name: /Ravi Iyer/ }));
+    await screen.findByText('Ravi Iyer wrote');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('');
+    await userEvent.click(screen.getByRole('link', { name: /Asha Rao/ }));
+    expect((await pane()).getByLabelText('Your answer')).toHaveValue(TEXT);
+    leave();
+    open(responses);
+    expect((await pane()).getByLabelText('Your answer')).toHaveValue(TEXT);
+  });
+
+  it('names the account of the address with its latest orders, and leads to both', async () => {
+    const order: Transaction = {
+      orderId: ID,
+      orderNumber: 'AC-1',
+      itemType: 'course',
+      itemId: ID,
+      title: 'Ethical Hacking',
+      amount: 999.5,
+      amountPaise: 99_950,
+      currency: 'INR',
+      status: 'REFUND_DUE',
+      providerRef: null,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      paidAt: null,
+      invoiceNumber: null,
+    };
+    open({ [SENDER]: { user: { id: ID, name: 'Asha R.' }, orders: [order], orderTotal: 7 } });
+    const account = within(
+      await screen.findByRole('region', { name: 'Account of this address' }, LONG_TIMEOUT),
+    );
+    expect(await account.findByRole('link', { name: 'Asha R.' })).toHaveAttribute(
+      'href',
+      `?tab=users&id=${ID}`,
+    );
+    expect(account.getByRole('link', { name: 'Ethical Hacking' })).toHaveAttribute(
+      'href',
+      '?tab=orders&id=AC-1',
+    );
+    expect(account.getByText('Refund due')).toBeVisible();
+    expect(account.getByText('The latest 1 of 7.')).toBeVisible();
+    expect(account.getByText(/^The address was typed into a form/)).toBeVisible();
+  });
+
+  it.each([
+    ['No account has this e-mail address.', { user: null, orders: [], orderTotal: 0 }],
+    ['No orders yet.', { user: { id: ID, name: 'A' }, orders: [], orderTotal: 0 }],
+    [
+      'The orders cannot be read at the moment.',
+      { user: { id: ID, name: 'A' }, orders: null, orderTotal: null },
+    ],
+    ['The account could not be loaded.', new ApiError({ status: 503, code: 'X', message: 'Away' })],
+  ])('says “%s” beside the message', async (text, response) => {
+    open({ [SENDER]: response });
+    await pane();
+    expect(await screen.findByText(text, {}, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('shows the delivery of the mail of a reply', async () => {
@@ -163,8 +276,78 @@ describe('the inbox [AMB-08]', () => {
     open({
       [`GET /api/admin/messages/${ID}`]: { ...thread, replies: [{ ...reply, delivery: 'unknown' }] },
     });
-    const dialog = await drawer();
-    expect(dialog.getByText('Meera answered')).toBeVisible();
-    expect(dialog.getByText(/^Not known whether it arrived/)).toBeVisible();
+    const shown = await pane();
+    expect(shown.getByText('Meera answered')).toBeVisible();
+    expect(shown.getByText(/^Not known whether it arrived/)).toBeVisible();
+  });
+});
+
+describe('templates of replies', () => {
+  const dialog = () => within(screen.getByRole('dialog'));
+  const openTemplates = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, LONG_TIMEOUT));
+    await screen.findByRole('list', { name: 'Templates' });
+  };
+
+  it('are put into the reply with name, number and admin filled in, behind what is written', async () => {
+    const braces = { ...thread, message: { ...thread.message, name: '{ticket} Rao' } };
+    open({ [`GET /api/admin/messages/${ID}`]: braces });
+    const shown = await pane();
+    const insert = async () => {
+      await userEvent.selectOptions(await shown.findByLabelText('Template'), 'Moved');
+      await userEvent.click(shown.getByRole('button', { name: 'Insert' }));
+    };
+    const filled = `Dear {ticket} Rao,\nyou are moved (A7K2-M9QX).\n${aUser().name}`;
+    await insert();
+    const reply = shown.getByLabelText('Your answer');
+    expect(reply).toHaveValue(filled);
+    expect(reply).toHaveFocus();
+    await insert();
+    expect(reply).toHaveValue(`${filled}\n\n${filled}`);
+  });
+
+  it('that make a reply too long are not put into it', async () => {
+    open({ [TEMPLATES]: { templates: [{ ...template, text: 'x'.repeat(3_990) }] } });
+    const shown = await pane();
+    await userEvent.type(shown.getByLabelText('Your answer'), TEXT);
+    await userEvent.selectOptions(await shown.findByLabelText('Template'), 'Moved');
+    await userEvent.click(shown.getByRole('button', { name: 'Insert' }));
+    expect(shown.getByText(/^The answer would have more than 4,000 characters/)).toBeVisible();
+    expect(shown.getByLabelText('Your answer')).toHaveValue(TEXT);
+  });
+
+  it('are added, and one with an unknown placeholder is not sent', async () => {
+    const { sent } = open({ 'POST /api/admin/reply-templates': { templates: [template] } });
+    await openTemplates();
+    await userEvent.click(dialog().getByRole('button', { name: 'Add a template' }));
+    await userEvent.type(dialog().getByLabelText('Name'), 'Video');
+    await userEvent.type(dialog().getByLabelText('Text'), 'Dear {{nmae}, hello.');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findAllByText(/^There is no placeholder \{nmae\}/)).not.toEqual([]);
+    expect(sent('POST')).toEqual([]);
+    await userEvent.clear(dialog().getByLabelText('Text'));
+    await userEvent.type(dialog().getByLabelText('Text'), 'Dear {{name}, hello.');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('POST')).toEqual([{ name: 'Video', text: 'Dear {name}, hello.' }]));
+    expect(await screen.findByRole('list', { name: 'Templates' })).toBeVisible();
+  });
+
+  it('are changed and deleted with the version that was read; a conflict keeps what was typed', async () => {
+    const one = `/api/admin/reply-templates/${template.id}`;
+    const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Changed meanwhile' });
+    const { calls, sent } = open({ [`PUT ${one}`]: stale, [`DELETE ${one}?version=3`]: { templates: [] } });
+    await openTemplates();
+    await userEvent.click(dialog().getByRole('button', { name: 'Edit Moved' }));
+    await userEvent.type(dialog().getByLabelText('Name'), ' on');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText('Changed meanwhile')).toBeVisible();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Moved on');
+    expect(sent('PUT')).toEqual([{ name: 'Moved on', text: template.text, version: 3 }]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete Moved' }));
+    const warning = within(screen.getByRole('alertdialog', { name: 'Delete the template “Moved”?' }));
+    await userEvent.click(warning.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No templates yet')).toBeVisible();
+    expect(calls.some(({ call }) => call === `DELETE ${one}?version=3`)).toBe(true);
   });
 });

@@ -1,50 +1,137 @@
-import { useCallback } from 'react';
-import { type SupportMessageQuery } from '@academy/contracts/support/message.schemas';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SupportMessage, type SupportMessageQuery } from '@academy/contracts/support/message.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
-import { QueryState } from '../../frame/list/query-state.js';
+import { Button, CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
+import { QueryState, type QueryStateProps } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { SearchBox } from '../../frame/list/search-box.js';
-import { useUrlState, type UrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
+import { useUrlState, type UrlState } from '../../frame/list/use-url-state.js';
 import { listOf, PAGE_SIZE, STATES } from './message-calls.js';
-import { MessageDrawer } from './message-drawer.js';
+import { ScreenActions } from '../../frame/screen.js';
 import { MessageList } from './message-list.js';
+import { MessagePane } from './message-pane.js';
+import { TemplateDialog } from './templates/template-dialog.js';
+import { useReplyDrafts } from './use-reply-drafts.js';
 import classes from './support.module.css';
 
-/** Messages to the academy, the longest waiting first (AMB-08). */
+/** Messages to the academy, the longest waiting first, with the opened one beside them (AMB-08). */
 export function SupportAdmin() {
-  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const urlState = useUrlState({ status: STATES, mine: ['true'] });
-  const query = useQuery({ ...listOf(api, urlState), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
+  const drafts = useReplyDrafts();
+  const [isTemplates, setTemplates] = useState(false);
+  const api = useApi();
+  const query = useQuery({ ...listOf(api, urlState), placeholderData: keepPreviousData });
   const id = urlState.get('id');
-  const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
+  const [first] = useState(id);
+  const back = useBack(id);
+  const nextId = useNext(id, query.data?.messages);
+  const hrefOf = (one: string) => {
+    const params = new URLSearchParams(urlState.params);
+    params.set('id', one);
+    return `?${params}`;
+  };
   return (
-    <Stack gap={5}>
-      <SupportFilters urlState={urlState} counts={query.data?.counts} />
-      <QueryState query={query} failedTitle={t('support.failed')} skeleton={<Skeleton height="24rem" />}>
-        {({ messages, total }) => (
-          <>
-            {messages.length === 0 ? (
-              <EmptyState title={t('support.empty')}>{t('support.emptyText')}</EmptyState>
-            ) : (
-              <MessageList messages={messages} onOpen={(message) => go({ id: message })} />
-            )}
-            <Pagination
-              page={urlState.page}
-              pages={Math.ceil(total / PAGE_SIZE)}
-              isStale={query.isPlaceholderData}
-              onChange={(page, step) => urlState.set({ page }, step)}
-            />
-          </>
+    <>
+      <ScreenActions>
+        <Button variant="secondary" onClick={() => setTemplates(true)}>
+          {t('support.templates')}
+        </Button>
+      </ScreenActions>
+      <div className={classes.panes} data-open={id !== '' || undefined}>
+        <MessageListPane {...{ urlState, query, hrefOf }} openId={id} />
+        {id ? (
+          <MessagePane
+            key={id}
+            id={id}
+            takesFocus={id !== first}
+            draft={drafts.of(id)}
+            onDraft={(text) => drafts.set(id, text)}
+            nextHref={nextId && hrefOf(nextId)}
+            onBack={() => back(() => urlState.set({ id: null }, { isStep: true }))}
+            onChanged={reload}
+          />
+        ) : (
+          <div className={classes.nothing}>
+            <EmptyState title={t('support.choose')}>{t('support.chooseText')}</EmptyState>
+          </div>
         )}
-      </QueryState>
-      {id && <MessageDrawer key={id} id={id} onClose={() => go({ id: null })} onChanged={reload} />}
-    </Stack>
+      </div>
+      {isTemplates && <TemplateDialog onClose={() => setTemplates(false)} />}
+    </>
+  );
+}
+
+/** Leads from a message to its row; where only the message is shown, the list takes its place first. */
+function useBack(id: string) {
+  const last = useRef(id);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = id;
+    if (id === '' && closed !== '') focusRow(closed);
+  }, [id]);
+  return (close: () => void) => {
+    if (!focusRow(id)) close();
+  };
+}
+
+/** @returns false where the list, or the message in it, is not shown */
+function focusRow(id: string): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null && document.activeElement === row;
+}
+
+/** Of the message behind the open one in the list, or in its place once a reply has taken it off the list. */
+function useNext(id: string, messages: readonly SupportMessage[] = []): string | undefined {
+  const at = messages.findIndex((message) => message.id === id);
+  const [lastAt, setLastAt] = useState(0);
+  if (at >= 0 && at !== lastAt) setLastAt(at);
+  return messages[at >= 0 ? at + 1 : lastAt]?.id;
+}
+
+interface Page {
+  readonly messages: readonly SupportMessage[];
+  readonly total: number;
+  readonly counts: Counts;
+}
+
+interface MessageListPaneProps {
+  readonly urlState: UrlState;
+  readonly openId: string;
+  readonly query: QueryStateProps<Page>['query'] & { readonly isPlaceholderData: boolean };
+  readonly hrefOf: (id: string) => string;
+}
+
+function MessageListPane({ urlState, openId, query, hrefOf }: MessageListPaneProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <div className={classes.listPane}>
+      <Stack gap={4}>
+        <SupportFilters urlState={urlState} counts={query.data?.counts} />
+        <QueryState query={query} failedTitle={t('support.failed')} skeleton={<Skeleton height="24rem" />}>
+          {({ messages, total }) => (
+            <>
+              {messages.length === 0 ? (
+                <EmptyState title={t('support.empty')}>{t('support.emptyText')}</EmptyState>
+              ) : (
+                <MessageList {...{ messages, openId, hrefOf }} />
+              )}
+              <Pagination
+                page={urlState.page}
+                pages={Math.ceil(total / PAGE_SIZE)}
+                isStale={query.isPlaceholderData}
+                onChange={(page, step) => urlState.set({ page }, step)}
+              />
+            </>
+          )}
+        </QueryState>
+      </Stack>
+    </div>
   );
 }
 
