@@ -152,6 +152,8 @@ export const itemMessages = {
     error: 'Error: {{message}}',
   },
   publishing: {
+    title: 'Needed for publication',
+    rejected: 'It was not published, and nothing was saved.',
     ready: 'Nothing is missing for publication',
     missing_one: '{{count, number}} point is missing for publication',
     missing_other: '{{count, number}} points are missing for publication',

@@ -12,7 +12,6 @@ import { imageProblem } from '../../../frame/files/image-field.js';
 import { fieldsOf, toFormData, type ChosenTeacher, type ItemFields } from './item-form.js';
 import { rulesOf, type TextFieldName } from './item-rules.js';
 import { mergeFields, type OtherChange } from './merge-fields.js';
-import { fieldIdOf } from '../publishing/publish-points.js';
 import { savedText, saveErrorText } from './save-text.js';
 import { useSending } from './use-sending.js';
 
@@ -67,8 +66,10 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
       if (options.signal.aborted) return setFailure(t('items.uploadStopped'));
       for (const [path, message] of Object.entries(fieldMessages(error)))
         setError(path as TextFieldName, { message });
-      setFailure(saveErrorText(t, type, error));
-      setUnmet(unmetPoints(error));
+      const points = unmetPoints(error);
+      setUnmet(points);
+      // The checklist names them.
+      setFailure(points.length > 0 ? null : saveErrorText(t, type, error));
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(typed);
     } finally {
       sending.end();
@@ -144,10 +145,6 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     others: others?.changes ?? null,
     problems: [
       ...(failure ? [{ ...said, message: failure }] : []),
-      ...unmet.map((point): FieldProblem => {
-        const fieldId = fieldIdOf(point);
-        return { ...(fieldId && { fieldId }), message: t(`publishing.points.${point}`) };
-      }),
       ...(imageError ? [{ fieldId: 'item-image', message: imageError }] : []),
       ...messages.filter((problem) => problem !== said),
     ],
@@ -158,6 +155,8 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     sent: sent && { ...sent, ...(sent.sentBytes < sent.totalBytes && { onCancel: sending.stop }) },
     submit: handleSubmit(save),
     takeTheirs,
+    /** Points for which the server rejected the last attempt to publish. */
+    unmet,
     teachers: {
       chosen: teachers.value,
       error: errors.teachers?.message ?? '',

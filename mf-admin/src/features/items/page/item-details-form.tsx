@@ -67,7 +67,11 @@ export function ItemDetailsForm({ type, item, form, draft, points, curriculumHre
               hint={t('form.isPopularHint')}
             />
           </Stack>
-          <PublishChecklist points={points} curriculumHref={curriculumHref} />
+          <PublishChecklist
+            points={points}
+            curriculumHref={curriculumHref}
+            rejection={form.unmet.length > 0 ? form.attempt : null}
+          />
         </div>
         <ItemFields {...{ type, item, form }} />
       </Stack>

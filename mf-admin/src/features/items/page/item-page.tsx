@@ -75,7 +75,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
       content: (
         <ItemDetailsForm
           {...{ type, item, form, draft }}
-          points={publishPointsOf({ type, item, fields, hasNewImage, unmet })}
+          points={publishPointsOf({ type, item, fields, hasNewImage, unmet: [...unmet, ...form.unmet] })}
           curriculumHref={`?${curriculum}`}
         />
       ),

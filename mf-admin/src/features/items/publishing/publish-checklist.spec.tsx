@@ -120,23 +120,31 @@ describe('the checklist of the form [decision 0189]', () => {
     expect(screen.getByAltText('The image you chose')).toBeVisible();
   });
 
-  it('names what the server rejects a publication for, each with a link to its field', async () => {
+  it('takes the focus when the server rejects a publication, and alone names what is missing', async () => {
     const message = 'To be published, this still needs an image and at least one lecture.';
     const details = { unmet: ['image', 'lectures'] };
-    const { form, calls, toasts } = await edit([], {
+    const { form, calls, points, toasts } = await edit([], {
       [SAVE]: new ApiError({ status: 409, code: 'NOT_PUBLISHABLE', message, details }),
     });
+    expect(points()).toContain('Met: At least one lecture');
     await userEvent.selectOptions(form.getByLabelText('State'), 'Published');
     await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
-    const summary = within(await form.findByRole('alert', { name: 'There is a problem' }));
-    expect(summary.getByText(`Error: ${message}`)).toBeVisible();
-    expect(summary.getByText('At least one lecture')).toBeVisible();
-    await userEvent.click(summary.getByRole('link', { name: 'An image' }));
+    const checklist = await form.findByRole('group', { name: 'Needed for publication' });
+    await waitFor(() => expect(checklist).toHaveFocus());
+    expect(within(checklist).getByRole('alert')).toHaveTextContent('It was not published');
+    expect(form.queryByText('There is a problem')).toBeNull();
+    expect(within(checklist).getByRole('link', { name: /^At least one lecture/ })).toHaveAttribute(
+      'href',
+      `/admin?tab=courses&id=${draft.id}&part=curriculum`,
+    );
+    await userEvent.click(within(checklist).getByRole('link', { name: 'An image' }));
     expect(form.getByLabelText(/^Image/)).toHaveFocus();
     const body = calls.find(({ call }) => call === SAVE)?.body as FormData;
     expect(body.get('publication')).toBe('published');
     expect(form.getByLabelText('State')).toHaveValue('published');
     await waitFor(() => expect(toasts).toEqual([]));
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    await waitFor(() => expect(checklist).toHaveFocus());
   });
 });
 

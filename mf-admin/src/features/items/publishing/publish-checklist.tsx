@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type CheckedPoint, type PublishPoint } from '@academy/contracts/items/publish-checklist';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
@@ -9,14 +10,38 @@ export interface PublishChecklistProps {
   readonly points: readonly CheckedPoint[];
   /** Address of the curriculum. */
   readonly curriculumHref: string;
+  /** The attempt to publish that the server rejected; null if it rejected none. */
+  readonly rejection: number | null;
 }
 
-/** Requirements of a published item; a missing one links to its field, or to the curriculum (decision 0189). */
-export function PublishChecklist({ points, curriculumHref }: PublishChecklistProps) {
+/**
+ * Requirements of a published item; a missing one links to its field, or to the curriculum (decision 0189). It takes the
+ * focus when a publication is rejected.
+ */
+export function PublishChecklist({ points, curriculumHref, rejection }: PublishChecklistProps) {
   const { t } = useTranslation('mf_admin');
+  const box = useRef<HTMLDivElement>(null);
   const missing = points.filter(({ isMet }) => !isMet).length;
+  useEffect(() => {
+    if (rejection === null) return;
+    box.current?.focus();
+    // jsdom lays nothing out, and has no such method.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [rejection]);
   return (
-    <div className={classes.checklist}>
+    <div
+      ref={box}
+      className={classes.checklist}
+      role="group"
+      aria-label={t('publishing.title')}
+      tabIndex={-1}
+      data-rejected={rejection !== null || undefined}
+    >
+      {rejection !== null && (
+        <p role="alert" className={classes.rejected}>
+          {t('publishing.rejected')}
+        </p>
+      )}
       <p className={classes.title} role="status">
         {missing === 0 ? t('publishing.ready') : t('publishing.missing', { count: missing })}
       </p>
