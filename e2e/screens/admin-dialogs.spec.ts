@@ -39,19 +39,31 @@ test.describe('an admin', () => {
     });
 
   test('an admin who cancels a workshop', async () => {
-    const dialog = await dialogAt('workshops&state=published', [/^More actions/, 'Cancel workshop']);
+    const dialog = await dialogAt('workshops', [/^Cancel /]);
     await dialog.getByRole('button', { name: 'Cancel workshop', exact: true }).click();
     await checkScreen(page, 'admin dialog cancelled workshop');
   });
 
   test('an admin at a lecture, and at a new one', async () => {
-    const dialog = await dialogAt('courses', [/^More actions/, /^Lectures$/, /^Add Lecture/]);
-    await dialog.getByRole('button', { name: 'Add Lecture', exact: true }).click();
-    await checkScreen(page, 'admin dialog new lecture');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Edit/ }).first().click();
-    await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
-    await checkScreen(page, 'admin dialog lecture');
+    const url = new URL(page.url());
+    url.search = '?tab=courses';
+    await page.goto(url.href);
+    await page.getByRole('button', { name: /^Edit .*Ethical Hacker/ }).click();
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    await page
+      .getByRole('button', { name: /^Add Lecture/ })
+      .first()
+      .click();
+    const adding = page.getByRole('form', { name: /^Add Lecture/ });
+    await adding.getByRole('button', { name: 'Add Lecture', exact: true }).click();
+    await checkScreen(page, 'admin new lecture');
+    await adding.getByRole('button', { name: 'Cancel' }).click();
+    for (const title of ['Building the lab network', 'Check yourself: reconnaissance']) {
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      await expect(page.getByRole('form', { name: `Edit ${title}` }).getByLabel('Title')).toBeFocused();
+      await checkScreen(page, `admin lecture ${title}`);
+      await page.getByRole('button', { name: `Close ${title}` }).click();
+    }
   });
 
   test('an admin whose coupon cannot be saved reads why, however long the form is', async () => {

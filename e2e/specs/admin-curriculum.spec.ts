@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectNoAxeFindings } from '../axe.js';
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
@@ -37,23 +37,23 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
 
   const add = async (name: string, kind: string) => {
     await page.getByRole('button', { name: 'Add Lecture to First steps' }).click();
-    await page.getByRole('dialog').getByLabel('Title').fill(name);
-    await page.getByRole('dialog').getByLabel('Kind').selectOption({ label: kind });
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Lecture' }).click();
-    const editor = page.getByRole('dialog', { name: `Edit ${name}` });
-    await expect(editor).toBeVisible();
+    const adding = page.getByRole('form', { name: 'Add Lecture to First steps' });
+    await expect(adding.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type(name);
+    await adding.getByLabel('Kind').selectOption({ label: kind });
+    await adding.getByRole('button', { name: 'Add Lecture' }).click();
+    const editor = page.getByRole('form', { name: `Edit ${name}` });
+    await expect(editor.getByLabel('Title')).toBeFocused();
     return editor;
   };
 
   let editor = await add('Read this', 'Article');
-  await editor
-    .getByRole('textbox', { name: 'Article' })
-    .fill('# Why\n\nBecause **it matters**.\n\n- one\n- two');
-  await editor.getByRole('button', { name: 'Show preview' }).click();
-  await expect(editor.getByRole('region', { name: 'As learners will read it' })).toContainText('it matters');
+  await writeArticle(page, editor);
   await expectNoAxeFindings(page, 'article editor');
   await page.setViewportSize({ width: 1280, height: 900 });
   await info.attach('article', { body: await page.screenshot(), contentType: 'image/png' });
+  await expect(editor.getByLabel('Length in minutes')).toHaveValue('1');
+  await keepUnsaved(page);
   await editor.getByLabel('Length in minutes').fill('7.5');
   await editor.getByLabel('Free preview').check();
   await editor.getByRole('button', { name: 'Save Lecture' }).click();
@@ -94,6 +94,13 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await expect
     .poll(() => editor.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
+  // Read from the video.
+  await expect(editor.getByLabel('Length in minutes')).not.toHaveValue('');
+  await editor
+    .getByRole('group', { name: 'Accompanying files' })
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a laptop.') });
+  await expect(editor.getByRole('link', { name: 'notes.txt' })).toBeVisible();
   await expectNoAxeFindings(page, 'video editor');
   await page.setViewportSize({ width: 1280, height: 900 });
   await editor.getByRole('button', { name: 'Save Lecture' }).click();
@@ -142,6 +149,41 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
+
+/** By the keyboard alone: Markdown as it is typed, and the buttons from within the text. */
+async function writeArticle(page: Page, editor: Locator): Promise<void> {
+  await editor.getByRole('textbox', { name: 'Article' }).focus();
+  await page.keyboard.type('## Why\nBecause **it matters**, more than ');
+  await page.keyboard.press('Alt+F10');
+  await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('you');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type(' think.\n- one\ntwo');
+  const text = editor.getByRole('textbox', { name: 'Article' });
+  await expect(text.getByRole('heading', { name: 'Why' })).toBeVisible();
+  await expect(text.getByRole('listitem')).toHaveText(['one', 'two']);
+  await editor.getByRole('button', { name: 'Edit as Markdown' }).click();
+  await expect(editor.getByLabel('Article')).toHaveValue(
+    '## Why\n\nBecause **it matters**, more than _you_ think.\n\n- one\n- two',
+  );
+  await editor.getByRole('button', { name: 'Edit as Markdown' }).click();
+  await expect(text.getByRole('listitem')).toHaveText(['one', 'two']);
+}
+
+/** Another tab and Back are confirmed first while something is unsaved. */
+async function keepUnsaved(page: Page): Promise<void> {
+  const keep = page.getByRole('button', { name: 'Keep writing' });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeHidden();
+  await page.evaluate(() => window.history.back());
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Curriculum' })).toHaveAttribute('aria-selected', 'true');
+}
 
 /** Drags a row by its handle to the upper half of another row, in steps as a hand does it. */
 async function drag(page: Page, name: string, over: string): Promise<void> {

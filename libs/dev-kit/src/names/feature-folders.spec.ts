@@ -33,7 +33,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'mf-admin/src/features/certificates/course-filter.tsx': ['courses'],
   'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],
   // The files of a lecture are sent from its form.
-  'mf-admin/src/features/curriculum/files/use-upload.ts': ['media'],
+  'mf-admin/src/features/curriculum/files/send-file.ts': ['media'],
   // Courses and workshops share a list and a form, which offers the public categories and the teachers.
   'mf-admin/src/features/items/': ['catalog', 'courses', 'teachers', 'workshops'],
   // One dialog has the reason of each decision about an order.

@@ -2,12 +2,20 @@ import { Fragment, type ReactNode } from 'react';
 import { lexer, type Token, type Tokens } from 'marked';
 import classes from './markdown.module.css';
 
+export type { Token, Tokens } from 'marked';
+
+/** The class of a container that shows its elements as `Markdown` does. */
+export const articleClass = classes.markdown ?? '';
+
+/** Markdown as `Markdown` reads it, for an editor that shows the same. */
+export const articleTokens = (markdown: string): readonly Token[] => lexer(markdown);
+
 /**
  * Markdown as elements of the page. HTML in it is text like any other, and links lead to the web or to a mail, whatever
  * they say (SEC-19): nothing that somebody wrote becomes markup or script.
  */
 export function Markdown({ text }: { text: string }) {
-  return <div className={classes.markdown}>{blocks(lexer(text))}</div>;
+  return <div className={classes.markdown}>{blocks(articleTokens(text))}</div>;
 }
 
 const blocks = (tokens: readonly Token[]): ReactNode =>
@@ -119,23 +127,25 @@ function inline(token: Token): ReactNode {
     case 'del':
       return <del>{inlines(token.tokens)}</del>;
     case 'codespan':
-      return <code>{plain((token as Tokens.Codespan).text)}</code>;
+      return <code>{articleText((token as Tokens.Codespan).text)}</code>;
     case 'br':
       return <br />;
     case 'link':
       return link(token as Tokens.Link);
     case 'image':
-      return plain((token as Tokens.Image).text);
+      return articleText((token as Tokens.Image).text);
     case 'escape':
     case 'text':
-      return 'tokens' in token && token.tokens ? inlines(token.tokens) : plain((token as Tokens.Text).text);
+      return 'tokens' in token && token.tokens
+        ? inlines(token.tokens)
+        : articleText((token as Tokens.Text).text);
     default:
       return token.raw;
   }
 }
 
 function link({ href, tokens }: Tokens.Link): ReactNode {
-  if (!isSafe(href)) return inlines(tokens);
+  if (!isSafeHref(href)) return inlines(tokens);
   const isOurs = href.startsWith('/') || href.startsWith('#');
   return (
     <a href={href} {...(!isOurs && { target: '_blank', rel: 'noopener noreferrer' })}>
@@ -145,7 +155,7 @@ function link({ href, tokens }: Tokens.Link): ReactNode {
 }
 
 /** To a page of ours, the web, or a mail; `javascript:` and its like lead nowhere. */
-const isSafe = (href: string): boolean =>
+export const isSafeHref = (href: string): boolean =>
   /^(https?:\/\/|mailto:|#)/i.test(href) || (href.startsWith('/') && !href.startsWith('//'));
 
 const entities: Readonly<Record<string, string>> = {
@@ -157,5 +167,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The library writes some signs as HTML would have them; React writes them as they are. */
-const plain = (text: string): string =>
+export const articleText = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => entities[sign] ?? sign);

@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
-import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { type MediaRole } from '@academy/contracts/media/upload.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell, type FakeResponse } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { UploadField } from './upload-field.js';
@@ -19,19 +21,32 @@ const video = {
 const lecture = { _id: '01M800000000000000000000L1', files: [video] } as unknown as CurriculumLectureDetail;
 const REMOVE = `DELETE /api/admin/lecture/${lecture._id}/file/video/0`;
 
-it('removes a video after the confirmation, not at the first press', async () => {
+const BEGIN = `POST /api/admin/lecture/${lecture._id}/uploads`;
+const fileOf = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name);
+
+function open(kind: MediaRole, responses: Readonly<Record<string, FakeResponse>> = {}) {
+  const changed: CurriculumLectureDetail[] = [];
+  const field = <UploadField lecture={lecture} kind={kind} onChange={(one) => changed.push(one)} />;
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [
-      { path: '/', element: <UploadField lecture={lecture} kind="video" onChange={() => undefined} /> },
-    ],
+    routes: [{ path: '/', element: field }],
     user: aUser({ role: 'admin' }),
-    responses: { [REMOVE]: { lecture } },
+    responses,
   });
   render(test.page, { wrapper: ThemeProvider });
-  const removals = () => test.calls.filter(({ call }) => call === REMOVE);
+  const begun = () => test.calls.filter(({ call }) => call === BEGIN).map(({ body }) => body);
+  return { ...test, begun, changed };
+}
+
+/** The zone around the field, on which files are dropped. */
+const drop = (label: string, ...files: File[]) =>
+  fireEvent.drop(screen.getByLabelText(label), { dataTransfer: { files, types: ['Files'] } });
+
+it('removes a video after the confirmation, not at the first press', async () => {
+  const { calls } = open('video', { [REMOVE]: { lecture } });
+  const removals = () => calls.filter(({ call }) => call === REMOVE);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove scanning.webm' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(removals()).toEqual([]);
@@ -39,4 +54,67 @@ it('removes a video after the confirmation, not at the first press', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(removals()).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('sends dropped files one after another, and shows name, size and progress of each', async () => {
+  const waiting: (() => void)[] = [];
+  const { begun, changed } = open('resource', {
+    [BEGIN]: () => new Promise((resolve) => waiting.push(() => resolve({ uploadId: 'u', partBytes: 100 }))),
+    'PUT /api/admin/upload/u/parts/0': { receivedBytes: 3 },
+    'POST /api/admin/upload/u/finish': { lecture },
+  });
+  await screen.findByLabelText('Choose a file');
+  drop('Choose a file', fileOf('one.pdf'), fileOf('two.zip'));
+  expect(await screen.findByRole('progressbar', { name: 'Sending one.pdf' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Sending two.zip' })).toBeVisible();
+  expect(screen.getAllByText('3 B')).toHaveLength(2);
+  await waitFor(() => expect(begun()).toEqual([{ role: 'resource', name: 'one.pdf', sizeBytes: 3 }]));
+  waiting[0]?.();
+  await waitFor(() => expect(begun()).toHaveLength(2));
+  waiting[1]?.();
+  await waitFor(() => expect(changed).toEqual([lecture, lecture]));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+it('rejects what does not belong there before anything is sent, and says what does', async () => {
+  const { begun } = open('video');
+  await screen.findByLabelText('Replace it by another');
+  drop('Replace it by another', fileOf('notes.docx'));
+  expect(await screen.findByText(/notes.docx cannot be added here. Possible are: MP4 or WebM/)).toBeVisible();
+  drop('Replace it by another', fileOf('one.mp4'), fileOf('two.mp4'));
+  expect(await screen.findByText('This takes one file at a time.')).toBeVisible();
+  expect(screen.getByLabelText('Replace it by another')).toBeInvalid();
+  drop('Replace it by another', fileOf('empty.mp4', 0));
+  expect(await screen.findByText(/empty.mp4 has 0/)).toBeVisible();
+  expect(begun()).toEqual([]);
+});
+
+it('keeps a file that was rejected with its reason, and sends it again or dismisses it', async () => {
+  let attempts = 0;
+  const { changed } = open('file', {
+    [BEGIN]: () => {
+      attempts += 1;
+      if (attempts !== 2)
+        throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'That is no PDF.' });
+      return { uploadId: 'u', partBytes: 100 };
+    },
+    'PUT /api/admin/upload/u/parts/0': { receivedBytes: 3 },
+    'POST /api/admin/upload/u/finish': { lecture },
+  });
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf('guide.pdf'));
+  expect(await screen.findByText('The file was not added: That is no PDF.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send guide.pdf again' }));
+  await waitFor(() => expect(changed).toHaveLength(1));
+  await userEvent.upload(screen.getByLabelText('Choose a file'), fileOf('guide.pdf'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss guide.pdf' }));
+  expect(screen.queryByText(/was not added/)).toBeNull();
+});
+
+it('stops a file on its way', async () => {
+  const { changed } = open('file', { [BEGIN]: () => new Promise<never>(() => undefined) });
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf('guide.pdf'));
+  await userEvent.click(await screen.findByRole('button', { name: /Cancel|Stop/ }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(await screen.findByLabelText('Choose a file')).toBeEnabled();
+  expect(changed).toEqual([]);
 });

@@ -1,55 +1,65 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { MEDIA_LIMITS } from '@academy/contracts/media/media-limits';
-import {
-  type CurriculumFile,
-  type CurriculumLectureDetail,
-} from '@academy/contracts/curriculum/curriculum.schemas';
+import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
 import { type MediaRole } from '@academy/contracts/media/upload.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useMutation } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { useApi } from '@academy/mf-kit/typed-api';
-import { Button, Notice, TextField } from '@academy/ui';
-import { ProgressBar } from '../../../frame/progress-bar.js';
+import { TextField } from '@academy/ui';
 import { sizeText } from '../../../frame/files/size-text.js';
-import { RemoveFileDialog } from './remove-file-dialog.js';
-import { useUpload } from './use-upload.js';
+import { DropZone } from './drop-zone.js';
+import { FileRow } from './file-row.js';
+import { UploadProgress } from './upload-progress.js';
+import { useUploads } from './use-uploads.js';
 import classes from './files.module.css';
 
 export interface UploadFieldProps {
   readonly lecture: CurriculumLectureDetail;
   readonly kind: MediaRole;
   readonly onChange: (lecture: CurriculumLectureDetail) => void;
+  /** Whether files of this kind are on their way; the same function from render to render. */
+  readonly onSending?: (kind: MediaRole, isSending: boolean) => void;
+  /** A video was chosen and is on its way. */
+  readonly onVideo?: (file: File) => void;
 }
 
-const ACCEPT: Readonly<Record<MediaRole, string>> = {
-  video: 'video/mp4,video/webm,.mp4,.webm',
-  captions: '.vtt,text/vtt',
-  file: '.pdf,.zip,.png,.jpg,.jpeg,.txt',
-  resource: '.pdf,.zip,.png,.jpg,.jpeg,.txt',
+const DOCUMENTS = ['.pdf', '.zip', '.png', '.jpg', '.jpeg', '.txt'];
+const ACCEPT: Readonly<Record<MediaRole, readonly string[]>> = {
+  video: ['.mp4', '.webm'],
+  captions: ['.vtt'],
+  file: DOCUMENTS,
+  resource: DOCUMENTS,
 };
 
 /** Files of one kind: what is there, and a way to add one. The limit of the size is shown before the upload. */
-export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps) {
+export function UploadField({ lecture, kind: role, onChange, onSending, onVideo }: UploadFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [language, setLanguage] = useState({ code: 'en', label: 'English' });
   const [rejection, setRejection] = useState('');
-  const upload = useUpload(lecture._id, onChange);
+  const { uploads, isSending, ...upload } = useUploads(lecture._id, onChange);
   const files = lecture.files.filter((file) => file.role === role);
-  const { bytes } = MEDIA_LIMITS[role];
+  const isSingle = role === 'video' || role === 'file';
+  const hint = t(`curriculum.hints.${role}`, { limit: sizeText(MEDIA_LIMITS[role].bytes) });
+  useEffect(() => {
+    onSending?.(role, isSending);
+    return () => onSending?.(role, false);
+  }, [role, isSending, onSending]);
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = currentTarget.files ?? [];
-    // The same file can be chosen again.
-    currentTarget.value = '';
-    if (!file) return;
-    if (file.size > bytes || file.size === 0) {
-      const size = sizeText(file.size);
-      return setRejection(t('curriculum.fileSize', { name: file.name, size, limit: sizeText(bytes) }));
-    }
-    setRejection('');
+  function rejectionOf({ name, size }: File): string {
+    const { bytes } = MEDIA_LIMITS[role];
+    if (!isAccepted(name, role)) return t('curriculum.fileKind', { name, kinds: hint });
+    if (size > 0 && size <= bytes) return '';
+    return t('curriculum.fileSize', { name, size: sizeText(size), limit: sizeText(bytes) });
+  }
+
+  function take(chosen: readonly File[]): void {
+    const [first] = chosen;
+    if (isSingle && chosen.length > 1) return setRejection(t('curriculum.oneFile'));
+    const problem = chosen.map(rejectionOf).find((text) => text !== '') ?? '';
+    setRejection(problem);
+    if (problem !== '' || !first) return;
     const { code, label } = language;
-    void upload.start(file, role === 'captions' ? { role, language: code, label } : { role });
+    for (const file of chosen)
+      upload.start(file, role === 'captions' ? { role, language: code, label } : { role });
+    if (role === 'video') onVideo?.(first);
   }
 
   return (
@@ -78,85 +88,29 @@ export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps)
           />
         </div>
       )}
-      {upload.state ? (
-        <ProgressBar
-          label={t('curriculum.sending', { name: upload.state.name })}
-          sentBytes={upload.state.sentBytes}
-          totalBytes={upload.state.totalBytes}
-          onCancel={upload.stop}
+      {uploads.map((one) => (
+        <UploadProgress
+          key={one.id}
+          upload={one}
+          onRetry={() => upload.retry(one)}
+          onCancel={() => upload.cancel(one.id)}
         />
-      ) : (
-        <TextField
+      ))}
+      {!(isSingle && isSending) && (
+        <DropZone
           id={`upload-${role}`}
-          type="file"
-          accept={ACCEPT[role]}
-          label={t(
-            files.length > 0 && role !== 'resource' && role !== 'captions'
-              ? 'curriculum.replaceFile'
-              : 'curriculum.chooseFile',
-          )}
-          hint={t(`curriculum.hints.${role}`, { limit: sizeText(bytes) })}
+          accept={ACCEPT[role].join(',')}
+          multiple={role === 'resource'}
+          label={t(files.length > 0 && isSingle ? 'curriculum.replaceFile' : 'curriculum.chooseFile')}
+          hint={hint}
           error={rejection}
-          onChange={choose}
+          onFiles={take}
         />
-      )}
-      {upload.failure && (
-        <Notice tone="danger" role="alert">
-          {t('curriculum.uploadFailed', { message: upload.failure })}
-        </Notice>
       )}
     </fieldset>
   );
 }
 
-type FileRowProps = Pick<UploadFieldProps, 'lecture' | 'onChange'> & { readonly file: CurriculumFile };
-
-function FileRow({ file, lecture, onChange }: FileRowProps) {
-  const { t } = useTranslation('mf_admin');
-  const api = useApi();
-  const { notify, site } = useShell();
-  const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.delete('/api/admin/lecture/{id}/file/{role}/{position}', {
-        path: { id: lecture._id, role: file.role, position: String(file.position) },
-      }),
-    onSuccess: (response) => onChange(response.lecture),
-    onSettled: () => setConfirming(false),
-    onError: ({ message }) => notify({ kind: 'error', message: t('curriculum.saveFailed', { message }) }),
-  });
-  const url = `${site.apiOrigin}${file.url}`;
-  return (
-    <div className={classes.file}>
-      {file.role === 'video' && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are uploaded just below
-        <video controls preload="metadata" src={url} aria-label={file.name} />
-      )}
-      <span className={classes.about}>
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {file.name}
-        </a>
-        <small>
-          {file.label && `${file.label} · `}
-          {sizeText(file.sizeBytes)}
-        </small>
-      </span>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={t('curriculum.removeFile', { name: file.name })}
-        onClick={() => setConfirming(true)}
-      >
-        {t('curriculum.remove')}
-      </Button>
-      {isConfirming && (
-        <RemoveFileDialog
-          name={file.name}
-          busy={isPending}
-          onClose={() => setConfirming(false)}
-          onConfirm={() => mutate()}
-        />
-      )}
-    </div>
-  );
-}
+/** By its ending, as a file is chosen; the server looks at the bytes. */
+const isAccepted = (name: string, role: MediaRole): boolean =>
+  ACCEPT[role].some((ending) => name.toLowerCase().endsWith(ending));

@@ -3,6 +3,7 @@ import {
   type CurriculumQuiz,
   type SaveLectureRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
+import { readingMinutes } from '../article/article-length.js';
 
 /** The form as typed: numbers as texts, so that a half-typed one survives. */
 export interface LectureFields {
@@ -16,14 +17,22 @@ export interface LectureFields {
 
 const NO_QUIZ: CurriculumQuiz = { passPercent: 70, questions: [] };
 
+export const minutesOf = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100);
+
 export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
   title: lecture.title,
-  minutes: String(Math.round((lecture.durationSec / 60) * 100) / 100),
+  minutes: lecture.durationSec > 0 ? minutesOf(lecture.durationSec) : readingMinutes(lecture.article ?? ''),
   isPreview: lecture.isPreview,
   isRequired: lecture.isRequired,
   article: lecture.article ?? '',
   quiz: lecture.quiz ?? NO_QUIZ,
 });
+
+/** The length of an article follows its text until another one is entered. */
+export function withArticle(before: LectureFields, article: string): LectureFields {
+  const isEstimate = before.minutes.trim() === '' || before.minutes === readingMinutes(before.article);
+  return { ...before, article, ...(isEstimate && { minutes: readingMinutes(article) }) };
+}
 
 /** The length of the lecture is read from its video, and no other is accepted. */
 export const isMeasured = ({ type, files }: CurriculumLectureDetail): boolean =>
@@ -36,18 +45,24 @@ export interface Problem {
 }
 
 const LONGEST_MINUTES = 1_440;
+const MAX_ARTICLE = 100_000;
 
 /** The request, or the problems of the form by the rules of the server. */
 export function toRequest(
   { title, minutes, article, quiz, ...flags }: LectureFields,
   { type, version }: Pick<CurriculumLectureDetail, 'type' | 'version'>,
-  t: (key: string) => string,
+  t: (key: string, values?: Readonly<Record<string, string>>) => string,
 ): { readonly request: SaveLectureRequest } | { readonly problems: readonly Problem[] } {
   const line = title.replace(/\s+/g, ' ').trim();
-  const isLength = /^\d{1,4}(\.\d{1,2})?$/.test(minutes.trim()) && Number(minutes) <= LONGEST_MINUTES;
+  // An empty one is no length.
+  const isLength = /^(\d{1,4}(\.\d{1,2})?)?$/.test(minutes.trim()) && Number(minutes) <= LONGEST_MINUTES;
+  const limit = new Intl.NumberFormat('en').format(MAX_ARTICLE);
   const problems = [
     ...(line ? [] : [{ path: 'title', message: t('curriculum.lectureTitleMissing') }]),
     ...(isLength ? [] : [{ path: 'minutes', message: t('curriculum.lengthWrong') }]),
+    ...(article.length <= MAX_ARTICLE
+      ? []
+      : [{ path: 'article', message: t('curriculum.articleTooLong', { limit }) }]),
     ...(type === 'quiz' ? quizProblems(quiz, t) : []),
   ];
   if (problems.length > 0) return { problems };

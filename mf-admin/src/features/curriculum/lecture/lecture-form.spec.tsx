@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { LectureForm } from './lecture-form.js';
@@ -34,6 +34,8 @@ const quiz = {
   version: 1,
 } as unknown as CurriculumLectureDetail;
 
+const SAVE = `PUT /api/admin/lecture/${quiz._id}`;
+
 const video = {
   ...quiz,
   title: 'Watch this',
@@ -53,18 +55,33 @@ const video = {
   ],
 } as unknown as CurriculumLectureDetail;
 
-function open(opened = quiz): { closed: () => number } {
+const article = {
+  ...quiz,
+  title: 'Read this',
+  type: 'article',
+  durationSec: 0,
+  quiz: null,
+  article: '',
+} as CurriculumLectureDetail;
+
+function open(opened = quiz) {
   let closed = 0;
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/', element: <LectureForm opened={opened} onClose={() => (closed += 1)} /> }],
+    routes: [
+      {
+        path: '/',
+        element: <LectureForm opened={opened} guard={{ current: null }} onClose={() => (closed += 1)} />,
+      },
+    ],
     user: aUser({ role: 'admin' }),
-    responses: {},
+    responses: { [SAVE]: {} },
   });
   render(test.page, { wrapper: ThemeProvider });
-  return { closed: () => closed };
+  const saved = () => test.calls.filter(({ call }) => call === SAVE).map(({ body }) => body);
+  return { closed: () => closed, saved };
 }
 
 it('loses no changed quiz by Escape: a confirmation is required, and the input stays', async () => {
@@ -107,4 +124,93 @@ it('takes a typed length of a video that is not measured [H9]', async () => {
   await userEvent.clear(length);
   await userEvent.type(length, '7.5');
   expect(length).toHaveValue('7.5');
+});
+
+const unmeasured = (durationSec: number) => ({ ...video, durationSec, files: [] });
+const chooseVideo = async () =>
+  userEvent.upload(
+    (await screen.findAllByLabelText('Choose a file'))[0]!,
+    new File(['a'], 'video.mp4', { type: 'video/mp4' }),
+  );
+
+describe('a chosen video', () => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  beforeEach(() => {
+    // jsdom reads no media: the length arrives as from a browser.
+    Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined });
+    Object.defineProperty(HTMLVideoElement.prototype, 'src', {
+      configurable: true,
+      set(this: HTMLVideoElement) {
+        Object.defineProperty(this, 'duration', { value: 247 });
+        setTimeout(() => this.dispatchEvent(new Event('loadedmetadata')));
+      },
+    });
+  });
+  afterEach(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'src');
+  });
+
+  it('fills the empty length with its own', async () => {
+    open(unmeasured(0));
+    await chooseVideo();
+    await waitFor(() => expect(screen.getByLabelText(/Length in minutes/)).toHaveValue('4.12'));
+    expect(screen.queryByRole('button', { name: 'Use this length' })).toBeNull();
+  });
+
+  it('offers its length beside a typed one', async () => {
+    open(unmeasured(600));
+    await chooseVideo();
+    expect(await screen.findByText(/The video lasts 4.12 minutes/)).toBeVisible();
+    expect(screen.getByLabelText(/Length in minutes/)).toHaveValue('10');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this length' }));
+    expect(screen.getByLabelText(/Length in minutes/)).toHaveValue('4.12');
+  });
+});
+
+describe('the length of an article', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  const length = () => screen.getByLabelText(/Length in minutes/);
+  async function write(text: string): Promise<void> {
+    const plain = await screen.findByRole('button', { name: 'Edit as Markdown' });
+    if (plain.getAttribute('aria-pressed') === 'false') await userEvent.click(plain);
+    fireEvent.change(screen.getByLabelText('Article'), { target: { value: text } });
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Lecture' }));
+
+  it('is estimated from its text, and follows it', async () => {
+    const { saved } = open(article);
+    expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('');
+    await write(words(5));
+    expect(length()).toHaveValue('1');
+    await write(words(401));
+    expect(length()).toHaveValue('3');
+    expect(length()).toHaveAccessibleDescription('Estimated from the text');
+    await save();
+    expect(saved()).toMatchObject([{ durationSec: 180, article: words(401) }]);
+  });
+
+  it('stays as it was entered', async () => {
+    open({ ...article, durationSec: 450, article: words(5) });
+    expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('7.5');
+    await write(words(401));
+    expect(length()).toHaveValue('7.5');
+  });
+
+  it('of a saved one without a length is that of its text, and of an empty one nothing', async () => {
+    const { saved } = open({ ...article, article: words(201) });
+    expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('2');
+    await write('');
+    expect(length()).toHaveValue('');
+    await save();
+    expect(saved()).toMatchObject([{ durationSec: 0 }]);
+  });
+
+  it('does not matter for a text that is too long, which is not sent', async () => {
+    const { saved } = open(article);
+    await write('a'.repeat(100_001));
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('An article may have at most 100,000 characters');
+    expect(saved()).toEqual([]);
+  });
 });

@@ -1,25 +1,39 @@
+import { type RefObject } from 'react';
 import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, Notice, TextField } from '@academy/ui';
-import { FormDialog } from '../../../frame/draft/form-dialog.js';
+import { ArticleField } from '../article/article-field.js';
 import { UploadField } from '../files/upload-field.js';
-import { ArticleField } from './article-field.js';
-import { isMeasured } from './lecture-fields.js';
+import { PanelForm } from '../panel/panel-form.js';
+import { type PanelGuard } from '../panel/use-panels.js';
+import { LengthField, OfferedLength } from './length-field.js';
 import { QuizField } from './quiz-field.js';
 import { useLectureForm } from './use-lecture-form.js';
+import { useReadLength } from './use-read-length.js';
+import { useSending } from './use-sending.js';
 import classes from './lecture.module.css';
 
+export interface LectureFormProps {
+  readonly opened: CurriculumLectureDetail;
+  readonly guard: RefObject<PanelGuard | null>;
+  readonly onClose: () => void;
+}
+
 /** A lecture's facts and its article or quiz are saved by the button; files are there as soon as they have arrived. */
-export function LectureForm({ opened, onClose }: { opened: CurriculumLectureDetail; onClose: () => void }) {
+export function LectureForm({ opened, guard, onClose }: LectureFormProps) {
   const { t } = useTranslation('mf_admin');
   const form = useLectureForm(opened, onClose);
   const { lecture } = form;
+  const sending = useSending();
+  const readLength = useReadLength(form);
+  const files = { lecture, onChange: form.keepFiles, onSending: sending.set };
   const roles = lecture.type === 'video' ? (['video', 'captions'] as const) : [];
   return (
-    <FormDialog
+    <PanelForm
       id="lecture-form"
-      isTouched={form.isTouched}
+      isTouched={form.isTouched || sending.isAny}
       busy={form.busy}
+      guard={guard}
       onClose={onClose}
       title={t('curriculum.editLecture', { title: opened.title })}
       action={t('curriculum.saveLecture')}
@@ -41,36 +55,38 @@ export function LectureForm({ opened, onClose }: { opened: CurriculumLectureDeta
           {t('curriculum.lectureStale')}
         </Notice>
       )}
-      <p className={classes.type}>{t(`curriculum.types.${lecture.type}`)}</p>
-      <TextField {...form.text('title')} label={t('curriculum.lectureTitle')} maxLength={140} />
-      <TextField
-        {...form.text('minutes')}
-        label={t('curriculum.length')}
-        hint={t(isMeasured(lecture) ? 'curriculum.lengthMeasured' : 'curriculum.lengthHint')}
-        readOnly={isMeasured(lecture)}
-        inputMode="decimal"
-      />
-      <CheckboxField
-        {...form.box('isPreview')}
-        label={t('curriculum.preview')}
-        hint={t('curriculum.previewHint')}
-      />
-      <CheckboxField
-        {...form.box('isRequired')}
-        label={t('curriculum.required')}
-        hint={t('curriculum.requiredHint')}
-      />
+      <div className={classes.pair}>
+        <TextField {...form.text('title')} label={t('curriculum.lectureTitle')} maxLength={140} />
+        <LengthField form={form} />
+      </div>
+      <OfferedLength readLength={readLength} />
+      <div className={classes.flags}>
+        <CheckboxField
+          {...form.box('isPreview')}
+          label={t('curriculum.preview')}
+          hint={t('curriculum.previewHint')}
+        />
+        <CheckboxField
+          {...form.box('isRequired')}
+          label={t('curriculum.required')}
+          hint={t('curriculum.requiredHint')}
+        />
+      </div>
       {lecture.type === 'article' && (
-        <ArticleField value={form.fields.article} onChange={(article) => form.set({ article })} />
+        <ArticleField
+          value={form.fields.article}
+          error={form.errorOf('article')}
+          onChange={form.setArticle}
+        />
       )}
       {lecture.type === 'quiz' && (
         <QuizField quiz={form.fields.quiz} errors={form.quizErrors} onChange={(quiz) => form.set({ quiz })} />
       )}
-      {lecture.type === 'file' && <UploadField lecture={lecture} kind="file" onChange={form.keepFiles} />}
+      {lecture.type === 'file' && <UploadField {...files} kind="file" />}
       {roles.map((role) => (
-        <UploadField key={role} lecture={lecture} kind={role} onChange={form.keepFiles} />
+        <UploadField key={role} {...files} kind={role} onVideo={readLength.start} />
       ))}
-      <UploadField lecture={lecture} kind="resource" onChange={form.keepFiles} />
-    </FormDialog>
+      <UploadField {...files} kind="resource" />
+    </PanelForm>
   );
 }

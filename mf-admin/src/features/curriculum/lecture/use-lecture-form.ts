@@ -5,9 +5,18 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
-import { fieldsOf, isMeasured, toRequest, type LectureFields, type Problem } from './lecture-fields.js';
+import {
+  fieldsOf,
+  isMeasured,
+  toRequest,
+  withArticle,
+  type LectureFields,
+  type Problem,
+} from './lecture-fields.js';
 
 const PATH = '/api/admin/lecture/{id}';
+
+export type LectureFormState = ReturnType<typeof useLectureForm>;
 
 /** State of the form. The typed values stay, whatever the server responds. */
 export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => void) {
@@ -58,6 +67,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => v
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.checked }),
     }),
     busy,
+    errorOf,
     fields,
     isStale: theirs !== null,
     isTouched: JSON.stringify(fields) !== JSON.stringify(fieldsOf(lecture)),
@@ -74,6 +84,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => v
     })),
     quizErrors: problems,
     set,
+    setArticle: (article: string) => setFields((before) => withArticle(before, article)),
     submit: (): void => void save(),
     takeTheirs: (): void => {
       if (theirs) setFields(fieldsOf(theirs));

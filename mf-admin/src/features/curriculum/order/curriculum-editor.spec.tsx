@@ -3,9 +3,11 @@ import {
   type CurriculumOutline,
   type SaveOutlineRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
+import { Link } from '@academy/mf-kit/router';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { Tabs } from '@academy/ui/on-demand';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { CurriculumEditor } from './curriculum-editor.js';
@@ -21,18 +23,55 @@ const outlineOf = (version: number, titles: readonly string[]): { outline: Curri
   },
 });
 
+/** The details of each lecture of the outline. */
+const detailsOf = ({ outline }: { outline: CurriculumOutline }) =>
+  Object.fromEntries(
+    outline.sections
+      .flatMap(({ lectures }) => lectures)
+      .map((lecture) => [
+        `GET /api/admin/lecture/${lecture._id}`,
+        { lecture: { ...lecture, article: null, quiz: null, files: [], learners: 0 } },
+      ]),
+  );
+
+const aLecture = {
+  isPreview: false,
+  isRequired: true,
+  version: 1,
+  hasContent: true,
+  durationSec: 60,
+} as const;
+const withLectures = (...titles: string[]): { outline: CurriculumOutline } => {
+  const lectures = titles.map((title, at) => ({
+    ...aLecture,
+    _id: newIdOf(at + 1),
+    title,
+    type: 'live' as const,
+  }));
+  return { outline: { ...outlineOf(3, []).outline, sections: [{ title: 'One', lectures }] } };
+};
+
 const newIdOf = (last: number): string => ID.slice(0, -1) + last;
 
-function open(first = outlineOf(3, ['One', 'Two'])) {
+const editor = <CurriculumEditor courseId={ID} onChanged={() => undefined} />;
+
+function open(first = outlineOf(3, ['One', 'Two']), content = editor) {
   const responses: (() => void)[] = [];
+  const page = (
+    <>
+      <Link to="/elsewhere?sort=title">All courses</Link>
+      {content}
+    </>
+  );
   const test = createTestShell({
     at: '/admin',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/admin', element: <CurriculumEditor courseId={ID} onChanged={() => undefined} /> }],
+    routes: [{ path: '/admin', element: page }],
     user: aUser({ role: 'admin' }),
     responses: {
       [`GET ${PATH}`]: first,
+      ...detailsOf(first),
       // Another test looks at the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
@@ -46,7 +85,7 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
   });
   render(test.page, { wrapper: ThemeProvider });
   const saves = () => test.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  return { responses, calls: test.calls, saves };
+  return { responses, calls: test.calls, saves, path: test.path };
 }
 
 describe('the outline', () => {
@@ -92,14 +131,13 @@ describe('the outline', () => {
   });
 
   it('names a video without a length and a lecture without content, which nobody can complete [H9]', async () => {
-    const lecture = { isPreview: false, isRequired: true, version: 1, hasContent: true } as const;
     const outline = outlineOf(3, ['One']).outline;
     const lectures = [
-      { ...lecture, _id: newIdOf(1), title: 'Unmeasured', type: 'video' as const, durationSec: 0 },
-      { ...lecture, _id: newIdOf(2), title: 'Whole', type: 'video' as const, durationSec: 60 },
-      { ...lecture, _id: newIdOf(3), title: 'Read', type: 'article' as const, durationSec: 0 },
+      { ...aLecture, _id: newIdOf(1), title: 'Unmeasured', type: 'video' as const, durationSec: 0 },
+      { ...aLecture, _id: newIdOf(2), title: 'Whole', type: 'video' as const, durationSec: 60 },
+      { ...aLecture, _id: newIdOf(3), title: 'Read', type: 'article' as const, durationSec: 0 },
       {
-        ...lecture,
+        ...aLecture,
         _id: newIdOf(4),
         title: 'Empty',
         type: 'video' as const,
@@ -135,5 +173,115 @@ describe('the outline', () => {
     await userEvent.keyboard('{Control>}a{/Control}First{Escape}');
     expect(await screen.findByRole('button', { name: 'Rename section One' })).toHaveFocus();
     expect(saves()).toEqual([]);
+  });
+});
+
+describe('a lecture that is open', () => {
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const openForm = (title: string) => screen.findByRole('form', { name: `Edit ${title}` });
+
+  it('stands below its row with the focus in it, and gives the focus back to the row by Escape', async () => {
+    open(withLectures('First', 'Second'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
+    const form = await openForm('First');
+    expect(screen.getByText('First').closest('li')).toContainElement(form);
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Close First' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByRole('button', { name: 'Remove First' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(form).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit First' })).toHaveFocus();
+  });
+
+  it('makes way for another one, after a confirmation if it has unsaved input', async () => {
+    open(withLectures('First', 'Second'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
+    await openForm('First');
+    await userEvent.keyboard('!');
+    await press('Edit Second');
+    expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+    await press('Keep writing');
+    expect(screen.getByLabelText('Title')).toHaveValue('First!');
+    await press('Edit Second');
+    await press('Close without saving');
+    await openForm('Second');
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    await press('Edit First');
+    await openForm('First');
+    expect(screen.getByLabelText('Title')).toHaveValue('First');
+  });
+
+  it('keeps unsaved input from a link that leads elsewhere, until the confirmation', async () => {
+    const { path } = open(withLectures('First'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
+    await openForm('First');
+    await userEvent.keyboard('!');
+    await userEvent.click(screen.getByRole('link', { name: 'All courses' }));
+    expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+    expect(path()).toBe('/admin');
+    await press('Keep writing');
+    expect(screen.getByLabelText('Title')).toHaveValue('First!');
+    await userEvent.click(screen.getByRole('link', { name: 'All courses' }));
+    await press('Close without saving');
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(path()).toBe('/elsewhere?sort=title');
+  });
+
+  it('keeps unsaved input from another tab of the page, by a click and by an arrow key', async () => {
+    const chosen: string[] = [];
+    const tabs = (
+      <Tabs
+        label="Parts"
+        value="curriculum"
+        onChange={(value) => chosen.push(value)}
+        tabs={[
+          { value: 'details', label: 'Details', content: null },
+          { value: 'curriculum', label: 'Curriculum', content: editor },
+        ]}
+      />
+    );
+    open(withLectures('First'), tabs);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
+    await openForm('First');
+    await userEvent.keyboard('!');
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(chosen).toEqual([]);
+    await press('Keep writing');
+    act(() => screen.getByRole('tab', { name: 'Curriculum' }).focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(chosen).toEqual([]);
+    await press('Close without saving');
+    expect(chosen).toEqual(['details']);
+  });
+
+  it('lets every way out be taken while nothing is unsaved', async () => {
+    const { path } = open(withLectures('First'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
+    await openForm('First');
+    await userEvent.click(screen.getByRole('link', { name: 'All courses' }));
+    expect(path()).toBe('/elsewhere?sort=title');
+  });
+
+  it('shows no length that nobody has given, and never a length of 0 minutes', async () => {
+    const { outline } = withLectures('Live one', 'Short one');
+    const [first, second] = outline.sections[0]!.lectures;
+    const lectures = [
+      { ...first!, durationSec: 0 },
+      { ...second!, durationSec: 20 },
+    ];
+    open({ outline: { ...outline, sections: [{ title: 'One', lectures }] } });
+    const factsOf = async (title: string) => (await screen.findByText(title)).nextElementSibling;
+    expect(await factsOf('Live one')).toHaveTextContent(/^Live session$/);
+    expect(await factsOf('Short one')).toHaveTextContent('Live session · 1 minute');
+  });
+
+  it('opens for a new lecture at the end of its section, and Cancel gives the focus back', async () => {
+    open(withLectures('First'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to One' }));
+    const form = screen.getByRole('form', { name: 'Add Lecture to One' });
+    expect(screen.getByRole('region', { name: 'One' })).toContainElement(form);
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Add Lecture to One' })).toHaveFocus();
   });
 });

@@ -4,8 +4,9 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
 import { QueryState } from '../../../frame/list/query-state.js';
-import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
-import { LectureDialog } from '../lecture/lecture-dialog.js';
+import { AddLectureForm } from '../lecture/add-lecture-form.js';
+import { LecturePanel } from '../lecture/lecture-panel.js';
+import { usePanels } from '../panel/use-panels.js';
 import {
   addSection,
   moveSection,
@@ -30,8 +31,6 @@ export interface CurriculumEditorProps {
 }
 
 type OpenDialogState =
-  | { readonly what: 'add'; readonly section: string }
-  | { readonly what: 'edit'; readonly lectureId: string }
   | { readonly what: 'remove'; readonly lecture: CurriculumLecture }
   | { readonly what: 'removeSection'; readonly at: number };
 
@@ -41,6 +40,7 @@ export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps)
   const outline = useCurriculum(courseId, onChanged);
   const sections = useSectionKeys();
   const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
+  const panels = usePanels();
   const close = () => setOpenDialog(null);
   const known = outline.query.data;
   const move = (title: string, by: (order: Order) => Order) => {
@@ -85,11 +85,37 @@ export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps)
                   }
                   onRename={(title) => {
                     sections.renamed(section.title, title);
+                    panels.renamed(section.title, title);
                     outline.change(renameSection(order, at, title), t('curriculum.renamed', { title }));
                   }}
                   onRemove={() => setOpenDialog({ what: 'removeSection', at })}
-                  onAdd={() => setOpenDialog({ what: 'add', section: section.title })}
-                  onEdit={({ _id }) => setOpenDialog({ what: 'edit', lectureId: _id })}
+                  panels={panels}
+                  addForm={
+                    <AddLectureForm
+                      outline={data}
+                      section={section.title}
+                      scope={outline.scope}
+                      latest={outline.latest}
+                      guard={panels.guard}
+                      onClose={panels.close}
+                      onAdded={(added) => {
+                        outline.keep(added.outline);
+                        onChanged();
+                        panels.replace({ kind: 'edit', lectureId: added.lectureId });
+                      }}
+                    />
+                  }
+                  editForm={({ _id }) => (
+                    <LecturePanel
+                      id={_id}
+                      guard={panels.guard}
+                      onClose={() => {
+                        panels.close();
+                        void outline.reload();
+                        onChanged();
+                      }}
+                    />
+                  )}
                   onRemoveLecture={(lecture) => setOpenDialog({ what: 'remove', lecture })}
                 />
               ))}
@@ -99,30 +125,6 @@ export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps)
                   outline.change(addSection(order, title), t('curriculum.added', { title }))
                 }
               />
-              {openDialog?.what === 'add' && (
-                <AddLectureDialog
-                  outline={data}
-                  section={openDialog.section}
-                  scope={outline.scope}
-                  latest={outline.latest}
-                  onClose={close}
-                  onAdded={(added) => {
-                    outline.keep(added.outline);
-                    setOpenDialog({ what: 'edit', lectureId: added.lectureId });
-                  }}
-                />
-              )}
-              {openDialog?.what === 'edit' && (
-                <LectureDialog
-                  key={openDialog.lectureId}
-                  id={openDialog.lectureId}
-                  onClose={() => {
-                    close();
-                    void outline.reload();
-                    onChanged();
-                  }}
-                />
-              )}
               {openDialog?.what === 'remove' && (
                 <RemoveDialog
                   title={openDialog.lecture.title}

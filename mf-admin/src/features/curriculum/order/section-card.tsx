@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   type CurriculumLecture,
   type CurriculumOutline,
 } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Badge, Button, IconButton } from '@academy/ui';
+import { Button } from '@academy/ui';
 import { DragHandle } from '../../../frame/drag/drag-handle.js';
 import { useSwapFocus } from '../../../frame/focus/use-swap-focus.js';
 import { type useDrag } from '../../../frame/drag/use-drag.js';
+import { type Panels } from '../panel/use-panels.js';
+import { LectureRow, useReturnedFocus } from './lecture-row.js';
+import { MoveButtons } from './move-buttons.js';
 import { canMoveLecture, emptyPlace, moveLecture, type Order, type Step } from './order-moves.js';
 import { SectionForm } from './section-form.js';
 import classes from './outline.module.css';
@@ -22,18 +25,22 @@ export interface SectionCardProps {
   readonly onMove: (step: Step) => void;
   readonly onRename: (title: string) => void;
   readonly onRemove: () => void;
-  readonly onAdd: () => void;
-  readonly onEdit: (lecture: CurriculumLecture) => void;
+  readonly panels: Panels;
+  /** The form of a new lecture, at the end of the section. */
+  readonly addForm: ReactNode;
+  readonly editForm: (lecture: CurriculumLecture) => ReactNode;
   readonly onRemoveLecture: (lecture: CurriculumLecture) => void;
 }
 
 /** A section with its lectures. Each can be moved by buttons, so by keyboard and on a phone as well. */
 export function SectionCard(props: SectionCardProps) {
-  const { section, order, drag, place, titles } = props;
+  const { section, order, drag, place, titles, panels } = props;
   const { t } = useTranslation('mf_admin');
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useSwapFocus(isRenaming);
   const { title } = section;
+  const isAdding = panels.isOpen({ kind: 'add', section: title });
+  const addButton = useReturnedFocus(isAdding);
   return (
     <section className={classes.section} aria-label={title} {...drag.section.place(title)}>
       <header className={classes.head}>
@@ -85,91 +92,43 @@ export function SectionCard(props: SectionCardProps) {
         </p>
       )}
       <ol className={classes.lectures}>
-        {section.lectures.map((lecture) => (
-          <li key={lecture._id} className={classes.lecture} {...drag.lecture.place(lecture._id)}>
-            <DragHandle {...drag.lecture.handle(lecture._id)} />
-            <div className={classes.about}>
-              <span className={classes.name}>{lecture.title}</span>
-              <span className={classes.facts}>
-                {t(`curriculum.types.${lecture.type}`)} ·{' '}
-                {t('curriculum.minutes', { count: Math.round(lecture.durationSec / 60) })}
-              </span>
-              <span className={classes.badges}>
-                {lecture.isPreview && <Badge tone="info">{t('curriculum.preview')}</Badge>}
-                {!lecture.isRequired && <Badge>{t('curriculum.optional')}</Badge>}
-                {lecture.type === 'video' && lecture.durationSec === 0 && (
-                  <Badge tone="warning">{t('curriculum.noLength')}</Badge>
-                )}
-                {!lecture.hasContent && <Badge tone="warning">{t('curriculum.noContent')}</Badge>}
-              </span>
-            </div>
-            <div className={classes.actions}>
-              <MoveButtons
-                title={lecture.title}
-                canUp={canMoveLecture(order, lecture._id, -1)}
-                canDown={canMoveLecture(order, lecture._id, 1)}
-                onMove={(step) =>
-                  props.onChange(
-                    moveLecture(order, lecture._id, step),
-                    t('curriculum.moved', { title: lecture.title }),
-                  )
-                }
-              />
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={t('curriculum.editLecture', { title: lecture.title })}
-                onClick={() => props.onEdit(lecture)}
-              >
-                {t('admin.edit')}
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={t('curriculum.removeLecture', { title: lecture.title })}
-                onClick={() => props.onRemoveLecture(lecture)}
-              >
-                {t('curriculum.remove')}
-              </Button>
-            </div>
-          </li>
-        ))}
+        {section.lectures.map((lecture) => {
+          const panel = { kind: 'edit', lectureId: lecture._id } as const;
+          return (
+            <LectureRow
+              key={lecture._id}
+              lecture={lecture}
+              drag={drag.lecture}
+              isOpen={panels.isOpen(panel)}
+              canUp={canMoveLecture(order, lecture._id, -1)}
+              canDown={canMoveLecture(order, lecture._id, 1)}
+              onMove={(step) =>
+                props.onChange(
+                  moveLecture(order, lecture._id, step),
+                  t('curriculum.moved', { title: lecture.title }),
+                )
+              }
+              onToggle={() => panels.toggle(panel)}
+              onRemove={() => props.onRemoveLecture(lecture)}
+            >
+              {props.editForm(lecture)}
+            </LectureRow>
+          );
+        })}
       </ol>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={t('curriculum.addLectureTo', { title })}
-        onClick={props.onAdd}
-      >
-        {t('curriculum.addLecture')}
-      </Button>
+      {isAdding ? (
+        props.addForm
+      ) : (
+        <Button
+          ref={addButton}
+          size="sm"
+          variant="secondary"
+          aria-label={t('curriculum.addLectureTo', { title })}
+          onClick={() => panels.toggle({ kind: 'add', section: title })}
+        >
+          {t('curriculum.addLecture')}
+        </Button>
+      )}
     </section>
-  );
-}
-
-interface MoveButtonsProps {
-  readonly title: string;
-  readonly canUp: boolean;
-  readonly canDown: boolean;
-  readonly onMove: (step: Step) => void;
-}
-
-/** The one that leads nowhere stays where it is, and keeps the focus: it says so instead of going away. */
-function MoveButtons({ title, canUp, canDown, onMove }: MoveButtonsProps) {
-  const { t } = useTranslation('mf_admin');
-  const button = (step: Step, isPossible: boolean) => (
-    <IconButton
-      label={t(step === -1 ? 'curriculum.up' : 'curriculum.down', { title })}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onMove(step)}
-    >
-      <span aria-hidden="true">{step === -1 ? '↑' : '↓'}</span>
-    </IconButton>
-  );
-  return (
-    <>
-      {button(-1, canUp)}
-      {button(1, canDown)}
-    </>
   );
 }

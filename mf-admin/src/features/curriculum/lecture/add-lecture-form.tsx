@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import {
   type CurriculumOutline,
   type CurriculumLecture,
@@ -8,29 +8,32 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, TextField } from '@academy/ui';
-import { FormDialog } from '../../../frame/draft/form-dialog.js';
+import { PanelForm } from '../panel/panel-form.js';
+import { type PanelGuard } from '../panel/use-panels.js';
 
 const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
 
-export interface AddLectureDialogProps {
+export interface AddLectureFormProps {
   readonly outline: CurriculumOutline;
   readonly section: string;
   /** It waits for the changes of the outline that are being saved, and is made of the last of them. */
   readonly scope: { readonly id: string };
   readonly latest: (version: number) => number;
+  readonly guard: RefObject<PanelGuard | null>;
   readonly onClose: () => void;
   readonly onAdded: (added: { outline: CurriculumOutline; lectureId: string }) => void;
 }
 
 /** The kind and the title of a new lecture; its content follows. */
-export function AddLectureDialog({
+export function AddLectureForm({
   outline,
   section,
   scope,
   latest,
+  guard,
   onClose,
   onAdded,
-}: AddLectureDialogProps) {
+}: AddLectureFormProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const [title, setTitle] = useState('');
@@ -62,9 +65,11 @@ export function AddLectureDialog({
   }
 
   return (
-    <FormDialog
+    <PanelForm
       id="add-lecture"
+      isTouched={title.trim() !== ''}
       busy={isPending}
+      guard={guard}
       onClose={onClose}
       title={t('curriculum.addLectureTo', { title: section })}
       action={t('curriculum.addLecture')}
@@ -91,6 +96,6 @@ export function AddLectureDialog({
         data={TYPES.map((value) => ({ value, label: t(`curriculum.types.${value}`) }))}
         onChange={({ target }) => setType(target.value as CurriculumLecture['type'])}
       />
-    </FormDialog>
+    </PanelForm>
   );
 }

@@ -1,61 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
 import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
 import { type BeginUploadRequest } from '@academy/contracts/media/upload.schemas';
-import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
-import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-
-export interface Uploading {
-  readonly name: string;
-  readonly sentBytes: number;
-  readonly totalBytes: number;
-}
+import { ApiError } from '@academy/mf-kit/api-error';
+import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 /** Of one part: a line that is gone for a moment costs no more than that. */
 const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
 
-/** One file on its way, part by part, which can be stopped at any moment. */
-export function useUpload(lectureId: string, onDone: (lecture: CurriculumLectureDetail) => void) {
-  const api = useApi();
-  const [state, setState] = useState<Uploading | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
+export type UploadFacts = Omit<BeginUploadRequest, 'name' | 'sizeBytes'>;
 
-  async function start(file: File, about: Omit<BeginUploadRequest, 'name' | 'sizeBytes'>): Promise<void> {
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    const show = (sentBytes: number) => setState({ name: file.name, sentBytes, totalBytes: file.size });
-    setFailure(null);
-    show(0);
-    try {
-      const request = { ...about, name: nameOf(file), sizeBytes: file.size };
-      onDone(await upload(api, { lectureId, file, request, signal }, show));
-    } catch (error) {
-      if (!signal.aborted) setFailure(failureMessage(error as Error));
-    } finally {
-      setState(null);
-    }
-  }
-
-  return { state, failure, start, stop: () => abort.current?.abort() };
-}
-
-interface Upload {
+export interface SentFile {
   readonly lectureId: string;
   readonly file: File;
-  readonly request: BeginUploadRequest;
+  readonly about: UploadFacts;
   readonly signal: AbortSignal;
 }
 
-async function upload(
+/** Sends a file part by part. @returns the lecture with it */
+export async function sendFile(
   api: TypedApi,
-  { lectureId, file, request, signal }: Upload,
+  { lectureId, file, about, signal }: SentFile,
   onSent: (bytes: number) => void,
 ): Promise<CurriculumLectureDetail> {
   const { uploadId, partBytes } = await api.post('/api/admin/lecture/{id}/uploads', {
     path: { id: lectureId },
-    body: request,
+    body: { ...about, name: nameOf(file), sizeBytes: file.size },
     signal,
   });
   for (let offset = 0; offset < file.size;) {

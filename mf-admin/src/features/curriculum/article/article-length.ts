@@ -1,0 +1,8 @@
+const WORDS_A_MINUTE = 200;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+
+/** The whole minutes that it takes to read a text; '' for one without words. */
+export function readingMinutes(article: string): string {
+  const words = article.match(WORD)?.length ?? 0;
+  return words === 0 ? '' : String(Math.ceil(words / WORDS_A_MINUTE));
+}

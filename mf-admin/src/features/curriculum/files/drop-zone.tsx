@@ -1,0 +1,98 @@
+import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
+import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import classes from './files.module.css';
+
+export interface DropZoneProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string;
+  /** As of a file input. */
+  readonly accept: string;
+  readonly multiple: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/**
+ * Takes files by a click, by the keyboard, or dropped anywhere on it. The browser's own file input does the first two,
+ * and gives the zone its label, its role and its focus.
+ */
+export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: DropZoneProps) {
+  const { t } = useTranslation('mf_admin');
+  const [isOver, setOver] = useState(false);
+  useDropPrevention();
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  }
+
+  return (
+    <div className={classes.drop}>
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-invalid={error !== '' || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          // Over a child of the zone the pointer is still over the zone.
+          if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+        }}
+        onDrop={drop}
+      >
+        <IconUpload size={24} aria-hidden="true" />
+        <span>
+          <label htmlFor={id} className={classes.choose}>
+            {label}
+          </label>{' '}
+          {t(multiple ? 'curriculum.orDropSeveral' : 'curriculum.orDrop')}
+        </span>
+        <small id={`${id}-hint`}>{hint}</small>
+        <input
+          id={id}
+          type="file"
+          className={classes.input}
+          accept={accept}
+          multiple={multiple}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={choose}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={classes.failure}>
+          <IconAlertCircle size={18} aria-hidden="true" /> {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A file that misses the zone would replace the page, and with it all that was typed. */
+function useDropPrevention(): void {
+  useEffect(() => {
+    const prevent = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', prevent);
+    window.addEventListener('drop', prevent);
+    return () => {
+      window.removeEventListener('dragover', prevent);
+      window.removeEventListener('drop', prevent);
+    };
+  }, []);
+}

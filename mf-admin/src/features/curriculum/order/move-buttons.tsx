@@ -1,0 +1,30 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { IconButton } from '@academy/ui';
+import { type Step } from './order-moves.js';
+
+export interface MoveButtonsProps {
+  readonly title: string;
+  readonly canUp: boolean;
+  readonly canDown: boolean;
+  readonly onMove: (step: Step) => void;
+}
+
+/** The one that leads nowhere stays where it is, and keeps the focus: it says so instead of going away. */
+export function MoveButtons({ title, canUp, canDown, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation('mf_admin');
+  const button = (step: Step, isPossible: boolean) => (
+    <IconButton
+      label={t(step === -1 ? 'curriculum.up' : 'curriculum.down', { title })}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onMove(step)}
+    >
+      <span aria-hidden="true">{step === -1 ? '↑' : '↓'}</span>
+    </IconButton>
+  );
+  return (
+    <>
+      {button(-1, canUp)}
+      {button(1, canDown)}
+    </>
+  );
+}
