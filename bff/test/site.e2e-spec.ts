@@ -56,6 +56,29 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
     expect((await save(texts, version)).json()).toMatchObject({ code: 'STALE_VERSION' });
   });
 
+  it('have year and goals of the settings until an admin saves others [S-007, S-131, CON-38]', async () => {
+    await start();
+    const { texts, version } = await read();
+    expect(texts.goals).toEqual({
+      year: 2025,
+      hackers: { target: 1000, percent: 80 },
+      ventures: { target: 50, percent: 40 },
+      movement: { percent: 60 },
+    });
+    const goals = { ...texts.goals!, year: 2027, movement: { percent: 75 } };
+    expect((await save({ ...texts, goals }, version)).statusCode).toBe(200);
+    const { facts } = await shown();
+    expect(facts).toMatchObject({
+      year: 2027,
+      goals: { hackers: { percent: 80 }, movement: { percent: 75 } },
+    });
+    expect(facts?.goals).not.toHaveProperty('year');
+    // Texts from before the field.
+    const { goals: _, ...older } = texts;
+    saved = { texts: older, version: saved.version };
+    expect((await read()).texts.goals).toEqual(texts.goals);
+  });
+
   it('contain no announcement that is off or over', async () => {
     await start();
     const { texts } = await read();

@@ -33,9 +33,14 @@ export function pageHtml(parts: PageParts): string {
     `<link rel="preload" as="${as}" href="${path(record, file)}" ${fetched(file)}>`;
   const style = (file: string) =>
     `<link rel="stylesheet" href="${path(record, file)}" data-href="${file}" ${fetched(file)}>`;
+  // A font that arrives after the first paint is not shown on this page (`font-display: optional`).
+  const font = (file: string) =>
+    `<link rel="preload" as="font" type="font/woff2" href="${path(record, file)}" crossorigin="anonymous">`;
+  const fonts = Object.keys(record.assets).filter((file) => file.endsWith('.woff2'));
   return document(
     parts.siteName,
     [
+      ...fonts.map(font),
       `<script>${earlyScript(parts)}</script>`,
       ...record.page.scripts.map(script),
       ...record.initial.scripts.map(preload('script')),

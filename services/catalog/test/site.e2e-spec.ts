@@ -4,10 +4,17 @@ import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schem
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 
+const goals: SiteTexts['goals'] = {
+  year: 2026,
+  hackers: { target: 1_000, percent: 80 },
+  ventures: { target: 50, percent: 40 },
+  movement: { percent: 60 },
+};
 const texts: SiteTexts = {
   contactEmail: 'hello@academy.test',
   contactPhone: '+91 98765 43210',
   address: ['Bapatla', 'India'],
+  goals,
   profiles: { professional: '', video: 'https://video.test/academy', photo: '' },
   announcement: { text: 'Closed for Diwali', isOn: true, lastDay: '2030-11-01' },
 };
@@ -78,6 +85,8 @@ describe('the texts about the academy [AMB-20]', () => {
       'cannot be shown',
     ],
     ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
+    ['a share of more than all', { goals: { ...goals, movement: { percent: 101 } } }, 'from 0 to 100'],
+    ['a goal that is no number', { goals: { ...goals, year: null } }, 'enter a year'],
     ['an unknown field', { name: 'Another academy' }, 'name'],
   ])('are not changed by %s, which is rejected with a message [T42]', async (_, change, words) => {
     const { version } = await read();

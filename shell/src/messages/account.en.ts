@@ -4,7 +4,7 @@ export const accountMessages = {
     title: 'Without fear',
     text: 'Abhaya is the open palm that says: do not be afraid. Everything we teach comes down to earning that calm.',
     pointOne: 'Your courses, receipts and certificates in one place',
-    pointTwo: 'Your password is stored as an argon2id hash; nobody here can read it',
+    pointTwo: 'Your password is stored so that nobody here can read it',
     pointThree: 'You confirm each purchase on the payment provider’s own page',
   },
   back: 'Back',

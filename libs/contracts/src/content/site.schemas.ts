@@ -10,6 +10,21 @@ const profile = (line: Line) =>
       .or(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })),
   );
 
+const whole = (what: string, least: number, most: number) => {
+  const message = `Please enter ${what} from ${least} to ${most}`;
+  return z.number(message).int(message).min(least, message).max(most, message);
+};
+const percent = whole('a percentage', 0, 100);
+const countedGoal = z.strictObject({ target: whole('a number', 1, 9_999_999), percent });
+
+/** Year of the copyright and of the goals, and how much of each is reached (S-007, S-131, CON-38). */
+const siteGoals = z.strictObject({
+  year: whole('a year', 2023, 2100),
+  hackers: countedGoal,
+  ventures: countedGoal,
+  movement: z.strictObject({ percent }),
+});
+
 const textsOf = (line: Line) =>
   z.strictObject({
     contactEmail: z
@@ -25,6 +40,8 @@ const textsOf = (line: Line) =>
       .array(line('A line of the address', 100).min(1))
       .min(1, 'Please enter the address')
       .max(6, 'An address has at most six lines'),
+    /** Absent in texts that were saved before the field; the settings apply then. */
+    goals: siteGoals.optional(),
     profiles: z.strictObject({ professional: profile(line), video: profile(line), photo: profile(line) }),
     /** Shown at the top of every page while it is on, up to and including its last day. */
     announcement: z

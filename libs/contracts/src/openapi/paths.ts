@@ -4130,6 +4130,20 @@ export interface components {
                 contactEmail: "" | string;
                 contactPhone: string;
                 address: string[];
+                goals?: {
+                    year: number;
+                    hackers: {
+                        target: number;
+                        percent: number;
+                    };
+                    ventures: {
+                        target: number;
+                        percent: number;
+                    };
+                    movement: {
+                        percent: number;
+                    };
+                };
                 profiles: {
                     professional: "" | string;
                     video: "" | string;
@@ -5490,6 +5504,20 @@ export interface components {
                 contactEmail: string;
                 contactPhone: string;
                 address: string[];
+                goals?: {
+                    year: number;
+                    hackers: {
+                        target: number;
+                        percent: number;
+                    };
+                    ventures: {
+                        target: number;
+                        percent: number;
+                    };
+                    movement: {
+                        percent: number;
+                    };
+                };
                 profiles: {
                     professional: string;
                     video: string;

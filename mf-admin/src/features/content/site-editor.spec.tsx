@@ -15,6 +15,12 @@ const site: AdminSite = {
     contactPhone: '+91 98765 43210',
     address: ['Bapatla', 'India'],
     profiles: { professional: '', video: '', photo: '' },
+    goals: {
+      year: 2026,
+      hackers: { target: 1_000, percent: 80 },
+      ventures: { target: 50, percent: 40 },
+      movement: { percent: 60 },
+    },
     announcement: { text: '', isOn: false, lastDay: '' },
   },
 };
@@ -54,6 +60,22 @@ describe('the texts of the site', () => {
     await save();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ version: 4, texts: { contactPhone: '' } });
+  });
+
+  it('saves year and goals as numbers, and shows at its field that one is none [S-007, S-131, CON-38]', async () => {
+    const details = {
+      fields: [{ path: 'texts.goals.hackers.percent', message: 'Please enter a percentage from 0 to 100' }],
+    };
+    const { save, sent } = await open({
+      [SAVE]: new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details }),
+    });
+    const field = screen.getByLabelText('Reached of them (%)');
+    expect(field).toHaveValue('80');
+    await userEvent.clear(field);
+    await userEvent.type(field, '85');
+    await save();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a percentage from 0 to 100'));
+    expect(sent()[0]?.texts.goals).toEqual({ ...site.texts.goals, hackers: { target: 1_000, percent: 85 } });
   });
 
   it('shows a rejection at its field, and keeps the input', async () => {

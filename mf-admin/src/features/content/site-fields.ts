@@ -8,6 +8,12 @@ export interface SiteFields {
   professional: string;
   video: string;
   photo: string;
+  year: string;
+  hackersTarget: string;
+  hackersPercent: string;
+  venturesTarget: string;
+  venturesPercent: string;
+  movementPercent: string;
   announcement: string;
   isOn: boolean;
   lastDay: string;
@@ -19,10 +25,20 @@ export const fieldsOf = ({ texts }: AdminSite): SiteFields => ({
   contactPhone: texts.contactPhone,
   address: texts.address.join('\n'),
   ...texts.profiles,
+  year: textOf(texts.goals?.year),
+  hackersTarget: textOf(texts.goals?.hackers.target),
+  hackersPercent: textOf(texts.goals?.hackers.percent),
+  venturesTarget: textOf(texts.goals?.ventures.target),
+  venturesPercent: textOf(texts.goals?.ventures.percent),
+  movementPercent: textOf(texts.goals?.movement.percent),
   announcement: texts.announcement.text,
   isOn: texts.announcement.isOn,
   lastDay: texts.announcement.lastDay,
 });
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+/** Text that is no number becomes null on its way, which the server rejects at its field. */
+const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 export const textsOf = (fields: SiteFields): SiteTexts => ({
   contactEmail: fields.contactEmail.trim(),
@@ -36,6 +52,12 @@ export const textsOf = (fields: SiteFields): SiteTexts => ({
     video: fields.video.trim(),
     photo: fields.photo.trim(),
   },
+  goals: {
+    year: numberOf(fields.year),
+    hackers: { target: numberOf(fields.hackersTarget), percent: numberOf(fields.hackersPercent) },
+    ventures: { target: numberOf(fields.venturesTarget), percent: numberOf(fields.venturesPercent) },
+    movement: { percent: numberOf(fields.movementPercent) },
+  },
   announcement: {
     text: fields.announcement.replace(/\s+/g, ' ').trim(),
     isOn: fields.isOn,
@@ -45,8 +67,9 @@ export const textsOf = (fields: SiteFields): SiteTexts => ({
 
 /** Which field shows what the server says about `texts.profiles.video`. */
 export function fieldOf(path: string): SiteTextField | null {
-  const [, part, name] = path.split('.');
+  const [, part, name = '', figure = ''] = path.split('.');
   if (part === 'profiles') return name as SiteTextField;
+  if (part === 'goals') return `${name}${figure.charAt(0).toUpperCase()}${figure.slice(1)}` as SiteTextField;
   if (part === 'announcement') return name === 'lastDay' ? 'lastDay' : 'announcement';
   return part === 'contactEmail' || part === 'contactPhone' || part === 'address' ? part : null;
 }

@@ -15,6 +15,13 @@ export interface SiteFormProps {
   readonly onReload: () => void;
 }
 
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const goalFields = [
+  ['hackersTarget', 'hackersPercent'],
+  ['venturesTarget', 'venturesPercent'],
+  ['movementPercent'],
+] as const satisfies readonly SiteTextField[][];
+
 interface Problem {
   readonly field: SiteTextField | null;
   readonly message: string;
@@ -104,6 +111,17 @@ export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
         <TextField {...field('professional')} hint={t('content.profileHint')} type="url" maxLength={300} />
         <TextField {...field('video')} type="url" maxLength={300} />
         <TextField {...field('photo')} type="url" maxLength={300} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('content.siteGoals')}</legend>
+        <TextField {...field('year')} {...digits} maxLength={4} hint={t('content.yearHint')} />
+        {goalFields.map((names) => (
+          <div key={names[0]} className={classes.pair}>
+            {names.map((name) => (
+              <TextField key={name} {...field(name)} {...digits} maxLength={7} />
+            ))}
+          </div>
+        ))}
       </fieldset>
       <Button type="submit" busy={busy}>
         {t(busy ? 'items.saving' : 'content.siteSave')}

@@ -40,11 +40,17 @@ export function usePaletteSearch(text: string) {
     { group: 'screens', hits: screens },
     {
       group: 'courses',
-      hits: courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)) ?? [],
+      hits: byTitle(
+        search,
+        courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)),
+      ),
     },
     {
       group: 'workshops',
-      hits: workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)) ?? [],
+      hits: byTitle(
+        search,
+        workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)),
+      ),
     },
     {
       group: 'users',
@@ -64,6 +70,12 @@ export function usePaletteSearch(text: string) {
     isSearching: text.trim() !== search || searches.some(({ isFetching }) => isFetching),
     hasFailed: enabled && searches.some(({ isError }) => isError),
   };
+}
+
+/** Hits in titles before those in descriptions; equal ones stay in the order of the list. */
+function byTitle(search: string, hits: readonly Hit[] = []): Hit[] {
+  const isInTitle = ({ label }: Hit) => label.toLowerCase().includes(search.toLowerCase());
+  return [...hits.filter(isInTitle), ...hits.filter((hit) => !isInTitle(hit))];
 }
 
 const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => ({

@@ -194,7 +194,7 @@ export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFai
 /** S-164, S-177 */
 export function ItemNotFound({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeading lead={text}>{title}</PageHeading>
       {action}
     </Page>

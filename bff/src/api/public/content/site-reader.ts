@@ -64,7 +64,7 @@ export class SiteReader {
 
   adopt(saved: SavedSite): AdminSite {
     if (saved.version >= this.known.version) this.known = saved;
-    return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
+    return { texts: { ...textsOf(siteOf(this.env)), ...saved.texts }, version: saved.version };
   }
 
   private async update(): Promise<void> {
@@ -90,6 +90,7 @@ const textsOf = ({ contactEmail, contactPhone, facts, profiles }: Site): SiteTex
   contactEmail: contactEmail ?? '',
   contactPhone: contactPhone ?? '',
   address: facts?.address ?? [],
+  ...(facts && { goals: { year: facts.year, ...facts.goals } }),
   profiles: {
     professional: profiles?.professional ?? '',
     video: profiles?.video ?? '',
@@ -106,8 +107,10 @@ function withTexts(site: Site, texts: SiteTexts | null): Site {
     ...site,
     contactEmail: texts.contactEmail || null,
     contactPhone: texts.contactPhone || null,
-    facts: site.facts && { ...site.facts, address: texts.address },
+    facts: site.facts && { ...site.facts, address: texts.address, ...(texts.goals && factsOf(texts.goals)) },
     profiles: Object.fromEntries(set),
     ...(announcement !== null && { announcement }),
   };
 }
+
+const factsOf = ({ year, ...goals }: NonNullable<SiteTexts['goals']>) => ({ year, goals });
