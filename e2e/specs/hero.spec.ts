@@ -102,16 +102,29 @@ test('a context that does not come back leaves the static panel, and the page as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 test('off the screen nothing is drawn, and what was missed is made up for', async ({ page }) => {
   await page.goto('/');
   await shown(page, 'scene');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(canvas(page)).not.toBeInViewport();
+  // An observer that was added later is notified after that of the model.
+  await canvas(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          if (entry?.isIntersecting) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element.parentElement ?? element);
+      }),
+  );
+  await twoFrames(page);
   const left = await pose(page);
   await page.mouse.move(40, 60);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await twoFrames(page);
   expect(await pose(page)).toEqual(left);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(async () => (await pose(page)).slice(0, 2)).toEqual([0, 0]);

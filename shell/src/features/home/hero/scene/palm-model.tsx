@@ -47,18 +47,20 @@ const colours = {
 
 export interface PalmModelProps {
   readonly target: () => PoseTarget;
+  /** Off the screen no frame follows, and the way that is left is made up for with the next one. */
+  readonly isSeen: () => boolean;
   /** Called after each frame with the current pose. */
   readonly render: (pose: Pose) => void;
 }
 
 /** The palm in front of its rings. Frames are rendered only while it follows the scroll position or the mouse. */
-export function PalmModel({ target, render }: PalmModelProps) {
+export function PalmModel({ target, isSeen, render }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
   const whole = useRef<Group>(null);
   const rings = useRef<Group>(null);
   const lattice = useRef<Group>(null);
-  usePose(target, (pose) => {
+  usePose({ target, isSeen }, (pose) => {
     whole.current?.rotation.set(
       0.1 + pose.y * 0.16 - pose.rotation * 0.35,
       -0.34 + pose.x * 0.3 + pose.rotation * 1.15,
@@ -125,7 +127,10 @@ function Palm({ shapes }: { shapes: HeroGeometry }) {
 const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color(colours.near), nearness);
 
 /** Renders frames until the model has reached its target pose. */
-function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
+function usePose(
+  { target, isSeen }: Pick<PalmModelProps, 'target' | 'isSeen'>,
+  apply: (pose: Pose) => void,
+): void {
   const invalidate = useThree((state) => state.invalidate);
   const pose = useRef(restingPose);
   const renderedAt = useRef<number | null>(null);
@@ -138,6 +143,6 @@ function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
     const isThere = hasArrived(pose.current, wanted);
     // The time between two movements does not count as elapsed.
     renderedAt.current = isThere ? null : now;
-    if (!isThere) invalidate();
+    if (!isThere && isSeen()) invalidate();
   });
 }

@@ -50,6 +50,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   };
   await fit();
   let draw = () => {};
+  let isSeen = true;
   let isFirst = true;
   const wishes = followPage(box.parentElement ?? box, () => draw());
   const onRender = (pose: Pose) => {
@@ -61,8 +62,9 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     if (isFirst) show('scene');
     isFirst = false;
   };
-  const store = root.render(<PalmModel target={wishes.now} render={onRender} />);
-  const stopSeeing = whileSeen(box, (isSeen) => {
+  const store = root.render(<PalmModel target={wishes.now} isSeen={() => isSeen} render={onRender} />);
+  const stopSeeing = whileSeen(box, (isNowSeen) => {
+    isSeen = isNowSeen;
     draw = isSeen ? () => store.getState().invalidate() : () => {};
     draw();
   });
