@@ -60,7 +60,10 @@ test('each missing field is listed in a summary that leads to it [S-056, UX-07]'
 test('without a connection the message waits in the page, and goes out once it is back [UX-18]', async ({
   page,
   context,
+  expectedErrors,
 }) => {
+  // Of what the page was fetching ahead when the connection went.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const address = anAddress();
   await page.goto('/helpdesk');
   await fillIn(page, address);

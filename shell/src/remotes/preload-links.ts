@@ -9,7 +9,7 @@ import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) => void): void {
   const preloadTarget = ({ target }: Event) => {
     const path = pathBehind(target);
-    if (path === null) return;
+    if (path === null || !navigator.onLine) return;
     loader.preload(path);
     preloadPart(path);
   };
@@ -17,6 +17,7 @@ export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) =
   document.addEventListener('focusin', preloadTarget);
 
   const preloadLikely = () => {
+    if (!navigator.onLine) return;
     for (const link of document.querySelectorAll('header a[href], main a[href]')) {
       const path = pathBehind(link);
       if (path !== null) loader.preload(path);
