@@ -16,7 +16,7 @@ export const sumsOf = ({
   received: exact.format(amountReceived),
 });
 
-/** Not broken at its hyphens. */
+/** Broken where the line ends, not at its first hyphen. */
 const Id = ({ id }: { id: string }) => <span className={classes.id}>{id}</span>;
 
 /** S-235: the server's data of the session's own order, never the address's (SEC-25). */
