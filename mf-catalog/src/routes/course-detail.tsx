@@ -131,7 +131,9 @@ function InstructorLink({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const text = instructorText(t, course, site.name);
-  return course.teachers.length > 0 ? <a href={`#${TEACHERS_ID}`}>{text}</a> : text;
+  // A release of the catalog service that knows no teachers sends no list.
+  const teachers = course.teachers as Course['teachers'] | undefined;
+  return teachers?.length ? <a href={`#${TEACHERS_ID}`}>{text}</a> : text;
 }
 
 /** CON-19: read-only. */

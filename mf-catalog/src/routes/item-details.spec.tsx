@@ -32,6 +32,18 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
 describe('a course', () => {
+  it('leads from the headline to the teachers', async () => {
+    const teacher = { id: 't', slug: 'meera-nair', name: 'Meera Nair', role: '', biography: '', image: null };
+    open(COURSE, { responses: course({ createdBy: 'Meera Nair', teachers: [teacher] }) });
+    expect(await screen.findByRole('link', { name: 'By Meera Nair' })).toHaveAttribute('href', '#teachers');
+  });
+
+  it('names the instructor of an older catalog service, which sends no list of teachers', async () => {
+    open(COURSE, { responses: course({ createdBy: 'Meera Nair', teachers: undefined as never }) });
+    expect(await screen.findByText('By Meera Nair')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'By Meera Nair' })).toBeNull();
+  });
+
   it('says that its description will come where there is none [S-156]', async () => {
     open(COURSE, { responses: course({ description: '', about: '' }) });
     await heading();

@@ -21,7 +21,7 @@ interface CourseCardProps {
 export function CourseCard({ course, isFirst = false, level = 2, words }: CourseCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
-  const judged = [...ratingText(t, course), ...learnersText(t, course)];
+  const popularity = [...ratingText(t, course), ...learnersText(t, course)];
   return (
     <ItemCard
       to={`/course/${course.slug}`}
@@ -32,7 +32,7 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
       badge={<PopularBadge item={course} />}
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
-        ...(judged.length > 0 ? [judged.join(' · ')] : []),
+        ...(popularity.length > 0 ? [popularity.join(' · ')] : []),
         <StudyDuration key="duration" course={course} />,
         ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
         ...levelText(t, course),

@@ -34,9 +34,10 @@ export function CourseFacts({ course }: { course: Course }) {
 export function StudyDuration({ course }: { course: Pick<CourseSummary, 'duration'> }) {
   const { t } = useTranslation('mf_catalog');
   return (
-    <>
+    // One element, because a gap separates those of a line.
+    <span>
       <span>{durationText(t, course)}</span>
       {course.duration !== null && ` ${t('courses.ofStudy')}`}
-    </>
+    </span>
   );
 }
