@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { homeResponse } from '@academy/contracts/home/home.schemas';
-import { newId } from '@academy/nest-kit';
+import { firstIdAt, newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
 import { Review } from '../src/reviews/review.entity.js';
 import { aCourse, aReview } from './catalog-builders.js';
@@ -38,7 +38,8 @@ describe('the first page', () => {
 
   it('has the newest good review of each published course, at most three', async () => {
     expect((await read()).reviews).toEqual([]);
-    for (const course of [...courses, ...courses, hidden]) await review(course);
+    for (const [minute, course] of [...courses, ...courses, hidden].entries())
+      await review(course, { id: firstIdAt(new Date(Date.UTC(2026, 10, 2, 10, minute))) });
     await review(courses[0]!, { stars: 3, authorName: 'Critical C.' });
     await review(courses[0]!, { text: 'Good.', authorName: 'Brief B.' });
     await review(courses[0]!, { state: 'hidden', authorName: 'Hidden H.' });
