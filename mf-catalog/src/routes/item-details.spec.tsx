@@ -289,10 +289,10 @@ function observeIntersections() {
     disconnect() {}
   }
   Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
-  return (text: string, isIntersecting: boolean) =>
+  return (text: string, ...changes: boolean[]) =>
     act(() => {
       for (const [element, callback] of observers)
-        if (element.textContent === text) callback([{ isIntersecting }]);
+        if (element.textContent === text) callback(changes.map((isIntersecting) => ({ isIntersecting })));
     });
 }
 
@@ -311,6 +311,16 @@ describe('on a phone', () => {
     intersect('Enroll Now', true);
     expect(screen.getAllByRole('button', { name: 'Enroll Now', hidden: true })).toHaveLength(1);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('the button at hand follows the latest of several changes that are reported at once', async () => {
+    const intersect = observeIntersections();
+    open(COURSE, { user: aUser(), responses: { ...course(), 'GET /api/user/courses': { courses: [] } } });
+    await heading();
+    intersect('Enroll Now', true, false);
+    expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(2);
+    intersect('Enroll Now', false, true);
+    expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
   });
 });
 

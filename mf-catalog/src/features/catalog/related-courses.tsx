@@ -63,9 +63,10 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const watched = element.current;
     if (!watched || isNear || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: '50%',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '50%' },
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element, isNear]);

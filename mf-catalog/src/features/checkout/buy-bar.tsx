@@ -14,7 +14,8 @@ function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const watched = element.current;
     if (!watched || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false));
+    // A busy browser reports several changes at once, the latest last.
+    const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false));
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element]);

@@ -92,8 +92,8 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
 function whileSeen(box: HTMLElement, notify: (isSeen: boolean) => void): () => void {
   let isOnScreen = true;
   const notifyVisible = () => notify(isOnScreen && !document.hidden);
-  const places = new IntersectionObserver(([entry]) => {
-    isOnScreen = entry?.isIntersecting ?? false;
+  const places = new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? false;
     notifyVisible();
   });
   places.observe(box);
