@@ -73,11 +73,34 @@ test('/course reaches its content in two network rounds: all that it needs stand
   const document = await page.goto('/course', { waitUntil: 'commit' });
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   const html = (await document?.text()) ?? '';
-  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
+  // The whole sheets are added by a script of the page, as pairs of name and path.
+  const links = [...html.matchAll(/(?:(?:src|href)=|\["[\w.-]+\.css",)"([^"]+)"/g)].map(
+    ([, link = '']) => link,
+  );
   const later = journal
     .map((url) => new URL(url).pathname)
     .filter((path) => /^\/api\/|\.(js|css|json)$/.test(path) && !links.includes(path));
   expect(later, 'requested after the HTML had been read').toEqual([]);
+});
+
+test('a sheet of the shell that hangs holds back neither the page nor its scripts; one that fails is fetched once more [F5]', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const sheet = /\/r\/shell\/[^?]+\.css$/;
+  const hanging: (() => Promise<void>)[] = [];
+  await page.route(sheet, (route) => void hanging.push(() => route.abort()));
+  await page.goto('/course', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('phishing');
+  await expect(page).toHaveURL(/search=phishing/);
+  expect(hanging.length).toBeGreaterThan(0);
+  for (const abort of hanging) await abort();
+  const isWhole = () =>
+    page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[data-href^="main."][href$="?r=1"]')?.sheet != null,
+    );
+  await expect.poll(isWhole).toBe(true);
 });
 
 test('a learner downloads no byte of mf_admin, and no page breaks the content security policy [F7, F11]', async ({

@@ -3,6 +3,8 @@ import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/
 import { inlineJson } from './html.js';
 import { pageHtml, type PageParts } from './page-html.js';
 import { hashOf } from './csp.js';
+import { type ReleasedStyle } from './release-contents.js';
+import { readStyleSheet } from './used-styles.js';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -35,6 +37,19 @@ const page = (over: Partial<PageParts> = {}) =>
     rendered: undefined,
     ...over,
   });
+
+const aStyle = (remote: string, css: string): ReleasedStyle => ({
+  file: 'main.css',
+  path: `/r/${remote}/1.0.0/main.css`,
+  sha384: hash('B'),
+  sheet: readStyleSheet(css),
+});
+
+const aRenderedPage = (html: string) => ({
+  html,
+  styles: [aStyle('shell', '.a{color:red}.b{color:blue}'), aStyle('mf_catalog', 'p{margin:0}')],
+  scripts: [],
+});
 
 const render = (over?: Partial<PageParts>) => page(over).html;
 
@@ -87,6 +102,18 @@ describe('the document of a page', () => {
     }
   });
 
+  it('has the rules of the first view inline, and adds the whole sheets after them by a script, so that one that hangs blocks nothing [F5]', () => {
+    const html = render({ rendered: aRenderedPage('<p class="a">Courses</p>') });
+    expect(html).toContain('<style>.a{color:red}p{margin:0}</style>');
+    expect(html).not.toContain('rel="stylesheet"');
+    const [, sheets = ''] = /<script>\(sheets=>.*\)\((.*)\)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(sheets)).toEqual([
+      ['main.css', '/r/shell/1.0.0/main.css', hash('B')],
+      ['main.css', '/r/mf_catalog/1.0.0/main.css', hash('B')],
+    ]);
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('(sheets=>'));
+  });
+
   it('preloads no remote if none has the path', () => {
     expect(render({ routed: undefined })).not.toContain('/r/mf_');
   });
@@ -99,18 +126,16 @@ describe('the content security policy', () => {
     );
 
   it('lists the hash of each inline script and style of the page, and no others [F7, T64]', () => {
-    const sheets = ['a{color:red}', 'b{color:blue}'].map((text, at) => ({
-      file: `${at}.css`,
-      text,
-      hash: hashOf(text),
-    }));
-    const { html, policy } = page({ rendered: { html: '<p>Courses</p>', styles: sheets, scripts: [] } });
+    const { html, policy } = page({ rendered: aRenderedPage('<p class="a">Courses</p>') });
     const directives = policy.split('; ');
-    const [early = ''] = contents(html, 'script');
-    expect(contents(html, 'script')).toHaveLength(1);
-    expect(contents(html, 'style')).toEqual(sheets.map(({ text }) => text));
-    expect(directives).toContain(`script-src 'self' ${hashOf(early)}`);
-    expect(directives).toContain(`style-src 'self' ${sheets.map(({ hash: one }) => one).join(' ')}`);
+    expect(contents(html, 'style')).toHaveLength(1);
+    for (const [directive, element] of [
+      ['script-src', 'script'],
+      ['style-src', 'style'],
+    ] as const) {
+      const hashes = contents(html, element).map((text) => hashOf(text));
+      expect(directives).toContain([`${directive} 'self'`, ...hashes].join(' '));
+    }
   });
 
   it('is the same for the same page, so that both can be cached [F7]', () => {

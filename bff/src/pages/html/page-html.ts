@@ -7,12 +7,13 @@ import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../../releases/registry.js';
 import { contentSecurityPolicy, hashOf } from './csp.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
-import { type InlineStyle } from './release-contents.js';
+import { type ReleasedStyle } from './release-contents.js';
+import { usedStyles } from './used-styles.js';
 
-/** The server-rendered first view with its styles. */
+/** The server-rendered first view. */
 export interface ServerRenderedPage {
   readonly html: string;
-  readonly styles: readonly InlineStyle[];
+  readonly styles: readonly ReleasedStyle[];
   /** Scripts of the shell that this page needs in addition to its initial ones. */
   readonly scripts: readonly string[];
 }
@@ -54,11 +55,14 @@ const icon =
  */
 export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
-  const dress = rendered ? inlineStyles(rendered.styles) : styles(shell);
   const early = `${colorScheme};${startWatch(shell)}`;
+  const inline = rendered && inlineStyles(rendered);
+  const dress = inline
+    ? [`<style>${inline.style}</style>`, `<script>${inline.script}</script>`]
+    : styles(shell);
   const policy = contentSecurityPolicy({
-    scripts: [hashOf(early)],
-    styles: (rendered?.styles ?? []).map(({ hash }) => hash),
+    scripts: [early, ...(inline ? [inline.script] : [])].map(hashOf),
+    styles: inline ? [hashOf(inline.style)] : [],
   });
   const html = `<!doctype html>
 <html lang="en">
@@ -110,19 +114,27 @@ const fonts = (shell: ReleaseRecord): string[] =>
     );
 
 /**
- * Inlined, so that the first paint neither waits for a file nor hangs with one (F5). By the name, the app's own
- * loader finds that the style is present.
+ * The rules of the first view, and a script that adds the whole sheets after them: neither the first paint nor a
+ * script of the page waits for one (F5). The loader of each front end finds by the name that its style is there. A
+ * sheet that fails is fetched once more, from another URL.
  */
-const inlineStyles = (sheets: readonly InlineStyle[]): string[] =>
-  sheets.map(({ file, text }) => `${tag('style', { 'data-href': file })}${text}</style>`);
+const inlineStyles = ({ html, styles: sheets }: ServerRenderedPage) => ({
+  style: sheets.map(({ sheet }) => usedStyles(sheet, html)).join(''),
+  script: `${addStyles}(${inlineJson(sheets.map(({ file, path, sha384 }) => [file, path, sha384]))})`,
+});
+
+const addStyles = `(sheets=>{const linkTo=([file,href,integrity],retry)=>{const link=document.createElement('link');
+Object.assign(link,{rel:'stylesheet',crossOrigin:'anonymous',integrity,href});link.dataset.href=file;
+if(retry)link.onerror=()=>link.replaceWith(linkTo([file,href+'?r=1',integrity]));return link};
+document.head.append(...sheets.map(sheet=>linkTo(sheet,true)))})`;
 
 /**
  * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
  * element that hangs here would block the shell's scripts (F5).
  */
-const preloads = (record: ReleaseRecord | undefined, isDressed: boolean): string[] => {
+const preloads = (record: ReleaseRecord | undefined, isRendered: boolean): string[] => {
   if (!record) return [];
-  const sheets = isDressed ? [] : record.initial.styles;
+  const sheets = isRendered ? [] : record.initial.styles;
   return [
     ...record.initial.scripts.map((file) => preload(record, 'script', file)),
     ...sheets.map((file) => preload(record, 'style', file)),

@@ -2,30 +2,31 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { hashOf } from './csp.js';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
+import { readStyleSheet, type StyleSheet } from './used-styles.js';
 
-/** A stylesheet that is inlined in the page. */
-export interface InlineStyle {
+/** A stylesheet of a release. */
+export interface ReleasedStyle {
   /** Its file in the release, by which an app's own loader recognises it. */
   readonly file: string;
-  readonly text: string;
-  /** The hash by which the page's policy allows it. */
-  readonly hash: string;
+  /** Its path on the site. */
+  readonly path: string;
+  readonly sha384: string;
+  readonly sheet: StyleSheet;
 }
 
-/** Contents of released files that pages inline, read once per release. */
+/** Stylesheets of releases of which pages inline a part, read once per release. */
 @Injectable()
 export class ReleaseContents {
   private readonly logger = new Logger(ReleaseContents.name);
-  private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<InlineStyle>>>();
+  private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<ReleasedStyle>>>();
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** @returns the texts of those stylesheets; undefined if one does not match its release */
-  async styles(record: ReleaseRecord, files: readonly string[]): Promise<InlineStyle[] | undefined> {
-    const known = this.sheets.get(record) ?? new Map<string, Promise<InlineStyle>>();
+  /** @returns those stylesheets; undefined if one does not match its release */
+  async styles(record: ReleaseRecord, files: readonly string[]): Promise<ReleasedStyle[] | undefined> {
+    const known = this.sheets.get(record) ?? new Map<string, Promise<ReleasedStyle>>();
     this.sheets.set(record, known);
     try {
       return await Promise.all(
@@ -41,12 +42,12 @@ export class ReleaseContents {
     }
   }
 
-  private async readStyle(record: ReleaseRecord, file: string): Promise<InlineStyle> {
+  private async readStyle(record: ReleaseRecord, file: string): Promise<ReleasedStyle> {
     const text = await readFile(this.store.pathOf(record, file) ?? '', 'utf8');
-    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    if (hash !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
-    const inline = fromThePage(text, releasePath(record, ''));
-    return { file, text: inline, hash: hashOf(inline) };
+    const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    if (sha384 !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
+    const sheet = readStyleSheet(fromThePage(text, releasePath(record, '')));
+    return { file, path: releasePath(record, file), sha384, sheet };
   }
 
   private logFailure({ remote, version }: ReleaseRecord, error: unknown): void {

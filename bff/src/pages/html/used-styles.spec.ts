@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { readStyleSheet, usedStyles } from './used-styles.js';
+
+const used = (css: string, html: string) => usedStyles(readStyleSheet(css), html);
+
+describe('the rules of a first view', () => {
+  it.each([
+    ['a class of the page', '.a{color:red}', '<p class="x a">'],
+    ['an element', 'p{color:red}', '<p class="x">'],
+    ['one of several selectors', '.b,.a>p{color:red}', '<p class="a">'],
+    ['a class that it must not have', '.a:not(.b){color:red}', '<p class="a">'],
+    ['a class that it may have', '.a:is(.b,:where(.c)){color:red}', '<p class="a">'],
+    ['a state of a class', '.a:hover:before{color:red}', '<p class="a">'],
+    ['an attribute with a dot', '.a[href$=".pdf"]{color:red}', '<p class="a">'],
+  ])('include one for %s', (_, css, html) => {
+    expect(used(css, html)).toBe(css);
+  });
+
+  it('leave out one whose classes the page does not have together', () => {
+    expect(used('.a .b{color:red}.ab{color:blue}', '<p class="a">')).toBe('');
+  });
+
+  it('keep the order, the conditions and the layers of the sheet', () => {
+    const css = '@layer ui,app;@layer ui{.a{top:0}.b{top:1}@media (width<30em){.a{top:2}.b{top:3}}}.a{top:4}';
+    expect(used(css, '<p class="a">')).toBe(
+      '@layer ui,app;@layer ui{.a{top:0}@media (width<30em){.a{top:2}}}.a{top:4}',
+    );
+  });
+
+  it('leave out a condition without a rule that is used', () => {
+    expect(used('@media print{.b{top:0}}', '<p class="a">')).toBe('');
+  });
+
+  it('include every font, animation and property', () => {
+    const css = '@font-face{font-family:Inter}@keyframes turn{to{rotate:1turn}}@property --x{inherits:false}';
+    expect(used(css, '<p>')).toBe(css);
+  });
+});

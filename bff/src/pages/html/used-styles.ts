@@ -1,0 +1,62 @@
+import { type AtRule, type Container, parse, type Rule } from 'postcss';
+
+/** A stylesheet, divided so that a page can take the rules it uses. */
+export type StyleSheet = readonly StylePart[];
+
+type StylePart = StyleRule | StyleGroup | { readonly text: string };
+
+interface StyleRule {
+  readonly text: string;
+  /** The classes that each of its selectors needs; the rule is used if a page has all of one selector. */
+  readonly selectors: readonly (readonly string[])[];
+}
+
+interface StyleGroup {
+  readonly condition: string;
+  readonly parts: StyleSheet;
+}
+
+const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
+
+export const readStyleSheet = (css: string): StyleSheet => partsOf(parse(css));
+
+/** @returns the rules whose classes are all within the HTML, and those without a class */
+export function usedStyles(sheet: StyleSheet, html: string): string {
+  return usedParts(
+    sheet,
+    new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '))),
+  );
+}
+
+const partsOf = (container: Container): StyleSheet =>
+  (container.nodes ?? []).map((node) => {
+    if (node.type === 'rule') return { text: node.toString(), selectors: selectorsOf(node as Rule) };
+    const { name, params, nodes } = node as AtRule;
+    if (node.type !== 'atrule' || !nodes || !GROUPS.has(name))
+      return { text: node.toString() + (nodes ? '' : ';') };
+    return { condition: `@${name} ${params}`, parts: partsOf(node as AtRule) };
+  });
+
+/** A class within `:not()`, `:is()` and the like is not needed for sure. */
+const selectorsOf = ({ selectors }: Rule): string[][] =>
+  selectors.map((selector) =>
+    [...withoutArguments(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+  );
+
+const withoutArguments = (selector: string): string => {
+  const shorter = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
+  return shorter === selector ? selector : withoutArguments(shorter);
+};
+
+const usedParts = (parts: StyleSheet, classes: ReadonlySet<string>): string =>
+  parts
+    .map((part) => {
+      if ('parts' in part) {
+        const within = usedParts(part.parts, classes);
+        return within && `${part.condition}{${within}}`;
+      }
+      const isUsed =
+        !('selectors' in part) || part.selectors.some((needed) => needed.every((name) => classes.has(name)));
+      return isUsed ? part.text : '';
+    })
+    .join('');
