@@ -22,7 +22,7 @@ Databases:
 Others:
   ACADEMY_DATA_DIR      where everything is kept (default .data)
   LOG_LEVEL, SITE_*, MAIL_FROM, SMTP_URL, PHONEPE_*, GOOGLE_*, OTEL_*  reach the apps as they are
-  SITE_NAME, SITE_EMAIL, SITE_PHONE, SITE_ADDRESS (lines parted by |), SITE_YEAR,
+  SITE_NAME, SITE_EMAIL, SITE_PHONE, SITE_ADDRESS (lines parted by |), SITE_YEAR, SITE_GST_RATE,
   SITE_PROFILE_{PROFESSIONAL,VIDEO,PHOTO}, SITE_GOAL_{HACKERS,VENTURES,MOVEMENT}  what the pages say of the academy
   PHONEPE_API           v2 (default) or v1: the generation of PhonePe that is spoken`);
   return true;

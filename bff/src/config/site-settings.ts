@@ -18,6 +18,8 @@ export const siteVariables = z.object({
   SITE_PHONE: z.string().min(1).optional(),
   /** Lines separated by `|`. */
   SITE_ADDRESS: z.string().min(1).max(400).default('Bapatla | Andhra Pradesh 522101 | India'),
+  /** The rate of GST within every price, in percent; the payment service has the same setting (AMB-11). */
+  SITE_GST_RATE: z.coerce.number().int().min(0).max(40).default(18),
   SITE_PROFILE_PROFESSIONAL: httpUrl,
   SITE_PROFILE_VIDEO: httpUrl,
   SITE_PROFILE_PHOTO: httpUrl,
@@ -31,13 +33,17 @@ export const siteVariables = z.object({
 
 export type SiteVariables = z.infer<typeof siteVariables>;
 
-type Site = Pick<SiteConfig, 'contactEmail' | 'contactPhone' | 'facts' | 'name' | 'profiles'>;
+type Site = Pick<
+  SiteConfig,
+  'contactEmail' | 'contactPhone' | 'facts' | 'gstRatePercent' | 'name' | 'profiles'
+>;
 
 /** The part of the page state that these settings determine. */
 export const siteOf = (env: SiteVariables): Site => ({
   name: env.SITE_NAME,
   contactEmail: env.SITE_EMAIL ?? null,
   contactPhone: env.SITE_PHONE ?? null,
+  gstRatePercent: env.SITE_GST_RATE,
   profiles: {
     professional: env.SITE_PROFILE_PROFESSIONAL,
     video: env.SITE_PROFILE_VIDEO,

@@ -83,7 +83,14 @@ export function createTestShell(options: {
       signOut: async () => {},
       check: async () => void calls.push({ call: 'CHECK session', body: undefined }),
     },
-    site: { name: 'Abhaya Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
+    site: {
+      name: 'Abhaya Academy',
+      apiOrigin: '',
+      adminOrigin: '',
+      contactEmail: null,
+      contactPhone: null,
+      gstRatePercent: 18,
+    },
     telemetry: { report: () => {} },
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });

@@ -262,6 +262,7 @@ export const en = {
     discount: 'Discount',
     couponDiscount: 'Coupon',
     total: 'To pay',
+    gst: 'Price includes {{rate}}% GST: {{tax}}',
     coupon: 'Coupon code',
     couponOpen: 'I have a coupon code',
     couponApply: 'Apply',

@@ -268,6 +268,7 @@ describe('a coupon', () => {
     const summary = within(await dialog.findByLabelText('Your order'));
     expect(await summary.findByText('HALF: 50% off')).toBeVisible();
     expect(summary.getByText('−₹12,500')).toBeVisible();
+    expect(dialog.getByText('Price includes 18% GST: ₹1,906.78')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹12,500' }));
     await waitFor(() => expect(sent()).toMatchObject([{ coupon: 'half', expectedPricePaise: 1_250_000 }]));

@@ -218,6 +218,8 @@ const siteConfig = z.object({
   contactPhone: z.string().nullable(),
   /** Whether log-in with Google is configured; otherwise the button is left out. */
   googleSignIn: z.boolean().optional(),
+  /** The rate of the tax within every price, in percent (AMB-11). */
+  gstRatePercent: z.number().int().optional(),
   facts: siteFacts.optional(),
   /** URLs of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),

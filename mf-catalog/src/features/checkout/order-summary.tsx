@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
+import { useShell } from '@academy/mf-kit/shell-context';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, ResponsiveImage, TextField } from '@academy/ui';
@@ -50,10 +51,19 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dd data-total>{priceText(pricePaise)}</dd>
         </div>
       </dl>
-      {pricePaise > 0 && <p className={classes.gst}>{t('item.gst')}</p>}
+      {pricePaise > 0 && <Gst pricePaise={pricePaise} />}
       {listPaise > 0 && <Coupon {...{ coupon, disabled, isApplied }} isDiscounted={discountPaise > 0} />}
     </div>
   );
+}
+
+/** The two halves are rounded each, as on the receipt. */
+function Gst({ pricePaise }: { pricePaise: number }) {
+  const { t } = useTranslation('mf_catalog');
+  const { gstRatePercent: rate = 0 } = useShell().site;
+  const taxPaise = 2 * Math.round((pricePaise * rate) / (2 * (100 + rate)));
+  const text = rate > 0 ? t('enroll.gst', { rate, tax: formatPaise(taxPaise) }) : t('item.gst');
+  return <p className={classes.gst}>{text}</p>;
 }
 
 function Reduction({ label, paise }: { label: string; paise: number }) {
