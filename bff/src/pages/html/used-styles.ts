@@ -43,10 +43,16 @@ const selectorsOf = ({ selectors }: Rule): string[][] =>
     [...withoutArguments(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
   );
 
-const withoutArguments = (selector: string): string => {
-  const shorter = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
-  return shorter === selector ? selector : withoutArguments(shorter);
-};
+function withoutArguments(selector: string): string {
+  let depth = 0;
+  const outside = [...selector].filter((sign) => {
+    if (sign === '(' || sign === '[') depth++;
+    const isOutside = depth === 0;
+    if (sign === ')' || sign === ']') depth--;
+    return isOutside;
+  });
+  return outside.join('');
+}
 
 const usedParts = (parts: StyleSheet, classes: ReadonlySet<string>): string =>
   parts
