@@ -28,6 +28,14 @@ interface TypedVersion {
   readonly fields: ItemFields;
 }
 
+/** An attempt to publish that the server rejected. */
+export interface PublishRejection {
+  readonly points: readonly PublishPoint[];
+  /** The values that it was sent. */
+  readonly fields: ItemFields;
+  readonly image: File | null;
+}
+
 export type ItemForm = ReturnType<typeof useItemForm>;
 
 /** State and rules of the form. The rules are those of the server, said before anything is sent. */
@@ -38,7 +46,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
   const [image, setImage] = useState<File | null>(null);
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [unmet, setUnmet] = useState<readonly PublishPoint[]>([]);
+  const [rejection, setRejection] = useState<PublishRejection | null>(null);
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
   const sending = useSending();
   // The item that filled the form; a save sends its version, so that two admins do not overwrite each other.
@@ -53,7 +61,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
 
   async function save(typed: ItemFields): Promise<void> {
     setFailure(null);
-    setUnmet([]);
+    setRejection(null);
     if (imageError) return;
     const options = sending.begin(image);
     try {
@@ -67,7 +75,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
       for (const [path, message] of Object.entries(fieldMessages(error)))
         setError(path as TextFieldName, { message });
       const points = unmetPoints(error);
-      setUnmet(points);
+      if (points.length > 0) setRejection({ points, fields: typed, image });
       // The checklist names them.
       setFailure(points.length > 0 ? null : saveErrorText(t, type, error));
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(typed);
@@ -83,7 +91,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     setImage(null);
     setRound((before) => before + 1);
     setFailure(null);
-    setUnmet([]);
+    setRejection(null);
     setOthers(null);
   }
 
@@ -155,8 +163,13 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     sent: sent && { ...sent, ...(sent.sentBytes < sent.totalBytes && { onCancel: sending.stop }) },
     submit: handleSubmit(save),
     takeTheirs,
-    /** Points for which the server rejected the last attempt to publish. */
-    unmet,
+    /** The last attempt to publish, if the server rejected it. */
+    rejection,
+    /** Forgets points of the rejection that are met elsewhere than in this form. */
+    dropRejected: (dropped: readonly PublishPoint[]) =>
+      setRejection(
+        (last) => last && { ...last, points: last.points.filter((point) => !dropped.includes(point)) },
+      ),
     teachers: {
       chosen: teachers.value,
       error: errors.teachers?.message ?? '',

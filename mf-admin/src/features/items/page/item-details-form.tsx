@@ -1,5 +1,4 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type CheckedPoint } from '@academy/contracts/items/publish-checklist';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, SelectField, Stack } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';
@@ -9,21 +8,22 @@ import { ItemFields } from '../form/item-fields.js';
 import { type ItemForm } from '../form/use-item-form.js';
 import { type AdminItem } from '../item-calls.js';
 import { PublishChecklist } from '../publishing/publish-checklist.js';
+import { type EditedPoints } from '../publishing/publish-points.js';
 import { FilledDraft, OfferedDraft } from './draft-notice.js';
 import { type useItemDraft } from './use-item-draft.js';
 import classes from './item-page.module.css';
 
-export interface ItemDetailsFormProps {
+export interface ItemDetailsFormProps extends EditedPoints {
   readonly type: ItemType;
   readonly item: AdminItem;
   readonly form: ItemForm;
   readonly draft: ReturnType<typeof useItemDraft>;
-  readonly points: readonly CheckedPoint[];
   readonly curriculumHref: string;
 }
 
 /** State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281). */
-export function ItemDetailsForm({ type, item, form, draft, points, curriculumHref }: ItemDetailsFormProps) {
+export function ItemDetailsForm(props: ItemDetailsFormProps) {
+  const { type, item, form, draft, points, isRejected, curriculumHref } = props;
   const { t } = useTranslation('mf_admin');
   const label = t(type === 'course' ? 'items.updateCourse' : 'items.updateWorkshop');
 
@@ -70,7 +70,7 @@ export function ItemDetailsForm({ type, item, form, draft, points, curriculumHre
           <PublishChecklist
             points={points}
             curriculumHref={curriculumHref}
-            rejection={form.unmet.length > 0 ? form.attempt : null}
+            rejection={isRejected ? form.attempt : null}
           />
         </div>
         <ItemFields {...{ type, item, form }} />

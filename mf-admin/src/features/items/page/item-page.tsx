@@ -10,7 +10,7 @@ import { useUrlState } from '../../../frame/list/use-url-state.js';
 import { useDetail } from '../../../frame/screen.js';
 import { useItemForm } from '../form/use-item-form.js';
 import { getItem, type ItemDetails } from '../item-calls.js';
-import { publishPointsOf } from '../publishing/publish-points.js';
+import { CURRICULUM_POINTS, publishPointsOf } from '../publishing/publish-points.js';
 import { ItemDetailsForm } from './item-details-form.js';
 import { useItemDraft } from './use-item-draft.js';
 import { ItemPreview, SiteLink } from './item-preview.js';
@@ -63,10 +63,12 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   const [begun] = useState(item);
   // Every list and count may have changed, the public ones too.
   const reload = () => void queries.invalidateQueries();
-  const onChanged = () => void queries.invalidateQueries({ queryKey: keyOf(type, item.id) });
   const form = useItemForm({ type, item: begun, onSaved: reload });
   const draft = useItemDraft(begun, form);
-  const { fields, hasNewImage } = form;
+  const onChanged = (): void => {
+    form.dropRejected(CURRICULUM_POINTS);
+    void queries.invalidateQueries({ queryKey: keyOf(type, item.id) });
+  };
   const curriculum = new URLSearchParams(urlState.params);
   curriculum.set('part', 'curriculum');
   const tabs = [
@@ -75,7 +77,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
       content: (
         <ItemDetailsForm
           {...{ type, item, form, draft }}
-          points={publishPointsOf({ type, item, fields, hasNewImage, unmet: [...unmet, ...form.unmet] })}
+          {...publishPointsOf({ type, item, form, unmet })}
           curriculumHref={`?${curriculum}`}
         />
       ),

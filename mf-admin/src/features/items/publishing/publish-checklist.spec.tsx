@@ -148,6 +148,54 @@ describe('the checklist of the form [decision 0189]', () => {
   });
 });
 
+describe('the points of a rejected publication', () => {
+  const rejected = (...unmet: PublishPoint[]) =>
+    new ApiError({ status: 409, code: 'NOT_PUBLISHABLE', message: 'Not yet.', details: { unmet } });
+  const publish = async (form: Awaited<ReturnType<typeof edit>>['form']) => {
+    await userEvent.selectOptions(form.getByLabelText('State'), 'Published');
+    await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
+    return within(await form.findByRole('group', { name: 'Needed for publication' }));
+  };
+
+  it('are missing although the form sees them met, until their field changes', async () => {
+    const { form, points } = await open('course', { ...draft, image: '/uploads/a.webp' }, [], {
+      [SAVE]: rejected('teacher', 'image'),
+    });
+    const checklist = await publish(form);
+    expect(await checklist.findByRole('alert')).toHaveTextContent('It was not published');
+    expect(checklist.getByText('2 points are missing for publication')).toBeVisible();
+    expect(checklist.queryByText('Nothing is missing for publication')).toBeNull();
+    expect(points().slice(0, 1)).toEqual(['Missing: A teacher']);
+    await userEvent.type(form.getByLabelText(/^Instructor/), ' II');
+    expect(points()).toEqual(expect.arrayContaining(['Met: A teacher', 'Missing: An image']));
+    await userEvent.upload(
+      form.getByLabelText(/^Image/),
+      new File(['x'], 'photo.png', { type: 'image/png' }),
+    );
+    expect(checklist.getByText('Nothing is missing for publication')).toBeVisible();
+    expect(checklist.queryByRole('alert')).toBeNull();
+  });
+
+  it('replace what the page had read about the lectures, and give way to what it reads after a change there', async () => {
+    const outline = { courseId: draft.id, courseTitle: draft.title, version: 1, sections: [] };
+    const OUTLINE = `/api/admin/course/${draft.id}/outline`;
+    const { form, points } = await edit(['image', 'lectureContent'], {
+      [SAVE]: rejected('image', 'lectures'),
+      [`GET ${OUTLINE}`]: { outline },
+      [`PUT ${OUTLINE}`]: { outline: { ...outline, version: 2 } },
+    });
+    await publish(form);
+    await waitFor(() => expect(points()).toContain('Missing: At least one lecture (under Curriculum)'));
+    expect(points()).toHaveLength(5);
+    await userEvent.click(form.getByRole('link', { name: /^At least one lecture/ }));
+    await userEvent.type(await screen.findByLabelText('New section'), 'Basics');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Section' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(await screen.findByRole('link', { name: /^Content in every lecture/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^At least one lecture/ })).toBeNull();
+  });
+});
+
 it.each([
   ['2030-01-12', '18:30', 'Asia/Kolkata', true],
   ['2030-01-12', '18:29', 'Asia/Kolkata', false],

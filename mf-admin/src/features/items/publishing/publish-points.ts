@@ -1,5 +1,6 @@
 import {
   publishChecklist,
+  publishPoints,
   type CheckedPoint,
   type PublishFacts,
   type PublishPoint,
@@ -8,6 +9,10 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type AdminItem } from '../item-calls.js';
 import { isDuration, isPrice, type ItemFields } from '../form/item-form.js';
 import { isTimeZone } from '../form/item-rules.js';
+import { type ItemForm } from '../form/use-item-form.js';
+
+/** Points that the curriculum meets. */
+export const CURRICULUM_POINTS: readonly PublishPoint[] = ['lectures', 'lectureContent'];
 
 const FIELDS: Partial<Record<PublishPoint, keyof ItemFields | 'image'>> = {
   teacher: 'createdBy',
@@ -24,22 +29,55 @@ export const fieldIdOf = (point: PublishPoint): string | undefined =>
 interface Edited {
   readonly type: ItemType;
   readonly item: AdminItem;
-  readonly fields: ItemFields;
-  /** Whether a valid image was chosen. */
-  readonly hasNewImage: boolean;
+  readonly form: Pick<ItemForm, 'fields' | 'hasNewImage' | 'image' | 'rejection'>;
   /** Points that the server says the saved item lacks. */
   readonly unmet: readonly PublishPoint[];
 }
 
-/** The checklist of what the form holds now; the server says what the saved lectures of a course lack. */
-export const publishPointsOf = ({ type, item, fields, hasNewImage, unmet }: Edited): CheckedPoint[] =>
-  publishChecklist({
+export interface EditedPoints {
+  readonly points: readonly CheckedPoint[];
+  /** Whether the server rejected the last attempt to publish, for points that nothing has changed since. */
+  readonly isRejected: boolean;
+}
+
+/**
+ * The checklist of what the form holds now. The server says what the saved lectures of a course lack, and a point for
+ * which it rejected a publication is missing until its field changes.
+ */
+export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoints {
+  const { fields, hasNewImage, rejection } = form;
+  const rejected = rejection ? rejection.points.filter((point) => !isChanged(point, form)) : [];
+  const checked = publishChecklist({
     ...factsOf(fields),
     hasImage: hasNewImage || Boolean(item.image),
     // A workshop that was published may have begun.
     isToCome: type === 'workshop' && item.publication !== 'published' ? isToCome(fields) : null,
-    lectures: type === 'course' ? lecturesOf(unmet) : null,
+    lectures: type === 'course' ? lecturesOf(rejected.some(isOfCurriculum) ? rejected : unmet) : null,
   });
+  const points = publishPoints.flatMap((point): CheckedPoint[] => {
+    if (rejected.includes(point)) return [{ point, isMet: false }];
+    return checked.filter((one) => one.point === point);
+  });
+  return { points, isRejected: rejected.length > 0 };
+}
+
+const isOfCurriculum = (point: PublishPoint): boolean => CURRICULUM_POINTS.includes(point);
+
+/** Whether the fields that meet the point are others than those of the rejected attempt. */
+function isChanged(point: PublishPoint, { fields, image, rejection }: Edited['form']): boolean {
+  if (!rejection) return false;
+  if (point === 'image') return image !== rejection.image;
+  return (MET_BY[point] ?? []).some(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(rejection.fields[name]),
+  );
+}
+
+const MET_BY: Partial<Record<PublishPoint, readonly (keyof ItemFields)[]>> = {
+  teacher: ['createdBy', 'teachers'],
+  price: ['price'],
+  hours: ['duration'],
+  start: ['date', 'time', 'timeZone'],
+};
 
 const factsOf = (fields: ItemFields): Pick<PublishFacts, 'hasTeacher' | 'hasPrice' | 'hours'> => ({
   hasTeacher: fields.teachers.length > 0 || fields.createdBy.trim() !== '',
