@@ -247,12 +247,13 @@ describe('the course form', () => {
     );
     expect(price).toHaveValue('19999');
     expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await userEvent.type(price, '.50');
     await save();
     const sent = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body as FormData);
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map((body) => [body.get('price'), body.get('version')])).toEqual([
       ['₹19,999', '7'],
-      ['19999', '8'],
+      ['19999.50', '8'],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Courses' }));
     await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
@@ -310,9 +311,10 @@ describe('the course form', () => {
       [`PUT /api/admin/course/${ID}`]: () => ((isSaved = true), stale),
       [READ]: () => (isSaved ? new TypeError('Failed to fetch') : { course, unmet: [] }),
     });
+    await userEvent.type(form.getByLabelText(/^Title/), ' II');
     await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
     expect(await form.findByText('Error: Somebody else saved in between')).toBeVisible();
-    expect(form.getByLabelText(/^Title/)).toHaveValue(course.title);
+    expect(form.getByLabelText(/^Title/)).toHaveValue(`${course.title} II`);
   });
 
   it('after STALE_VERSION, shows what the other admin changed, keeps what was typed, and saves over it', async () => {
@@ -352,13 +354,14 @@ describe('the course form', () => {
       ),
       [READ]: () => ({ course: now, unmet: [] }),
     });
+    await userEvent.type(form.getByLabelText(/^Title/), ' II');
     for (const _ of [1, 2]) await userEvent.click(form.getByRole('button', { name: 'Update Course' }));
     expect(await form.findByText(/^Someone else has deleted this in the meantime/)).toBeVisible();
     const versions = calls
       .filter(({ call }) => call.startsWith('PUT'))
       .map(({ body }) => (body as FormData).get('version'));
     expect(versions).toEqual(['7', '7']);
-    expect(form.getByLabelText(/^Title/)).toHaveValue(course.title);
+    expect(form.getByLabelText(/^Title/)).toHaveValue(`${course.title} II`);
   });
 
   it('adds and removes list entries [S-279]', async () => {

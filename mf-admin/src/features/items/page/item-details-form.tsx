@@ -21,11 +21,17 @@ export interface ItemDetailsFormProps extends EditedPoints {
   readonly curriculumHref: string;
 }
 
-/** State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281). */
+/**
+ * State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281).
+ * Both wait for a change.
+ */
 export function ItemDetailsForm(props: ItemDetailsFormProps) {
   const { type, item, form, draft, points, isRejected, curriculumHref } = props;
   const { t } = useTranslation('mf_admin');
   const label = t(type === 'course' ? 'items.updateCourse' : 'items.updateWorkshop');
+
+  // An archived item is restored by a save, so it needs no other change.
+  const canSave = form.isTouched || form.base?.publication === 'archived';
 
   /** A disabled button would lose the focus. */
   function cancel(): void {
@@ -43,7 +49,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
       aria-label={t('items.editItem', { title: item.title })}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(event);
+        if (canSave) void form.submit(event);
       }}
     >
       <Stack gap={4}>
@@ -76,7 +82,8 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
         <ItemFields {...{ type, item, form }} />
       </Stack>
       <div className={classes.bar}>
-        <Button type="submit" busy={form.busy}>
+        {/* It keeps the focus after a save, which leaves nothing to save. */}
+        <Button type="submit" busy={form.busy} aria-disabled={!canSave}>
           {form.busy ? t('items.saving') : label}
         </Button>
         <Button variant="secondary" disabled={form.busy || !form.isTouched} onClick={cancel}>

@@ -68,6 +68,43 @@ describe('the page of a course', () => {
   });
 });
 
+describe('Update and Cancel', () => {
+  const update = () => screen.getByRole('button', { name: 'Update Course' });
+  const isOff = () => [
+    update().getAttribute('aria-disabled') === 'true',
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled,
+  ];
+
+  it('wait for a change, and Update keeps the focus after its save', async () => {
+    let now = course;
+    const { calls } = await open(course, {
+      [READ]: () => ({ course: now, unmet: [] }),
+      [SAVE]: () => {
+        now = { ...course, version: 8, title: `${course.title} II` };
+        return { success: true, course: now };
+      },
+    });
+    expect(isOff()).toEqual([true, true]);
+    await userEvent.type(title(), '{Enter}');
+    await userEvent.click(update());
+    expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
+    await userEvent.type(title(), ' II');
+    expect(isOff()).toEqual([false, false]);
+    await userEvent.click(update());
+    await screen.findByRole('heading', { level: 1, name: `${course.title} II` });
+    await waitFor(() => expect(isOff()).toEqual([true, true]));
+    expect(update()).toHaveFocus();
+  });
+
+  it('of an archived course restore it without another change', async () => {
+    const archived = { ...course, publication: 'archived' as const };
+    const { calls } = await open(archived, { [SAVE]: { success: true, course } });
+    expect(isOff()).toEqual([false, true]);
+    await userEvent.click(update());
+    await waitFor(() => expect(calls.some(({ call }) => call === SAVE)).toBe(true));
+  });
+});
+
 describe('changes that are not sent', () => {
   it('are there again after a reload, sent by nothing but Update Course, and gone then [S-280]', async () => {
     const saved = { ...course, version: 8, title: 'Hacker II' };
