@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -25,11 +25,9 @@ export function TeachersField({ chosen, error, onChoose, instructor }: TeachersF
   // If the list cannot be loaded, an instructor can still be typed.
   const { data } = useQuery(apiCall(useApi(), '/api/admin/teachers', { private: true }));
   const teachers = (data?.teachers ?? []).map(toChosen);
-  return (
+  const suggestions = 'item-teacher-names';
+  const line = (
     <>
-      {(teachers.length > 0 || chosen.length > 0) && (
-        <TeacherList {...{ chosen, error, onChoose, teachers }} />
-      )}
       {chosen.length > 0 ? (
         <div className={classes.line}>
           <TextField
@@ -47,24 +45,28 @@ export function TeachersField({ chosen, error, onChoose, instructor }: TeachersF
           hint={teachers.length > 0 ? t('form.instructorHint') : undefined}
           required
           maxLength={80}
-          list="item-teacher-names"
+          list={suggestions}
         />
       )}
-      <datalist id="item-teacher-names">
+      <datalist id={suggestions}>
         {teachers.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
     </>
   );
+  if (teachers.length === 0 && chosen.length === 0) return line;
+  return <TeacherList {...{ chosen, error, line, onChoose, teachers }} />;
 }
 
 interface TeacherListProps extends Omit<TeachersFieldProps, 'instructor'> {
   /** Those that can be chosen, and those that are. */
   readonly teachers: readonly ChosenTeacher[];
+  /** The instructor line, beside the choice that fills it. */
+  readonly line: ReactNode;
 }
 
-function TeacherList({ chosen, error, onChoose, teachers }: TeacherListProps) {
+function TeacherList({ chosen, error, line, onChoose, teachers }: TeacherListProps) {
   const { t } = useTranslation('mf_admin');
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -72,7 +74,7 @@ function TeacherList({ chosen, error, onChoose, teachers }: TeacherListProps) {
   const others = teachers.filter(({ id }) => !chosen.some((one) => one.id === id));
   const isFull = chosen.length >= MAX_TEACHERS;
   const noneLeft = others.length === 0 ? t('form.noOtherTeacher') : undefined;
-  const hint = isFull ? t('form.teachersFull', { count: MAX_TEACHERS }) : noneLeft;
+  const closed = isFull ? t('form.teachersFull', { count: MAX_TEACHERS }) : noneLeft;
 
   function add(teacherId: string): void {
     const teacher = others.find(({ id }) => id === teacherId);
@@ -137,21 +139,22 @@ function TeacherList({ chosen, error, onChoose, teachers }: TeacherListProps) {
           ))}
         </ol>
       )}
-      <div className={classes.add}>
+      <div className={classes.choice}>
         <SelectField
           ref={select}
           id="item-teachers"
           label={t('form.addTeacher')}
-          hint={hint}
+          hint={closed ?? t(chosen.length > 0 ? 'form.addMoreHint' : 'form.addTeacherHint')}
           error={error}
           value=""
-          aria-disabled={hint !== undefined}
+          aria-disabled={closed !== undefined}
           data={[
-            { value: '', label: '–' },
+            { value: '', label: t('form.chooseTeacher') },
             ...(isFull ? [] : others.map(({ id, name }) => ({ value: id, label: name }))),
           ]}
           onChange={({ target }) => add(target.value)}
         />
+        {line}
       </div>
       <VisuallyHidden>
         <span role="status">{announced}</span>
