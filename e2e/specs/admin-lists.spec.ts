@@ -16,7 +16,12 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   await page.getByRole('tab', { name: /^Courses/ }).click();
   await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();
   await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('tab', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Common questions' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();
   await page.goBack();
@@ -32,6 +37,7 @@ test('the second of two admins who rename a category sees the conflict and the p
   const name = `Desk ${Date.now().toString(36)}`;
   await new AdminPage(page).open();
   await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('tab', { name: 'Categories' }).click();
   await page.getByLabel('New category').fill(name);
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
@@ -39,6 +45,7 @@ test('the second of two admins who rename a category sees the conflict and the p
   const other = await context.newPage();
   await new AdminPage(other).open();
   await other.getByRole('tab', { name: 'Content' }).click();
+  await other.getByRole('tab', { name: 'Categories' }).click();
   await page.getByRole('button', { name: `Rename ${name}` }).click();
   const rename = async (by: typeof page, next: string) => {
     const field = by.getByLabel('Name', { exact: true });

@@ -20,6 +20,7 @@ test(
     try {
       await new AdminPage(page).open();
       await page.getByRole('tab', { name: 'Content' }).click();
+      await page.getByRole('tab', { name: 'Site' }).click();
       await page.getByLabel('Announcement', { exact: true }).fill(announcement);
       await page.getByLabel('Shown on every page').check();
       await page.getByLabel('Phone').fill('call me');

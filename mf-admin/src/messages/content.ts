@@ -1,6 +1,8 @@
 /** Texts about common questions, categories and certificates. */
 export const contentMessages = {
   content: {
+    partList: 'Parts of the content',
+    parts: { questions: 'Questions', categories: 'Categories', site: 'Site' },
     faq: 'Common questions',
     addFaq: 'Add Question',
     editFaq: 'Edit question',

@@ -53,10 +53,12 @@ export function FaqEditor() {
 
   return (
     <section className={classes.part} aria-labelledby="faq-heading">
-      <h2 id="faq-heading">{t('content.faq')}</h2>
-      <Button size="sm" onClick={() => setEdited('new')}>
-        {t('content.addFaq')}
-      </Button>
+      <div className={classes.head}>
+        <h2 id="faq-heading">{t('content.faq')}</h2>
+        <Button size="sm" onClick={() => setEdited('new')}>
+          {t('content.addFaq')}
+        </Button>
+      </div>
       <QueryState query={list.query} failedTitle={t('content.faqFailed')}>
         {({ faq }) => (
           <ol className={classes.rows}>

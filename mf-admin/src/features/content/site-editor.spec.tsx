@@ -6,7 +6,7 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
-import { SiteEditor } from './site-editor.js';
+import { ContentTab } from '../../routes/content-tab.js';
 
 const site: AdminSite = {
   version: 3,
@@ -28,10 +28,10 @@ const SAVE = 'PUT /api/admin/site';
 
 async function open(responses: Record<string, unknown>) {
   const test = createTestShell({
-    at: '/',
+    at: '/?part=site',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/', element: <SiteEditor /> }],
+    routes: [{ path: '/', element: <ContentTab /> }],
     user: aUser({ role: 'admin' }),
     responses: { 'GET /api/admin/site': site, ...responses },
   });
@@ -90,6 +90,16 @@ describe('the texts of the site', () => {
     expect(await screen.findByRole('link', { name: 'An address begins with https://' })).toBeVisible();
     expect(screen.getByLabelText('YouTube')).toHaveAccessibleDescription('An address begins with https://');
     expect(screen.getByLabelText('YouTube')).toHaveValue('video.test');
+  });
+
+  it('keeps what was typed while another part of the screen is shown', async () => {
+    const { path } = await open({ 'GET /api/admin/categories': { categories: [] } });
+    await userEvent.type(screen.getByLabelText(/^Announcement/), 'Closed');
+    await userEvent.click(screen.getByRole('tab', { name: 'Categories' }));
+    expect(path()).toBe('/?part=categories');
+    expect(await screen.findByLabelText('New category')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
+    expect(screen.getByLabelText(/^Announcement/)).toHaveValue('Closed');
   });
 
   it('reports STALE_VERSION, keeps the typed text, and shows the saved one only on request', async () => {

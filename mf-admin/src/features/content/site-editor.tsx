@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
-import { SiteForm } from './site-form.js';
+import { SiteForm, type SiteDraft } from './site-form.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import classes from '../../frame/list/editable-list.module.css';
 
+export interface SiteEditorProps {
+  readonly draft: SiteDraft | null;
+  readonly onDraft: Dispatch<SetStateAction<SiteDraft | null>>;
+}
+
 /** Settings that every page shows: contact details, profiles, an announcement (AMB-20, S-004 … S-006). */
-export function SiteEditor() {
+export function SiteEditor({ draft, onDraft }: SiteEditorProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const list = useEditableList(apiCall(api, '/api/admin/site', { private: true }));
-  const [round, setRound] = useState(0);
   return (
     <section className={classes.part} aria-labelledby="site-heading">
       <h2 id="site-heading">{t('content.site')}</h2>
@@ -24,15 +28,14 @@ export function SiteEditor() {
       >
         {(site) => (
           <SiteForm
-            key={round}
-            site={site}
+            {...{ site, draft, onDraft }}
             onSave={(texts, version) =>
               list.change({
                 send: () => api.put('/api/admin/site', { body: { texts, version } }),
                 announcement: t('content.siteSaved'),
               })
             }
-            onReload={() => void list.query.refetch().then(() => setRound(round + 1))}
+            onReload={() => void list.query.refetch().then(() => onDraft(null))}
           />
         )}
       </QueryState>

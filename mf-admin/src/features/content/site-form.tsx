@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { type AdminSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { ApiError, failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -7,8 +7,17 @@ import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
 import { fieldOf, fieldsOf, textsOf, type SiteFields, type SiteTextField } from './site-fields.js';
 import classes from './content.module.css';
 
+/** Changes that were not saved, and the version that they began with. */
+export interface SiteDraft {
+  readonly fields: SiteFields;
+  readonly version: number;
+}
+
 export interface SiteFormProps {
   readonly site: AdminSite;
+  /** Null if nothing was changed. Its owner keeps it, so that another part of the screen does not lose it. */
+  readonly draft: SiteDraft | null;
+  readonly onDraft: Dispatch<SetStateAction<SiteDraft | null>>;
   /** @throws ApiError */
   readonly onSave: (texts: SiteTexts, version: number) => Promise<AdminSite>;
   /** Shows the saved texts in place of the typed ones. */
@@ -28,11 +37,11 @@ interface Problem {
 }
 
 /** The server validates the form; rejected input stays in it. */
-export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
+export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormProps) {
   const { t } = useTranslation('mf_admin');
-  const [fields, setFields] = useState<SiteFields>(() => fieldsOf(site));
-  // Version of the initial values: a refetch in the background must not let a save overwrite newer settings.
-  const [version, setVersion] = useState(site.version);
+  // A refetch in the background must not let a save overwrite newer settings: the draft stays at its version.
+  const { fields, version } = draft ?? { fields: fieldsOf(site), version: site.version };
+  const setFields = (next: SiteFields) => onDraft({ fields: next, version });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isStale, setStale] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +54,9 @@ export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
     setProblems([]);
     setStale(false);
     try {
-      setVersion((await onSave(textsOf(fields), version)).version);
+      const saved = await onSave(textsOf(fields), version);
+      // Text that was typed while the save was under way is not saved.
+      onDraft((last) => (last && last !== draft ? { ...last, version: saved.version } : null));
     } catch (error) {
       setStale(error instanceof ApiError && error.code === 'STALE_VERSION');
       setProblems(problemsOf(error));
