@@ -10,6 +10,7 @@ import { queueMessages } from './queues.js';
 import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
+import { previewMessages } from './preview.js';
 import { reviewMessages } from './reviews.js';
 import { needMessages, salesMessages } from './sales.js';
 import { tableMessages } from './table.js';
@@ -264,6 +265,7 @@ export const en = {
   },
   ...itemMessages,
   ...teacherMessages,
+  ...previewMessages,
   enrollments: enrollmentMessages,
   reviews: reviewMessages,
   reconciliation: reconciliationMessages,

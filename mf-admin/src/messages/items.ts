@@ -77,11 +77,6 @@ export const itemMessages = {
     draftStaleText: 'You changed:',
     draftUse: 'Use my changes',
     draftDrop: 'Drop my changes',
-    previewNote: {
-      draft: 'This is what is saved. Its page on the site shows after publishing.',
-      published: 'This is what is saved, and what visitors read.',
-      archived: 'This is what is saved. Its page on the site shows once it is restored and published.',
-    },
     cancelTitle: 'Cancel {{title}}?',
     cancelNote:
       'This cannot be undone. Everybody who is enrolled gets a mail with your reason, and whoever paid is paid back.',
@@ -134,7 +129,6 @@ export const itemMessages = {
     undoFailed: 'Not undone: {{message}}',
     deleted: '{{title}} was archived.',
     deleteFailed: '{{title}} could not be deleted: {{message}}',
-    by: 'By {{name}}',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     hoursUnknown: 'N/A',

@@ -22,7 +22,7 @@ export interface ImageFieldProps {
 /** Previews the image and its size before the upload (S-278, S-288). */
 export function ImageField({ id, label, children, isRound, chosen, error, onChoose }: ImageFieldProps) {
   const { t } = useTranslation('mf_admin');
-  const preview = usePreview(error ? null : chosen);
+  const preview = useFileUrl(error ? null : chosen);
   return (
     <div className={classes.image} data-round={isRound || undefined}>
       <div className={classes.preview}>
@@ -46,7 +46,7 @@ export function ImageField({ id, label, children, isRound, chosen, error, onChoo
 }
 
 /** An object URL that is revoked when the file is no longer shown. */
-function usePreview(file: File | null): string | null {
+export function useFileUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url;

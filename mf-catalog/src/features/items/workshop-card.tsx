@@ -1,12 +1,12 @@
 import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { workshopTime } from '@academy/mf-kit/workshop-time';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { DateTile, ItemCard } from '@academy/ui';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
 import { durationText, instructorText, levelText } from './item-text.js';
 import { seatsToHave, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
-import { workshopTime } from './workshop-time.js';
 
 interface WorkshopCardProps {
   readonly workshop: WorkshopSummary;

@@ -43,9 +43,7 @@ describe('the page of a course', () => {
     leave();
     await open({ ...course, publication: 'draft' }, { search: '&part=preview' });
     expect(screen.queryByRole('link', { name: 'View on the site' })).toBeNull();
-    expect(
-      screen.getByText('This is what is saved. Its page on the site shows after publishing.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Its page on the site shows after publishing.')).toBeVisible();
   });
 
   it('has its reviews, whose state in the address is not that of the list of courses', async () => {

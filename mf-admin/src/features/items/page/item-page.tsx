@@ -2,18 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { Badge, Skeleton, Stack } from '@academy/ui';
+import { useLazy } from '@academy/mf-kit/use-lazy';
+import { Badge, Loading, Skeleton, Stack } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
+import { IconExternalLink } from '@tabler/icons-react';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { useUrlState } from '../../../frame/list/use-url-state.js';
 import { useDetail } from '../../../frame/screen.js';
 import { useItemForm } from '../form/use-item-form.js';
 import { getItem, type ItemDetails } from '../item-calls.js';
+import { type ItemPreviewProps } from '../preview/item-preview.js';
 import { CURRICULUM_POINTS, publishPointsOf } from '../publishing/publish-points.js';
 import { ItemDetailsForm } from './item-details-form.js';
 import { useItemDraft } from './use-item-draft.js';
-import { ItemPreview, SiteLink } from './item-preview.js';
 import classes from './item-page.module.css';
 
 /** A part of the page that another feature fills. */
@@ -83,7 +86,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
       ),
     },
     ...parts.map(({ value, render }) => ({ value, content: render({ type, id: item.id, onChanged }) })),
-    { value: 'preview', content: <ItemPreview item={item} /> },
+    { value: 'preview', content: <Preview {...{ type, item, form }} /> },
   ].map((tab) => ({ ...tab, label: t(`items.parts.${tab.value}`) }));
   const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;
   return (
@@ -110,5 +113,36 @@ function ItemState({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetail
       {'status' in item && item.status === 'cancelled' && <Badge tone="danger">{t('items.cancelled')}</Badge>}
       <SiteLink {...{ type, item }} />
     </p>
+  );
+}
+
+/** The page of a published item on the site, in a new tab; any other has none. */
+function SiteLink({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails, 'item'>) {
+  const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
+  if (item.publication !== 'published') return null;
+  return (
+    <a
+      href={`${site.apiOrigin}/${type}/${encodeURIComponent(item.slug)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.site}
+    >
+      {t('items.onSite')}
+      <IconExternalLink size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+const loadPreview = () => import('../preview/item-preview.js');
+
+function Preview(props: ItemPreviewProps) {
+  const { t } = useTranslation('mf_admin');
+  const loaded = useLazy(loadPreview);
+  if (loaded) return <loaded.ItemPreview {...props} />;
+  return (
+    <Loading label={t('admin.loading')}>
+      <Skeleton height="32rem" />
+    </Loading>
   );
 }

@@ -1,0 +1,83 @@
+import { itemLevels, teachingLanguages } from '@academy/contracts/catalog/catalog-list';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { instructorLine, isDuration, isPrice, itemLists, type ItemFields } from '../form/item-form.js';
+import { isTimeZone } from '../form/item-rules.js';
+import { type AdminItem } from '../item-calls.js';
+
+/** A course or workshop as its page on the site would show what the form holds. */
+export interface PreviewedItem {
+  readonly type: ItemType;
+  readonly slug: string;
+  readonly title: string;
+  /** Null for a text of a single paragraph, which stands below its heading. */
+  readonly lead: string | null;
+  readonly about: string;
+  /** Empty where none is named. */
+  readonly instructor: string;
+  /** Null while what was typed is no number. */
+  readonly hours: number | null;
+  readonly pricePaise: number | null;
+  readonly originalPaise: number | null;
+  readonly level: string | null;
+  readonly language: string | null;
+  readonly isPopular: boolean;
+  readonly lists: Readonly<Record<(typeof itemLists)[number], readonly string[]>>;
+  /** Of a workshop whose start is complete. */
+  readonly span: { readonly startsAt: string; readonly endsAt: string; readonly timeZone: string } | null;
+  readonly location: string | null;
+}
+
+export function previewedItem(type: ItemType, item: AdminItem, fields: ItemFields): PreviewedItem {
+  const hours = isDuration(fields.duration) ? Number(fields.duration) : null;
+  const { title, teachers, createdBy, level, language } = fields;
+  return {
+    type,
+    slug: item.slug,
+    title: title.trim(),
+    ...split(fields.description),
+    instructor: teachers.length > 0 ? instructorLine(teachers) : createdBy.trim(),
+    hours,
+    pricePaise: paiseOf(fields.price),
+    originalPaise: paiseOf(fields.originalPrice),
+    level: nameIn(itemLevels, level),
+    language: nameIn(teachingLanguages, language),
+    isPopular: fields.isPopular || item.isBestSeller,
+    lists: Object.fromEntries(
+      itemLists.map((name) => [name, fields[name].map(({ text }) => text.trim()).filter(Boolean)]),
+    ) as unknown as PreviewedItem['lists'],
+    span: type === 'workshop' ? spanOf(fields, hours ?? 0) : null,
+    location: type === 'workshop' ? fields.location.trim() : null,
+  };
+}
+
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string | null =>
+  names[value] ?? null;
+
+function paiseOf(text: string): number | null {
+  return isPrice(text) ? Math.round(Number(text.replaceAll(/[₹,\s]/g, '')) * 100) : null;
+}
+
+/** As the site splits it: the first of several paragraphs is the lead (S-156, S-167). */
+function split(text: string): Pick<PreviewedItem, 'about' | 'lead'> {
+  const [first = '', ...others] = text.trim().split(/\n{2,}/);
+  return others.length === 0 ? { lead: null, about: first } : { lead: first, about: others.join('\n\n') };
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+function spanOf({ date, time, timeZone }: ItemFields, hours: number): PreviewedItem['span'] {
+  const zone = timeZone.trim();
+  const asIfUtc = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(asIfUtc) || !isTimeZone(zone)) return null;
+  const guess = asIfUtc - offsetMs(asIfUtc, zone);
+  const start = asIfUtc - offsetMs(guess, zone);
+  const [startsAt, endsAt] = [start, start + hours * MS_PER_HOUR].map((at) => new Date(at).toISOString());
+  return { startsAt: startsAt!, endsAt: endsAt!, timeZone: zone };
+}
+
+/** By how much the clocks of the zone are ahead of UTC at an instant of a whole minute. */
+function offsetMs(instant: number, timeZone: string): number {
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  const clock = new Intl.DateTimeFormat('sv-SE', format).format(instant);
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - instant;
+}
