@@ -94,6 +94,8 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await expect
     .poll(() => editor.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
+  // The file is there, before the rest of the form is saved.
+  await expect(page.getByText('Nothing to show yet')).toBeHidden();
   // Read from the video.
   await expect(editor.getByLabel('Length in minutes')).not.toHaveValue('');
   await editor

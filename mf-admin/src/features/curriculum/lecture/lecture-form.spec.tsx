@@ -73,7 +73,14 @@ function open(opened = quiz) {
     routes: [
       {
         path: '/',
-        element: <LectureForm opened={opened} guard={{ current: null }} onClose={() => (closed += 1)} />,
+        element: (
+          <LectureForm
+            opened={opened}
+            guard={{ current: null }}
+            onClose={() => (closed += 1)}
+            onFiles={() => undefined}
+          />
+        ),
       },
     ],
     user: aUser({ role: 'admin' }),

@@ -8,21 +8,20 @@ import { PanelForm } from '../panel/panel-form.js';
 import { type PanelGuard } from '../panel/use-panels.js';
 import { LengthField, OfferedLength } from './length-field.js';
 import { QuizField } from './quiz-field.js';
-import { useLectureForm } from './use-lecture-form.js';
+import { useLectureForm, type LectureFormOptions } from './use-lecture-form.js';
 import { useReadLength } from './use-read-length.js';
 import { useSending } from './use-sending.js';
 import classes from './lecture.module.css';
 
-export interface LectureFormProps {
+export interface LectureFormProps extends LectureFormOptions {
   readonly opened: CurriculumLectureDetail;
   readonly guard: RefObject<PanelGuard | null>;
-  readonly onClose: () => void;
 }
 
 /** A lecture's facts and its article or quiz are saved by the button; files are there as soon as they have arrived. */
-export function LectureForm({ opened, guard, onClose }: LectureFormProps) {
+export function LectureForm({ opened, guard, onClose, onFiles }: LectureFormProps) {
   const { t } = useTranslation('mf_admin');
-  const form = useLectureForm(opened, onClose);
+  const form = useLectureForm(opened, { onClose, onFiles });
   const { lecture } = form;
   const sending = useSending();
   const readLength = useReadLength(form);

@@ -6,16 +6,16 @@ import { Button, Skeleton } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { type PanelGuard } from '../panel/use-panels.js';
 import { LectureForm } from './lecture-form.js';
+import { type LectureFormOptions } from './use-lecture-form.js';
 import classes from './lecture.module.css';
 
-export interface LecturePanelProps {
+export interface LecturePanelProps extends LectureFormOptions {
   readonly id: string;
   readonly guard: RefObject<PanelGuard | null>;
-  readonly onClose: () => void;
 }
 
 /** One lecture with all that it holds, as it is when it is opened. */
-export function LecturePanel({ id, guard, onClose }: LecturePanelProps) {
+export function LecturePanel({ id, guard, onClose, onFiles }: LecturePanelProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const query = useQuery({
@@ -24,7 +24,7 @@ export function LecturePanel({ id, guard, onClose }: LecturePanelProps) {
     gcTime: 0,
   });
   if (query.data && !query.isFetching)
-    return <LectureForm opened={query.data.lecture} guard={guard} onClose={onClose} />;
+    return <LectureForm opened={query.data.lecture} guard={guard} onClose={onClose} onFiles={onFiles} />;
   return (
     <div className={classes.opening}>
       <QueryState

@@ -18,8 +18,14 @@ const PATH = '/api/admin/lecture/{id}';
 
 export type LectureFormState = ReturnType<typeof useLectureForm>;
 
+export interface LectureFormOptions {
+  readonly onClose: () => void;
+  /** A file was added or removed: the lecture has other content, before the form is saved. */
+  readonly onFiles: () => void;
+}
+
 /** State of the form. The typed values stay, whatever the server responds. */
-export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => void) {
+export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFiles }: LectureFormOptions) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const { notify } = useShell();
@@ -76,6 +82,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => v
       const { files, hasContent, durationSec } = changed;
       setLecture((before) => ({ ...before, files, hasContent, durationSec }));
       if (isMeasured(changed)) set({ minutes: fieldsOf(changed).minutes });
+      onFiles();
     },
     lecture,
     problems: problems.map(({ path, message }) => ({

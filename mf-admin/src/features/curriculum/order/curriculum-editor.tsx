@@ -38,6 +38,10 @@ type OpenDialogState =
 export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId, onChanged);
+  const reload = (): void => {
+    void outline.reload();
+    onChanged();
+  };
   const sections = useSectionKeys();
   const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
   const panels = usePanels();
@@ -109,10 +113,10 @@ export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps)
                     <LecturePanel
                       id={_id}
                       guard={panels.guard}
+                      onFiles={reload}
                       onClose={() => {
                         panels.close();
-                        void outline.reload();
-                        onChanged();
+                        reload();
                       }}
                     />
                   )}
