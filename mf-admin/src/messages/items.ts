@@ -204,6 +204,7 @@ export const itemMessages = {
     addPrerequisites: 'Add Prerequisite',
     removeEntry: 'Remove {{label}} {{number}}',
     entry: '{{label}} {{number}}',
+    draftHint: 'To show it on the site, choose “Published” and update it.',
     archivedHint: 'It is archived now. Saving brings it back in the state you choose.',
     date: 'Date',
     dateHint: 'Empty in a draft = today',

@@ -61,7 +61,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
             <SelectField
               {...form.field('publication')}
               label={t('form.publication')}
-              hint={item.publication === 'archived' ? t('form.archivedHint') : undefined}
+              hint={item.publication === 'published' ? undefined : t(`form.${item.publication}Hint`)}
               data={[
                 { value: 'draft', label: t('items.publication.draft') },
                 { value: 'published', label: t('items.publication.published') },

@@ -46,6 +46,19 @@ describe('the page of a course', () => {
     expect(await screen.findByText('Its page on the site shows after publishing.')).toBeVisible();
   });
 
+  it('says beside the state of a draft what its publication lacks, and leads there from the other parts', async () => {
+    const { path } = await open(
+      { ...course, publication: 'draft', image: null },
+      { search: '&part=preview' },
+    );
+    await userEvent.click(screen.getByRole('link', { name: '1 point is missing for publication' }));
+    expect(path()).toContain('&part=details');
+    expect(screen.getByLabelText('State')).toHaveAccessibleDescription(
+      'To show it on the site, choose “Published” and update it.',
+    );
+    expect(screen.queryByRole('link', { name: '1 point is missing for publication' })).toBeNull();
+  });
+
   it('has its reviews, whose state in the address is not that of the list of courses', async () => {
     const reviews = (state: string) =>
       `GET /api/admin/reviews?state=${state}&page=1&limit=20&courseId=${course.id}`;

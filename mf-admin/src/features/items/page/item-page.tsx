@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { Link } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { useLazy } from '@academy/mf-kit/use-lazy';
@@ -14,6 +15,7 @@ import { useDetail } from '../../../frame/screen.js';
 import { useItemForm } from '../form/use-item-form.js';
 import { getItem, type ItemDetails } from '../item-calls.js';
 import { type ItemPreviewProps } from '../preview/item-preview.js';
+import { MissingCount } from '../publishing/publish-checklist.js';
 import { CURRICULUM_POINTS, publishPointsOf } from '../publishing/publish-points.js';
 import { ItemDetailsForm } from './item-details-form.js';
 import { useItemDraft } from './use-item-draft.js';
@@ -72,16 +74,20 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
     form.dropRejected(CURRICULUM_POINTS);
     void queries.invalidateQueries({ queryKey: keyOf(type, item.id) });
   };
-  const curriculum = new URLSearchParams(urlState.params);
-  curriculum.set('part', 'curriculum');
+  const published = publishPointsOf({ type, item, form, unmet });
+  const hrefOf = (part: string): string => {
+    const params = new URLSearchParams(urlState.params);
+    params.set('part', part);
+    return `?${params}`;
+  };
   const tabs = [
     {
       value: 'details',
       content: (
         <ItemDetailsForm
           {...{ type, item, form, draft }}
-          {...publishPointsOf({ type, item, form, unmet })}
-          curriculumHref={`?${curriculum}`}
+          {...published}
+          curriculumHref={hrefOf('curriculum')}
         />
       ),
     },
@@ -91,7 +97,13 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;
   return (
     <Stack gap={4}>
-      <ItemState {...{ type, item }} />
+      <ItemState {...{ type, item }}>
+        {item.publication === 'draft' && chosen.value !== 'details' && (
+          <Link to={hrefOf('details')}>
+            <MissingCount points={published.points} />
+          </Link>
+        )}
+      </ItemState>
       <Tabs
         label={t(`items.${type}Parts`)}
         tabs={tabs}
@@ -102,8 +114,13 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   );
 }
 
+interface ItemStateProps extends Pick<ItemPageProps, 'type'>, Pick<ItemDetails, 'item'> {
+  /** The way to its publication. */
+  readonly children: ReactNode;
+}
+
 /** State of the saved item, and the way to its page on the site. */
-function ItemState({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails, 'item'>) {
+function ItemState({ type, item, children }: ItemStateProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <p className={classes.state}>
@@ -112,6 +129,7 @@ function ItemState({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetail
       </Badge>
       {'status' in item && item.status === 'cancelled' && <Badge tone="danger">{t('items.cancelled')}</Badge>}
       <SiteLink {...{ type, item }} />
+      {children}
     </p>
   );
 }

@@ -21,7 +21,6 @@ export interface PublishChecklistProps {
 export function PublishChecklist({ points, curriculumHref, rejection }: PublishChecklistProps) {
   const { t } = useTranslation('mf_admin');
   const box = useRef<HTMLDivElement>(null);
-  const missing = points.filter(({ isMet }) => !isMet).length;
   useEffect(() => {
     if (rejection === null) return;
     box.current?.focus();
@@ -43,7 +42,7 @@ export function PublishChecklist({ points, curriculumHref, rejection }: PublishC
         </p>
       )}
       <p className={classes.title} role="status">
-        {missing === 0 ? t('publishing.ready') : t('publishing.missing', { count: missing })}
+        <MissingCount points={points} />
       </p>
       <ul className={classes.points}>
         {points.map(({ point, isMet }) => (
@@ -64,6 +63,13 @@ export function PublishChecklist({ points, curriculumHref, rejection }: PublishC
       </ul>
     </div>
   );
+}
+
+/** `2 points are missing for publication`; or that nothing is. */
+export function MissingCount({ points }: Pick<PublishChecklistProps, 'points'>) {
+  const { t } = useTranslation('mf_admin');
+  const count = points.filter(({ isMet }) => !isMet).length;
+  return count === 0 ? t('publishing.ready') : t('publishing.missing', { count });
 }
 
 function MissingPoint({ point, curriculumHref }: { point: PublishPoint; curriculumHref: string }) {
