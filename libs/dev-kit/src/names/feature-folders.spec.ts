@@ -35,7 +35,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   // The files of a lecture are sent from its form.
   'mf-admin/src/features/curriculum/files/send-file.ts': ['media'],
   // Courses and workshops share a list and a form, which offers the public categories and the teachers.
-  'mf-admin/src/features/items/': ['catalog', 'courses', 'teachers', 'workshops'],
+  'mf-admin/src/features/items/': ['catalog', 'courses', 'curriculum', 'teachers', 'workshops'],
   // One dialog has the reason of each decision about an order.
   'mf-admin/src/features/orders/ledger/reason-dialog.tsx': ['enrollments', 'refunds'],
   // An admin removes the second factor of a user, among the other actions on the account.

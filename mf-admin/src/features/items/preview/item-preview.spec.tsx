@@ -137,8 +137,8 @@ it('the preview of a workshop names its time and place first, and has no curricu
   expect(calls.some(({ call }) => call.includes('/outline'))).toBe(false);
 });
 
-describe('what was typed and is not valid', () => {
-  it('is shown as missing', () => {
+describe('the previewed item', () => {
+  it('has nothing where the input is not valid yet', () => {
     const fields = { ...fieldsOf(course), price: 'a lot', duration: 'long', description: 'One\n\nTwo' };
     const { pricePaise, hours, lead, about } = previewedItem('course', course, fields);
     expect([pricePaise, hours, lead, about]).toEqual([null, null, 'One', 'Two']);
