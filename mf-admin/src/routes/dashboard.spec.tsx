@@ -81,7 +81,10 @@ it('shows each step from visits to payments as a share of the step before, and d
     ['Checkouts begun', '12', '12%'],
     ['Paid and enrolled', '6', '50%'],
   ]);
-  expect(screen.getByText(/Nothing about the visitor is kept/)).toBeVisible();
+  const explained = screen.getByText(/Nothing about the visitor is kept/);
+  expect(explained).not.toBeVisible();
+  await userEvent.click(screen.getByText('What counts as a visit'));
+  expect(explained).toBeVisible();
   expect(screen.getByText(/Visits are counted since 21 Nov 2026/)).toBeVisible();
   expect(
     screen.getByRole('img', { name: /^Visits by day: 200 in all, most on 21 Nov with 180/ }),

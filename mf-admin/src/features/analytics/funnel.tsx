@@ -29,6 +29,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
       <h2 className={classes.title}>{t('sales.funnel')}</h2>
       <DataTable
         caption={t('sales.funnel')}
+        compact
         rows={steps}
         rowKey={({ name }) => name}
         columns={[
@@ -41,7 +42,10 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
           },
         ]}
       />
-      <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
+      <details className={classes.explained}>
+        <summary>{t('sales.countedHow')}</summary>
+        <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
+      </details>
       {firstCounted && firstCounted !== days[0]?.day && (
         <p className={classes.note}>
           {t('sales.countedSince', { day: academyDay(`${firstCounted}T06:00:00+05:30`) })}
@@ -60,7 +64,7 @@ function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <span className={classes.share}>
       <span>{percent}%</span>
-      <meter value={Math.min(percent, 100)} max={100} aria-hidden="true" />
+      <progress value={Math.min(percent, 100)} max={100} aria-hidden="true" />
     </span>
   );
 }

@@ -24,29 +24,38 @@ const icons: Record<Need['name'], ComponentType<{ readonly size?: number }>> = {
   reviews: IconStar,
 };
 
-/** Work that waits for an admin, each kind with the way to its screen. */
+/** Work that waits for an admin, each kind with the way to its screen; a single line while there is none. */
 export function NeedsList() {
   const { t } = useTranslation('mf_admin');
   const needs = useNeeds();
+  if (needs?.some(isWaiting)) {
+    return (
+      <section className={classes.card} aria-labelledby="needs">
+        <h2 id="needs" className={classes.title}>
+          {t('needs.title')}
+        </h2>
+        <Needs needs={needs} />
+      </section>
+    );
+  }
   return (
-    <section className={classes.card} aria-labelledby="needs">
-      <h2 id="needs" className={classes.title}>
-        {t('needs.title')}
-      </h2>
+    <section aria-label={t('needs.title')}>
       {needs ? (
         <Needs needs={needs} />
       ) : (
         <Loading label={t('admin.loading')}>
-          <Skeleton height="2.75rem" />
+          <Skeleton height="1.5rem" />
         </Loading>
       )}
     </section>
   );
 }
 
+const isWaiting = ({ count }: Need): boolean => count !== null && count > 0;
+
 function Needs({ needs }: { needs: readonly Need[] }) {
   const { t } = useTranslation('mf_admin');
-  const waiting = needs.filter(({ count }) => count !== null && count > 0);
+  const waiting = needs.filter(isWaiting);
   const unknown = needs.filter(({ count }) => count === null);
   return (
     <>

@@ -61,9 +61,12 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
           }}
         >
-          <IconButton className={classes.close} label={t('admin.closeMenu')} onClick={close}>
-            <IconX size={20} />
-          </IconButton>
+          <div className={classes.menuHead}>
+            <span aria-hidden="true">{t('admin.menu')}</span>
+            <IconButton label={t('admin.closeMenu')} onClick={close}>
+              <IconX size={20} />
+            </IconButton>
+          </div>
           <div
             role="tablist"
             aria-label={t('admin.tabs')}
