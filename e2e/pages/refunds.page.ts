@@ -14,7 +14,16 @@ export class RefundsPage {
   }
 
   row(orderNumber: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: orderNumber });
+    const link = this.page.getByRole('link', { name: orderNumber });
+    return this.page.getByRole('row').filter({ has: link });
+  }
+
+  /** Opens the row below the refund, with its reason and ids. */
+  async openDetails(orderNumber: string): Promise<Locator> {
+    await this.row(orderNumber)
+      .getByRole('button', { name: `Details of ${orderNumber}` })
+      .click();
+    return this.page.getByRole('row').filter({ has: this.page.locator('dl') });
   }
 
   async revoke(orderNumber: string, note: string): Promise<void> {

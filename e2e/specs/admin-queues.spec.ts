@@ -10,13 +10,13 @@ test('an admin sees the queues, and inspects them on Bull Board, which calls no 
   await signIn(context, demoAccounts.admin);
   await page.goto('/admin?tab=queues');
   const table = page.getByRole('table', { name: 'Queues' });
-  await expect(table.getByText('payment-polls')).toBeVisible();
+  await expect(table.getByText('Payment checks')).toBeVisible();
   const requested: string[] = [];
   const errors: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).origin));
   context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Open Bull Board' }).click();
+  await page.getByRole('button', { name: 'Show every job' }).click();
   const board = await opened;
   await expect(board.getByText('payment-receipts').first()).toBeVisible();
   expect(await board.evaluate(() => window.opener === null)).toBe(true);
@@ -43,7 +43,7 @@ test('the board is there for no visitor and no learner, and a page cannot read i
   await signIn(context, demoAccounts.admin);
   await page.goto('/admin?tab=queues');
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Open Bull Board' }).click();
+  await page.getByRole('button', { name: 'Show every job' }).click();
   const board = await opened;
   await expect(board).toHaveURL(/\/admin-queues\//);
   expect(await board.evaluate(() => document.cookie)).not.toContain('board');

@@ -56,7 +56,9 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await adminPage.keyboard.press('Enter');
   const row = new RefundsPage(adminPage).row(order);
   await expect(row.getByText('Waiting for approval')).toBeVisible();
-  await expect(row.getByText(NOTE)).toBeVisible();
+  await tabTo(adminPage, row.getByRole('button', { name: `Details of ${order}` }));
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText(NOTE)).toBeVisible();
   await expectNoAxeFindings(adminPage, 'the refunds that wait');
 
   await page.goto(`/payment/callback?merchantTransactionId=${order}&type=course`);
@@ -118,7 +120,8 @@ test('a refund that failed shows why, and goes out again under another id [fault
   await refunds.show('All');
   const row = refunds.row(order);
   await expect(row.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(row.getByText('INSUFFICIENT_BALANCE')).toBeVisible();
+  const details = await refunds.openDetails(order);
+  await expect(details.getByText('INSUFFICIENT_BALANCE')).toBeVisible();
   await expectNoAxeFindings(adminPage, 'a refund that failed');
   await simulator.script({ orderId: order, refundState: 'COMPLETED' });
   await refunds.confirm(order, 'Try again');

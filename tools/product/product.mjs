@@ -141,7 +141,7 @@ export class Product {
     this.apps = apps;
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
-        this.publish(frontApps, 'the build of this checkout'),
+        this.publish(frontApps, 'The version that the academy was started with.'),
         ...apps.filter(({ name }) => services.includes(name)).map((app) => this.#prepare(app)),
       ]);
     });

@@ -115,6 +115,19 @@ export const en = {
   secondFactor,
   refunds: {
     show: 'Show refunds',
+    caption: 'Refunds',
+    search: 'Find a refund',
+    searchHint: 'Order, payment, item',
+    sort: 'Sorted by',
+    noneFound: 'No refund fits',
+    noneFoundText:
+      'Order numbers are found from their beginning or end, payments from their beginning, items by any part of the title.',
+    item: 'Item',
+    amount: 'Amount',
+    state: 'State',
+    changed: 'Last change',
+    copyOrder: 'Copy the order number',
+    copyPayment: 'Copy the payment’s number',
     filters: {
       waiting: 'Waiting for you',
       'in-flight': 'On their way',

@@ -24,6 +24,7 @@ export const orderMessages = {
     EXPIRED: 'Expired',
   },
   order: 'Order',
+  copyNumber: 'Copy the order number',
   time: 'Time',
   buyer: 'Buyer',
   erased: 'Erased',

@@ -1,6 +1,6 @@
 /** Texts of the Releases tab. */
 export const releases = {
-  lead: 'What is live of each part of the academy, how it fares, and who answers for it. A change reaches every page that is opened from then on within ten seconds; open tabs keep what they have until they are loaded again.',
+  lead: 'What is live of each part of the academy, how it fares, and who answers for it. A canary is a version that only a share of the visits gets. A change reaches every page that is opened from then on within ten seconds; open tabs keep what they have until they are loaded again.',
   byCommandOnly:
     'This server holds no key for releases: here they are only shown. The buttons below tell you the command for each change.',
   failed: 'The releases could not be loaded.',
@@ -17,15 +17,20 @@ export const releases = {
   },
   owner: 'Owner',
   contact: 'Contact',
-  noTeam: 'Nobody: no team in the key ring has it',
+  noTeam: 'No team has it',
   live: 'Live',
   notLive: 'Nothing is live',
-  notLiveText: 'The first version is made live by command, with the key of the team.',
+  notLiveText: 'Its team makes the first version live.',
   canary: 'Canary for {{percent}} %',
   since: 'Since {{time}}, by {{who}}',
   sinceUnknown: 'Nobody knows since when: its entry in the history does not count.',
   you: 'you',
-  byCommand: 'the release command',
+  /** Names in the journal that belong to no person. */
+  commands: {
+    root: 'the release command',
+    'npm start': 'the start of the academy',
+  },
+  technicalName: 'Technical name: {{name}}',
   admin: 'administrator {{id}}',
   states: {
     none: 'No reports yet',
@@ -69,8 +74,7 @@ export const releases = {
     revert: 'Revert the canary of {{remote}}',
     rollBack: 'Roll {{remote}} back',
   },
-  noOther:
-    'There is no other version to try. A new one comes with npm run release, where the team keeps its key.',
+  noOther: 'There is no other version to try. A new one appears here once its team has published it.',
   history: {
     title: 'History',
     of: 'History of {{remote}}',

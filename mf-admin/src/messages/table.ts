@@ -2,6 +2,10 @@
 export const tableMessages = {
   table: {
     actions: 'Actions',
+    details: 'Details',
+    copied: '{{text}} is copied.',
+    copyFailed: 'The browser did not allow copying.',
+    detailsOf: 'Details of {{name}}',
     actionsOf: 'More actions for {{name}}',
     selectAll: 'Select all on this page',
     selectOne: 'Select {{name}}',

@@ -83,9 +83,10 @@ function aTab() {
 it('shows what waits in each queue and since when, and which work fails and why', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'Queues' }, LONG_TIMEOUT));
-  const cells = within(table.getByText('payment-receipts').closest('tr')!).getAllByRole('cell');
+  const row = within(table.getByText(/^Receipts by mail/).closest('tr')!);
+  const [toggle, ...cells] = row.getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    'Receipts by mailpayment-receiptsPaused',
+    'Receipts by mail Paused',
     '3',
     '3 minutes',
     '0',
@@ -93,11 +94,14 @@ it('shows what waits in each queue and since when, and which work fails and why'
     '1',
     '0',
   ]);
+  expect(table.queryByText(/payment-receipts/)).toBeNull();
+  await userEvent.click(within(toggle!).getByRole('button', { name: 'Details of Receipts by mail' }));
+  expect(table.getByText('Technical name: payment-receipts')).toBeVisible();
   const failing = within(screen.getByRole('table', { name: 'Failed and tried again' }));
   const [, given, again] = failing.getAllByRole('row');
   expect(given).toHaveTextContent('550 <[address]>: there is no such person');
   expect(given).toHaveTextContent(/12 tries.*Given up/);
-  expect(again).toHaveTextContent(/Nothing was said\..*1 try.*7:00 pm IST/);
+  expect(again).toHaveTextContent(/No reason was given\..*1 try.*7:00 pm IST/);
 });
 
 it('shows payments that are open, and warns of those that are stuck', async () => {
@@ -111,14 +115,16 @@ it('shows payments that are open, and warns of those that are stuck', async () =
 
 it('says what is known while Redis is away', async () => {
   open({ [QUEUES]: { queues: null, pendingPayments: 1, stuckPayments: 1 } });
-  expect(await screen.findByText(/Redis does not answer/, undefined, LONG_TIMEOUT)).toBeVisible();
+  expect(
+    await screen.findByText(/does not respond, so they are not known/, undefined, LONG_TIMEOUT),
+  ).toBeVisible();
   expect(screen.getByText(/1 payment should have been decided by now\./)).toBeVisible();
 });
 
 it('leads a new tab to Bull Board once the ticket is there, without a way back', async () => {
   const tab = aTab();
   const { calls } = open({ [OPEN_BULL_BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show every job' }, LONG_TIMEOUT));
   expect(calls.some(({ call }) => call === OPEN_BULL_BOARD)).toBe(true);
   expect(tab.location.replace.mock.calls).toEqual([['/admin-queues/']]);
   expect(tab.opener).toBeNull();
@@ -132,9 +138,9 @@ it('closes the tab and says why if there is no ticket, and links Bull Board wher
     [OPEN_BULL_BOARD]: () =>
       (requests += 1) === 1 ? rejection : { path: '/admin-queues/', expiresInSec: 300 },
   });
-  const button = await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT);
+  const button = await screen.findByRole('button', { name: 'Show every job' }, LONG_TIMEOUT);
   await userEvent.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be opened: Busy');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The jobs could not be shown: Busy');
   expect(tab.close).toHaveBeenCalledTimes(1);
   jest.spyOn(window, 'open').mockReturnValue(null);
   await userEvent.click(button);

@@ -226,6 +226,35 @@ describe('refunds decided by an admin', () => {
     expect(await request('?state=NOPE')).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
+  it('are found by the beginning or end of the order number, the number of the payment, and the title', async () => {
+    const { order, refund } = await app.aDueRefund();
+    const { refunds } = await list(`?search=${order}`);
+    const [{ providerTransactionId = '', title = '' } = {}] = refunds;
+    expect(refunds.map(({ id }) => id)).toEqual([refund]);
+    const isFound = async (search: string) =>
+      only((await list(`?limit=100&search=${encodeURIComponent(search)}`)).refunds, refund) !== undefined;
+    for (const text of [order.slice(0, -1), order.slice(-8).toLowerCase(), providerTransactionId, title])
+      expect([text, await isFound(text ?? '')]).toEqual([text, true]);
+    for (const text of ['%', '_', 'ä', 'no such item'])
+      expect([text, await isFound(text)]).toEqual([text, false]);
+    expect((await list(`?state=completed&search=${order}`)).total).toBe(0);
+  });
+
+  it('are sorted by age or amount', async () => {
+    await app.aDueRefund();
+    const newest = await list('?limit=100');
+    const oldest = await list('?limit=100&sort=oldest');
+    expect(oldest.refunds[0]?.createdAt).toBe(newest.refunds.at(-1)?.createdAt);
+    for (const [sort, sign] of [
+      ['amount-low', 1],
+      ['amount-high', -1],
+    ] as const) {
+      const amounts = (await list(`?limit=100&sort=${sort}`)).refunds.map(({ amountPaise }) => amountPaise);
+      expect(amounts).toEqual([...amounts].sort((a, b) => sign * (a - b)));
+    }
+    expect(await request('?sort=title')).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   it('are counted in the figures while they wait for an admin, including failed ones [AMB-10]', async () => {
     const dueNow = async (): Promise<number> => {
       const { body } = await app.call('GET', '/stats', { user: app.admin, role: 'admin' }, paymentStats);

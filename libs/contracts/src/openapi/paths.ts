@@ -1129,7 +1129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List refunds, newest first, filtered by state or group of states
+         * List refunds, filtered by state or group of states, searched and sorted
          * @description For: admin.
          */
         get: operations["Refunds.listRefunds"];
@@ -7048,6 +7048,8 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                search?: string;
+                sort?: "newest" | "oldest" | "amount-high" | "amount-low";
                 state?: "DUE" | "APPROVED" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED" | "REVIEW" | "CLOSED" | "waiting" | "in-flight" | "completed";
                 limit?: number;
             };
@@ -7082,6 +7084,8 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                search?: string;
+                sort?: "newest" | "oldest" | "stars-low" | "stars-high";
                 state?: "open" | "published" | "hidden" | "all";
                 courseId?: string;
             };
@@ -8006,6 +8010,8 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                search?: string;
+                sort?: "newest" | "oldest" | "amount-high" | "amount-low";
                 state?: "DUE" | "APPROVED" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED" | "REVIEW" | "CLOSED" | "waiting" | "in-flight" | "completed";
                 limit?: number;
             };
@@ -8644,6 +8650,8 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                search?: string;
+                sort?: "newest" | "oldest" | "stars-low" | "stars-high";
                 state?: "open" | "published" | "hidden" | "all";
                 courseId?: string;
             };

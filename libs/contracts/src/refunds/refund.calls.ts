@@ -14,7 +14,7 @@ export const refundCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/refunds',
-    summary: 'List refunds, newest first, filtered by state or group of states',
+    summary: 'List refunds, filtered by state or group of states, searched and sorted',
     query: refundQuery,
     response: refundList,
     upstream: { service: 'payment', path: '/refunds' },

@@ -77,8 +77,15 @@ export type RefundResponse = z.infer<typeof refundResponse>;
 const refundGroup = z.enum(['waiting', 'in-flight', 'completed']);
 export type RefundGroup = z.infer<typeof refundGroup>;
 
-/** Query of `GET /api/admin/refunds`. `state` is a state or a group; without it all refunds are listed. */
-export const refundQuery = listQuery.pick({ page: true }).extend({
+const refundSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
+export type RefundSort = z.infer<typeof refundSort>;
+
+/**
+ * Query of `GET /api/admin/refunds`. `state` is a state or a group; without it all refunds are listed. `search` is the
+ * beginning or the end of an order number, the beginning of a payment's number, or a part of the title.
+ */
+export const refundQuery = listQuery.pick({ page: true, search: true }).extend({
+  sort: refundSort.default('newest'),
   state: z.enum([...refundState.options, ...refundGroup.options]).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

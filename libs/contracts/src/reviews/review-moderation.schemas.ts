@@ -28,8 +28,15 @@ const adminReview = ownReview
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.infer<typeof adminReview>;
 
-/** `open` waits for a moderator, the longest waiting first; all other lists have the newest first. */
-export const adminReviewQuery = listQuery.pick({ page: true, limit: true }).extend({
+const adminReviewSort = z.enum(['newest', 'oldest', 'stars-low', 'stars-high']);
+export type AdminReviewSort = z.infer<typeof adminReviewSort>;
+
+/**
+ * Query of `GET /api/admin/reviews`. `search` is a part of the text or of its author's name. Without a `sort` the open
+ * ones, which wait for a moderator, begin with the longest waiting, all others with the newest.
+ */
+export const adminReviewQuery = listQuery.pick({ page: true, limit: true, search: true }).extend({
+  sort: adminReviewSort.optional(),
   state: z.enum(['open', 'published', 'hidden', 'all']).default('open'),
   courseId: entityId.optional(),
 });

@@ -51,8 +51,10 @@ describe('the log of what was done [SEC-28]', () => {
     );
     for (const name of ['Meera Nair', 'Deleted user'])
       expect(row.getByRole('button', { name })).toBeVisible();
-    expect(row.getByRole('listitem')).toHaveTextContent('Role user → admin');
-    expect(row.getByText('203.0.113.7')).toBeInTheDocument();
+    expect(row.getByText(/user → admin/)).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: /^Details of Changed the role/ }));
+    expect(screen.getByRole('listitem')).toHaveTextContent('Role user → admin');
+    expect(screen.getByText('203.0.113.7')).toBeVisible();
   });
 
   it('is shown in words: names of fields, money, days, files and orders, and no ids', async () => {
@@ -82,6 +84,8 @@ describe('the log of what was done [SEC-28]', () => {
     ];
     open({ [LIST]: { ...list, entries } });
     await screen.findByText('Changed the price', { selector: 'td *, td' }, LONG_TIMEOUT);
+    for (const toggle of screen.getAllByRole('button', { name: /^Details of/ }))
+      await userEvent.click(toggle);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Price ₹1,000 → ₹1,500.50',
       'Lecture Scope',
@@ -101,13 +105,32 @@ describe('the log of what was done [SEC-28]', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Meera Nair' }, LONG_TIMEOUT));
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Older entries' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&before=${entry.id}`);
     expect(await screen.findByText('Nothing found', {}, LONG_TIMEOUT)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'role-changed');
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&action=role-changed`);
     await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(path()).toBe('/admin?tab=audit');
+  });
+
+  it('names commands and parts of the site in words, and technically in the details', async () => {
+    const released: AuditEntry = {
+      ...entry,
+      action: 'release-promoted',
+      actorId: null,
+      actorName: 'npm start',
+      subjectType: 'remote',
+      subjectId: 'mf_admin',
+      subjectName: 'mf_admin',
+      source: 'releases',
+    };
+    open({ [LIST]: { ...list, entries: [released] } });
+    expect(await screen.findByText('the start of the academy', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Admin area' })).toBeVisible();
+    expect(screen.queryByText('npm start')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Details of/ }));
+    for (const name of ['npm start', 'mf_admin']) expect(screen.getByText(name)).toBeVisible();
   });
 
   it('says what is missing where a service does not respond', async () => {

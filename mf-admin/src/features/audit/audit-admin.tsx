@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
+import { CursorPagination } from '../../frame/list/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { saveFile } from '../../frame/files/save-file.js';
 import { useUrlState, type UrlState } from '../../frame/list/use-url-state.js';
@@ -38,36 +39,17 @@ export function AuditAdmin() {
             {entries.length === 0 ? (
               <EmptyState title={t('audit.empty')}>{t('audit.emptyText')}</EmptyState>
             ) : (
-              <AuditTable entries={entries} onNarrow={urlState.set} />
+              <AuditTable entries={entries} isStale={query.isPlaceholderData} onNarrow={urlState.set} />
             )}
-            <Steps urlState={urlState} next={next} />
+            <CursorPagination
+              cursor={urlState.get('before')}
+              next={next}
+              onChange={(before) => urlState.set({ before }, { isStep: true })}
+            />
           </>
         )}
       </QueryState>
     </Stack>
-  );
-}
-
-/** The way back in time; Back and the first button lead to the newest again. */
-function Steps({ urlState, next }: { urlState: UrlState; next: string | null }) {
-  const { t } = useTranslation('mf_admin');
-  const step = (before: string | null) => urlState.set({ before }, { isStep: true });
-  if (!next && !urlState.get('before')) return null;
-  return (
-    <nav aria-label={t('admin.pages')}>
-      <Stack direction="row">
-        {urlState.get('before') && (
-          <Button variant="secondary" size="sm" onClick={() => step(null)}>
-            {t('audit.newest')}
-          </Button>
-        )}
-        {next && (
-          <Button variant="secondary" size="sm" onClick={() => step(next)}>
-            {t('audit.older')}
-          </Button>
-        )}
-      </Stack>
-    </nav>
   );
 }
 

@@ -1,10 +1,15 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, SelectField, TextField } from '@academy/ui';
+import { ListFilters } from '../../frame/list/list-filters.js';
+import { SavedFilters } from '../../frame/list/saved-filters.js';
 import { type UrlState } from '../../frame/list/use-url-state.js';
 import { audit } from '../../messages/audit.js';
 import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';
+
+/** Filters with a field of their own; the others are set by the entries. */
+const FIELDS = ['source', 'action', 'fromDay', 'toDay'] as const;
 
 /** By part of the academy, kind and days; by actor and thing through the entries themselves. */
 export function AuditFilters({ urlState, entries }: { urlState: UrlState; entries: readonly AuditEntry[] }) {
@@ -17,25 +22,33 @@ export function AuditFilters({ urlState, entries }: { urlState: UrlState; entrie
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
-    <div role="search" className={classes.filters}>
-      <SelectField
-        {...field('source')}
-        label={t('audit.source')}
-        data={[
-          { value: '', label: t('audit.anySource') },
-          ...AUDIT_SOURCES.map((source) => ({ value: source, label: t(`audit.sources.${source}`) })),
-        ]}
-      />
-      <SelectField
-        {...field('action')}
-        label={t('audit.kind')}
-        data={[
-          { value: '', label: t('audit.anyKind') },
-          ...Object.entries(audit.actions).map(([value, label]) => ({ value, label })),
-        ]}
-      />
-      <TextField {...field('fromDay')} label={t('audit.from')} type="date" max={get('toDay') || undefined} />
-      <TextField {...field('toDay')} label={t('audit.to')} type="date" min={get('fromDay') || undefined} />
+    <>
+      <ListFilters chosen={FIELDS.filter((name) => get(name) !== '').length}>
+        <SelectField
+          {...field('source')}
+          label={t('audit.source')}
+          data={[
+            { value: '', label: t('audit.anySource') },
+            ...AUDIT_SOURCES.map((source) => ({ value: source, label: t(`audit.sources.${source}`) })),
+          ]}
+        />
+        <SelectField
+          {...field('action')}
+          label={t('audit.kind')}
+          data={[
+            { value: '', label: t('audit.anyKind') },
+            ...Object.entries(audit.actions).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <TextField
+          {...field('fromDay')}
+          label={t('audit.from')}
+          type="date"
+          max={get('toDay') || undefined}
+        />
+        <TextField {...field('toDay')} label={t('audit.to')} type="date" min={get('fromDay') || undefined} />
+      </ListFilters>
+      <SavedFilters list="audit" names={AUDIT_FILTERS} urlState={urlState} />
       {isNarrowed && (
         <p className={classes.chips}>
           {get('actorId') && (
@@ -53,7 +66,7 @@ export function AuditFilters({ urlState, entries }: { urlState: UrlState; entrie
           </Button>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,57 +1,48 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { DataTable } from '@academy/ui/on-demand';
 import { type UrlChanges } from '../../frame/list/use-url-state.js';
+import { ListTable } from '../../frame/table/list-table.js';
 import { changesOf } from './audit-changes.js';
 import { useAuditWords } from './use-audit-words.js';
 import classes from './audit.module.css';
 
-/** Releases name the user of the machine that the command ran on; this one is nobody. */
-const SYSTEM_USER = 'root';
-
 export interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
+  readonly isStale: boolean;
   readonly onNarrow: (changes: UrlChanges) => void;
 }
 
-export function AuditTable({ entries, onNarrow }: AuditTableProps) {
+/** A line per entry in the order of time, with the first change; all of them are in the details. */
+export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
   const { t } = useTranslation('mf_admin');
+  const whatOf = ({ action }: AuditEntry) => t(`audit.actions.${action}`, { defaultValue: action });
   return (
-    <DataTable
+    <ListTable
       caption={t('audit.caption')}
-      compact
       rows={entries}
       rowKey={({ id }) => id}
+      nameOf={(entry) => `${whatOf(entry)}, ${academyMoment(entry.at)}`}
+      isStale={isStale}
       columns={[
+        { key: 'what', label: t('audit.what'), width: '12rem', cell: whatOf },
+        { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
+        { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
+        {
+          key: 'who',
+          label: t('audit.who'),
+          width: '10rem',
+          cell: (entry) => <Who {...{ entry, onNarrow }} />,
+        },
         {
           key: 'when',
           label: t('audit.when'),
-          cell: ({ at }) => (
-            <time dateTime={at} className={classes.when}>
-              {academyMoment(at)}
-            </time>
-          ),
+          width: '13.25rem',
+          cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
-        { key: 'who', label: t('audit.who'), cell: (entry) => <Who {...{ entry, onNarrow }} /> },
-        {
-          key: 'what',
-          label: t('audit.what'),
-          cell: ({ action }) => <What>{t(`audit.actions.${action}`, { defaultValue: action })}</What>,
-        },
-        { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
-        { key: 'change', label: t('audit.change'), cell: (entry) => <Change entry={entry} /> },
       ]}
+      details={(entry) => <AuditDetails entry={entry} />}
     />
-  );
-}
-
-/** A long name is cut off, and complete in the tooltip. */
-function What({ children }: { children: string }) {
-  return (
-    <span className={`${classes.line} ${classes.what}`} title={children}>
-      {children}
-    </span>
   );
 }
 
@@ -61,14 +52,20 @@ function Who({ entry, onNarrow }: PartProps) {
   const { t } = useTranslation('mf_admin');
   const { actorId, actorName } = entry;
   if (!actorId) {
-    const by = actorName === SYSTEM_USER ? t('releases.byCommand') : (actorName ?? t('audit.nobody'));
-    return <span className={`${classes.quiet} ${classes.line}`}>{by}</span>;
+    const by = actorName
+      ? t(`releases.commands.${actorName}`, { defaultValue: actorName })
+      : t('audit.nobody');
+    return (
+      <span className={classes.quiet} title={by}>
+        {by}
+      </span>
+    );
   }
   const name = actorName ?? t('audit.gone');
   return (
     <button
       type="button"
-      className={`${classes.narrow} ${classes.line}`}
+      className={classes.narrow}
       title={t('audit.onlyWho', { name })}
       onClick={() => onNarrow({ actorId })}
     >
@@ -84,7 +81,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   const known = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
   const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
-    <span className={`${classes.line} ${classes.subject}`}>
+    <span title={`${name}, ${type}`}>
       <button
         type="button"
         className={classes.narrow}
@@ -98,27 +95,38 @@ function Subject({ entry, onNarrow }: PartProps) {
   );
 }
 
-/** The first change in one line. Every field with its old and new value, IP address and request id are in the details. */
-function Change({ entry }: { entry: AuditEntry }) {
+/** The first change in one line. */
+function FirstChange({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('mf_admin');
+  const { nameOf, formatValue } = useAuditWords();
+  const [first, ...others] = changesOf(entry, formatValue);
+  if (!first) return t('audit.nothing');
+  return (
+    <>
+      <span className={classes.quiet}>{nameOf(first.field)}</span>{' '}
+      {[first.before, first.after].filter((value) => value !== null).join(' → ')}
+      {others.length > 0 && (
+        <span className={classes.quiet}> {t('audit.more', { count: others.length })}</span>
+      )}
+    </>
+  );
+}
+
+/** Every field with its old and new value, and the technical facts of the entry. */
+function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
   const { nameOf, formatValue } = useAuditWords();
   const changes = changesOf(entry, formatValue);
-  const [first] = changes;
+  const { actorId, actorName, id, ip, requestId, subjectId, subjectType } = entry;
+  const facts = [
+    ['address', ip],
+    ['request', requestId],
+    ['command', actorId ? null : actorName],
+    ['part', subjectType === 'remote' ? subjectId : null],
+    ['id', id],
+  ] as const;
   return (
-    <details className={classes.change}>
-      <summary>
-        {first ? (
-          <span className={classes.first}>
-            <span className={classes.quiet}>{nameOf(first.field)}</span>{' '}
-            {[first.before, first.after].filter((value) => value !== null).join(' → ')}
-          </span>
-        ) : (
-          t('audit.details')
-        )}
-        {changes.length > 1 && (
-          <span className={classes.quiet}>{t('audit.more', { count: changes.length - 1 })}</span>
-        )}
-      </summary>
+    <>
       {changes.length > 0 && (
         <ul className={classes.fields}>
           {changes.map(({ field, before, after }) => (
@@ -132,23 +140,16 @@ function Change({ entry }: { entry: AuditEntry }) {
         </ul>
       )}
       <dl className={classes.details}>
-        {entry.ip && (
-          <div>
-            <dt>{t('audit.address')}</dt>
-            <dd>{entry.ip}</dd>
-          </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(`audit.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-        {entry.requestId && (
-          <div>
-            <dt>{t('audit.request')}</dt>
-            <dd>{entry.requestId}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('audit.id')}</dt>
-          <dd>{entry.id}</dd>
-        </div>
       </dl>
-    </details>
+    </>
   );
 }

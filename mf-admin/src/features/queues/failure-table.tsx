@@ -2,7 +2,7 @@ import { type QueueState } from '@academy/contracts/queues/queue.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { ListTable } from '../../frame/table/list-table.js';
 import classes from './queues.module.css';
 
 /**
@@ -18,43 +18,52 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
       {failures.length === 0 ? (
         <p>{t('queues.noFailures')}</p>
       ) : (
-        <DataTable
+        <ListTable
           caption={t('queues.failures')}
           rows={failures}
           rowKey={({ name, jobId }) => `${name} ${jobId}`}
+          nameOf={({ name, jobId }) => `${t(`queues.names.${name}`)} ${jobId}`}
           columns={[
             {
               key: 'job',
               label: t('queues.job'),
-              cell: ({ name, jobId }) => (
-                <span className={classes.pair}>
-                  <span>{t(`queues.names.${name}`)}</span>
-                  <small>{jobId}</small>
-                </span>
-              ),
+              width: '12rem',
+              cell: ({ name }) => t(`queues.names.${name}`),
             },
             {
               key: 'reason',
               label: t('queues.reason'),
-              cell: ({ reason }) => <span className={classes.pair}>{reason || t('queues.noReason')}</span>,
+              cell: ({ reason }) => reason || t('queues.noReason'),
+            },
+            {
+              key: 'tries',
+              label: t('queues.attempts'),
+              width: '6rem',
+              isNumeric: true,
+              cell: ({ attempts }) => t('queues.tries', { count: attempts }),
             },
             {
               key: 'failedAt',
               label: t('queues.failedAt'),
-              cell: ({ failedAt, attempts }) => (
-                <span className={classes.pair}>
-                  <span>{failedAt ? academyMoment(failedAt) : t('queues.none')}</span>
-                  <small>{t('queues.tries', { count: attempts })}</small>
-                </span>
-              ),
+              width: '13.25rem',
+              cell: ({ failedAt }) => (failedAt ? academyMoment(failedAt) : t('queues.none')),
             },
             {
               key: 'next',
               label: t('queues.next'),
+              width: '13.25rem',
               cell: ({ nextTryAt }) =>
                 nextTryAt ? academyMoment(nextTryAt) : <Badge tone="danger">{t('queues.givenUp')}</Badge>,
             },
           ]}
+          details={({ jobId, reason }) => (
+            <div className={classes.technical}>
+              <p>{reason || t('queues.noReason')}</p>
+              <p>
+                {t('queues.jobId')} {jobId}
+              </p>
+            </div>
+          )}
         />
       )}
     </section>

@@ -10,7 +10,7 @@ export function OpenPayments({ open }: { open: Pick<Sales, 'pendingPayments' | '
     return (
       <p>
         {t('sales.pending', { count: pendingPayments })}{' '}
-        <TextLink to="?tab=orders&state=PENDING">{t('sales.openPending')}</TextLink>
+        {pendingPayments > 0 && <TextLink to="?tab=orders&state=PENDING">{t('sales.openPending')}</TextLink>}
       </p>
     );
   }

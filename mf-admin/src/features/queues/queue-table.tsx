@@ -1,7 +1,8 @@
 import { type QueueState } from '@academy/contracts/queues/queue.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
-import { DataTable } from '@academy/ui/on-demand';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable } from '../../frame/table/list-table.js';
 import classes from './queues.module.css';
 
 const UNITS = [
@@ -20,46 +21,50 @@ export interface QueueTableProps {
 /** Each queue with what waits in it, and for how long. */
 export function QueueTable({ queues, readAtMs }: QueueTableProps) {
   const { t } = useTranslation('mf_admin');
+  const count = (
+    name: 'active' | 'completed' | 'delayed' | 'failed' | 'waiting',
+    label: string,
+  ): ListColumn<QueueState> => ({
+    key: name,
+    label: t(`queues.${label}`),
+    width: '6.25rem',
+    isNumeric: true,
+    isLabelled: true,
+    cell: ({ [name]: jobs }) =>
+      name === 'failed' && jobs > 0 ? <span className={classes.bad}>{jobs}</span> : jobs,
+  });
   return (
     <div>
-      <DataTable
+      <ListTable
         caption={t('queues.caption')}
         rows={queues}
         rowKey={({ name }) => name}
+        nameOf={({ name }) => t(`queues.names.${name}`)}
         columns={[
           {
             key: 'name',
             label: t('queues.name'),
             cell: ({ name, isPaused }) => (
-              <span className={classes.pair}>
-                <span>{t(`queues.names.${name}`)}</span>
-                <small>{name}</small>
-                {isPaused && <Badge tone="warning">{t('queues.paused')}</Badge>}
-              </span>
+              <>
+                {t(`queues.names.${name}`)} {isPaused && <Badge tone="warning">{t('queues.paused')}</Badge>}
+              </>
             ),
           },
-          { key: 'waiting', label: t('queues.waiting'), numeric: true, cell: ({ waiting }) => waiting },
+          count('waiting', 'waiting'),
           {
             key: 'oldest',
             label: t('queues.oldest'),
-            numeric: true,
+            width: '8rem',
+            isNumeric: true,
+            isLabelled: true,
             cell: ({ oldestWaitingSince: since }) => (since ? waitOf(since, readAtMs) : t('queues.none')),
           },
-          { key: 'active', label: t('queues.active'), numeric: true, cell: ({ active }) => active },
-          { key: 'delayed', label: t('queues.delayed'), numeric: true, cell: ({ delayed }) => delayed },
-          {
-            key: 'failed',
-            label: t('queues.failedCount'),
-            numeric: true,
-            cell: ({ failed }) => <span className={failed > 0 ? classes.bad : undefined}>{failed}</span>,
-          },
-          {
-            key: 'completed',
-            label: t('queues.completed'),
-            numeric: true,
-            cell: ({ completed }) => completed,
-          },
+          count('active', 'active'),
+          count('delayed', 'delayed'),
+          count('failed', 'failedCount'),
+          count('completed', 'completed'),
         ]}
+        details={({ name }) => <p className={classes.technical}>{t('queues.technicalName', { name })}</p>}
       />
       <p className={classes.note}>{t('queues.removedJobs')}</p>
     </div>

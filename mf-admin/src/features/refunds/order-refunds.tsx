@@ -18,7 +18,6 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] 
         {refunds.map((refund) => (
           <RefundRow
             key={refund.id}
-            heading="h3"
             refund={refund}
             asOfMs={asOfMs}
             isBusy={isBusy(refund)}

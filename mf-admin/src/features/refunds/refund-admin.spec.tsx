@@ -11,8 +11,9 @@ import { aRefund } from './refund.factory.js';
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(() => import('../../features/refunds/refund-admin.js'));
 
-const ID = aRefund().id;
-const path = (state: string) => `GET /api/admin/refunds?${state && `state=${state}&`}limit=20&page=1`;
+const { id: ID, orderNumber: ORDER } = aRefund();
+const path = (state: string, rest = '') =>
+  `GET /api/admin/refunds?${state && `state=${state}&`}${rest}limit=20&page=1`;
 const DUE_REFUND = path('waiting');
 const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
 const rejected = (message: string) => new ApiError({ status: 409, code: 'X', message });
@@ -30,21 +31,23 @@ function open(responses: Record<string, unknown>, at = '/admin?tab=refunds') {
   return test;
 }
 
-const theRow = async () =>
-  within((await screen.findByRole('heading', { name: 'Certified Ethical Hacker' })).closest('li')!);
+const theRow = async () => within((await screen.findByText('Certified Ethical Hacker')).closest('tr')!);
+/** The row below the refund, opened. */
+const theDetails = async () => {
+  const toggle = (await theRow()).getByRole('button', { name: /^Details of/ });
+  await userEvent.click(toggle);
+  return within(toggle.closest('tr')!.nextElementSibling as HTMLElement);
+};
 
 describe('the refunds of the admin area', () => {
   it('shows what waits: amount with lakh grouping, reason in words, order, payment, state [CON-13, S-001]', async () => {
     open({ [DUE_REFUND]: listOf(aRefund()) });
     const row = await theRow();
-    for (const text of [
-      '₹1,25,000',
-      'Paid twice: the learner owned it already.',
-      'AC-01J9ZZZZZZZZZZZZZZZZZZZZZZ',
-      'OM2601',
-      'Waiting for approval',
-    ])
-      expect(row.getByText(text)).toBeVisible();
+    for (const text of ['₹1,25,000', 'Waiting for approval']) expect(row.getByText(text)).toBeVisible();
+    expect(row.getByRole('link', { name: ORDER })).toHaveAttribute('href', `/admin?tab=orders&id=${ORDER}`);
+    const details = await theDetails();
+    for (const text of ['Paid twice: the learner owned it already.', ORDER, 'OM2601'])
+      expect(details.getByText(text)).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
   });
 
@@ -100,7 +103,7 @@ describe('the refunds of the admin area', () => {
       [retry]: { success: true, message: '', refund: failed },
     });
     const row = await theRow();
-    expect(row.getByText('REFUND_BREACHED')).toBeVisible();
+    expect((await theDetails()).getByText('REFUND_BREACHED')).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: /^Try the refund/ }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
@@ -131,6 +134,8 @@ describe('the refunds of the admin area', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'All' }));
     expect(await screen.findByText('Settled by hand')).toBeVisible();
+    const [, closed] = screen.getAllByRole('button', { name: /^Details of/ });
+    await userEvent.click(closed!);
     expect(screen.getByText('Settled: Evened out in the dashboard')).toBeVisible();
     expect(
       within(screen.getByRole('tabpanel')).queryByRole('button', { name: /Approve|Try|Check|Close/ }),
@@ -184,6 +189,31 @@ describe('the filter of the refunds', () => {
     open({ [DUE_REFUND]: listOf(aRefund()) }, '/admin?tab=refunds&state=nonsense');
     expect(await pressed('Waiting for you')).toBeVisible();
     expect((await theRow()).getByText('₹1,25,000')).toBeVisible();
+  });
+});
+
+describe('the list of refunds', () => {
+  it('is searched while typing, sorted by its headings, and names both in the address', async () => {
+    const { path: at } = open({
+      [DUE_REFUND]: listOf(aRefund()),
+      [`GET /api/admin/refunds?search=OM26&state=waiting&limit=20&page=1`]: listOf(aRefund()),
+      [`GET /api/admin/refunds?search=OM26&state=waiting&sort=amount-low&limit=20&page=1`]: listOf(),
+    });
+    await theRow();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a refund' }), 'OM26');
+    await waitFor(() => expect(at()).toBe('/admin?tab=refunds&search=OM26'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
+    expect(at()).toBe('/admin?tab=refunds&search=OM26&sort=amount-low');
+    expect(await screen.findByText('No refund fits')).toBeVisible();
+  });
+
+  it('copies the number of an order', async () => {
+    const user = userEvent.setup();
+    const { toasts } = open({ [DUE_REFUND]: listOf(aRefund()) });
+    await user.click((await theRow()).getByRole('button', { name: `More actions for ${ORDER}` }));
+    await user.click(screen.getByRole('button', { name: 'Copy the order number' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: `${ORDER} is copied.` }]));
+    expect(await navigator.clipboard.readText()).toBe(ORDER);
   });
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
 import { ageOf } from './refund-age.js';
+import { RefundDetails } from './refund-details.js';
 import classes from './refund-admin.module.css';
 
 const tones: Record<RefundState, BadgeTone> = {
@@ -29,75 +30,60 @@ export function actionOf(state: RefundState): RefundAction | null {
 
 export interface RefundRowProps {
   readonly refund: Refund;
-  /** The level of its title, below that of the list around it. */
-  readonly heading?: 'h2' | 'h3';
-  /** The time at which the list was read. */
+  /** The time at which the refund was read. */
   readonly asOfMs: number;
   readonly isBusy: boolean;
   readonly onAction: (action: RefundAction) => void;
 }
 
-/** One refund: amount, reason, state, ids, and the next step. */
-export function RefundRow({ refund, heading: Heading = 'h2', asOfMs, isBusy, onAction }: RefundRowProps) {
-  const { t } = useTranslation('mf_admin');
-  const { state, reason, note, closingNote, orderNumber, amountPaise, changedAt } = refund;
-  const action = actionOf(state);
+/** One refund of an order: amount, reason, state, ids, and the next step. */
+export function RefundRow({ refund, asOfMs, isBusy, onAction }: RefundRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.money}>
-        <strong>{formatPaise(amountPaise)}</strong>
-        <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>
-        <time dateTime={changedAt} title={academyMoment(changedAt)}>
-          {ageOf(changedAt, asOfMs)}
-        </time>
+        <strong>{formatPaise(refund.amountPaise)}</strong>
+        <RefundBadge refund={refund} />
+        <Changed refund={refund} asOfMs={asOfMs} />
       </div>
       <div className={classes.text}>
-        <Heading>{refund.title}</Heading>
-        <p>{t(`refunds.reasons.${reason}`)}</p>
-        {note && <blockquote>{note}</blockquote>}
-        {closingNote && <blockquote>{t('refunds.closedAs', { note: closingNote })}</blockquote>}
-        {state === 'REVIEW' && <p className={classes.hint}>{t('refunds.reviewHint')}</p>}
-        <References refund={refund} />
+        <h3>{refund.title}</h3>
+        <RefundDetails refund={refund} />
       </div>
-      {action && (
-        <div className={classes.actions}>
-          <Button
-            variant={action === 'check' || action === 'close' ? 'secondary' : 'primary'}
-            size="sm"
-            busy={isBusy}
-            aria-label={t(`refunds.${action}Label`, { order: orderNumber })}
-            onClick={() => onAction(action)}
-          >
-            {t(isBusy ? 'refunds.checking' : `refunds.${action}`)}
-          </Button>
-        </div>
-      )}
+      <div className={classes.actions}>
+        <RefundButton {...{ refund, isBusy, onAction }} />
+      </div>
     </li>
   );
 }
 
-function References({ refund }: { refund: Refund }) {
+export function RefundBadge({ refund: { state } }: Pick<RefundRowProps, 'refund'>) {
   const { t } = useTranslation('mf_admin');
-  const { orderNumber, providerTransactionId, merchantRefundId, providerRefundId, responseCode, state } =
-    refund;
-  const entries = [
-    ['order', orderNumber],
-    ['payment', providerTransactionId],
-    ['ourId', merchantRefundId],
-    ['providerId', providerRefundId],
-    ['code', state === 'FAILED' || state === 'REVIEW' ? responseCode : null],
-  ] as const;
+  return <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>;
+}
+
+/** The age of the last change, and its time in the tooltip. */
+export function Changed({ refund: { changedAt }, asOfMs }: Pick<RefundRowProps, 'asOfMs' | 'refund'>) {
   return (
-    <dl className={classes.references}>
-      {entries.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{t(`refunds.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <time dateTime={changedAt} title={academyMoment(changedAt)}>
+      {ageOf(changedAt, asOfMs)}
+    </time>
+  );
+}
+
+/** The next step of a refund; nothing where it is at its end. */
+export function RefundButton({ refund, isBusy, onAction }: Omit<RefundRowProps, 'asOfMs'>) {
+  const { t } = useTranslation('mf_admin');
+  const action = actionOf(refund.state);
+  if (!action) return null;
+  return (
+    <Button
+      variant={action === 'check' || action === 'close' ? 'secondary' : 'primary'}
+      size="sm"
+      busy={isBusy}
+      aria-label={t(`refunds.${action}Label`, { order: refund.orderNumber })}
+      onClick={() => onAction(action)}
+    >
+      {t(isBusy ? 'refunds.checking' : `refunds.${action}`)}
+    </Button>
   );
 }

@@ -31,6 +31,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
         {rejected > 0 && <Badge tone="danger">{t('releases.history.rejected', { count: rejected })}</Badge>}
       </summary>
       <div className={classes.entries}>
+        <p className={classes.quiet}>{t('releases.technicalName', { name: remote })}</p>
         {history.length === 0 && <p>{t('releases.history.none')}</p>}
         {history.length > 0 && (
           <DataTable

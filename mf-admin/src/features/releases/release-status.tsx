@@ -29,12 +29,14 @@ export function ReleaseStatus({
         <h3>{title}</h3>
         <Badge tone={healthTones[state]}>{t(`releases.states.${state}`)}</Badge>
       </header>
-      <p className={classes.version}>{version}</p>
-      <p className={classes.quiet}>
-        {by
-          ? t('releases.since', { time: academyMoment(since), who: nameOf(by) })
-          : t('releases.sinceUnknown')}
-      </p>
+      <div className={classes.about}>
+        <p className={classes.version}>{version}</p>
+        <p className={classes.quiet}>
+          {by
+            ? t('releases.since', { time: academyMoment(since), who: nameOf(by) })
+            : t('releases.sinceUnknown')}
+        </p>
+      </div>
       {reason && <blockquote>{reason}</blockquote>}
       <Words {...{ health, beside }} />
       <Figures health={health} />

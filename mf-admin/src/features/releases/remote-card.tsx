@@ -27,12 +27,9 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
       <Card>
         <article className={classes.card} aria-labelledby={headingId(remote)}>
           <header className={classes.head}>
-            <div>
-              <h2 id={headingId(remote)} tabIndex={-1}>
-                {name}
-              </h2>
-              {name !== remote && <small className={classes.quiet}>{remote}</small>}
-            </div>
+            <h2 id={headingId(remote)} tabIndex={-1}>
+              {name}
+            </h2>
             <Owner owner={releases.owner} />
           </header>
           <div className={classes.standings}>

@@ -3,8 +3,6 @@ import { useSession } from '@academy/mf-kit/shell-context';
 
 /** The journal names an admin by the id alone: it is kept for good, names are not. */
 const ADMIN = /^admin (\S+)$/;
-/** The command names the user of the machine that it ran on; this one is nobody. */
-const SYSTEM_USER = 'root';
 
 /** @returns what to call whoever the journal names */
 export function useNameOf(): (by: string) => string {
@@ -12,7 +10,7 @@ export function useNameOf(): (by: string) => string {
   const { user } = useSession();
   return (by) => {
     const [, id] = ADMIN.exec(by) ?? [];
-    if (!id) return by === SYSTEM_USER ? t('releases.byCommand') : by;
+    if (!id) return t(`releases.commands.${by}`, { defaultValue: by });
     return id === user?.id ? t('releases.you') : t('releases.admin', { id });
   };
 }

@@ -47,35 +47,62 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=reviews'
     test.calls.filter((made) => made.call.startsWith(verb)).map(({ body }) => body);
   return { ...test, sent };
 }
-const theRow = async () => within((await screen.findByText('Asha R.', {}, LONG_TIMEOUT)).closest('li')!);
-const press = async (name: RegExp) => userEvent.click((await theRow()).getByRole('button', { name }));
+const theRow = async () => within((await screen.findByText('Asha R.', {}, LONG_TIMEOUT)).closest('tr')!);
+/** The row below the review, opened unless it is open. */
+const theDetails = async () => {
+  const toggle = (await theRow()).getByRole('button', { name: 'Details of Asha R.' });
+  if (toggle.getAttribute('aria-expanded') === 'false') await userEvent.click(toggle);
+  return within(toggle.closest('tr')!.nextElementSibling as HTMLElement);
+};
+const press = async (name: RegExp) => userEvent.click((await theDetails()).getByRole('button', { name }));
 
 describe('the reviews [decision 0188]', () => {
   it('lists what waits for a moderator, with stars, author, course, day, state and reports', async () => {
     open({ [list('open')]: listOf(aReview({ reportCount: 22 })) });
     const row = await theRow();
     expect(row.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
-    expect(row.getByRole('heading', { name: /Certified Ethical Hacker/ })).toBeVisible();
     for (const text of [
+      'Certified Ethical Hacker',
       '20 Nov 2026',
       'Published',
       'The labs alone are worth the price of this course.',
       '22 reports',
-      'Has personal data',
-      'There is a phone number',
-      'and 21 more',
     ])
       expect(row.getByText(text)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /whole text/ })).toBeNull();
+    const details = await theDetails();
+    expect(details.getByRole('link', { name: /^Page of Certified Ethical Hacker/ })).toBeVisible();
+    for (const text of ['Has personal data', 'There is a phone number', 'and 21 more'])
+      expect(details.getByText(text)).toBeVisible();
   });
 
-  it('shows the whole of a long text on demand', async () => {
-    open({ [list('open')]: listOf(aReview({ text: 'One word after another. '.repeat(20).trim() })) });
-    const toggle = (await theRow()).getByRole('button', { name: 'Show the whole text of Asha R.' });
+  it('shows the whole of a text below its row, and the focus stays', async () => {
+    open();
+    const toggle = (await theRow()).getByRole('button', { name: 'Details of Asha R.' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     expect(toggle).toHaveFocus();
+    expect(screen.getAllByText('The labs alone are worth the price of this course.')).toHaveLength(2);
+  });
+
+  it('are searched while typing and sorted by stars, and the address names both', async () => {
+    const { path } = open({
+      'GET /api/admin/reviews?state=open&search=labs&page=1&limit=20': listOf(aReview()),
+      'GET /api/admin/reviews?state=open&search=labs&sort=stars-low&page=1&limit=20': listOf(),
+    });
+    await theRow();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a review' }), 'labs');
+    await waitFor(() => expect(path()).toBe('/admin?tab=reviews&search=labs'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stars' }));
+    expect(path()).toBe('/admin?tab=reviews&search=labs&sort=stars-low');
+    expect(await screen.findByText('No review fits')).toBeVisible();
+  });
+
+  it('are decided from the menu of a row, too', async () => {
+    open();
+    await userEvent.click((await theRow()).getByRole('button', { name: 'More actions for Asha R.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.getByRole('dialog', { name: 'Hide the review of Asha R.?' })).toBeVisible();
   });
 
   it('counts in the tab what waits, and counts again after each decision [S-268]', async () => {
@@ -95,7 +122,7 @@ describe('the reviews [decision 0188]', () => {
     expect(await screen.findByText('Nothing to moderate')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Reviews (0)' })).toBeVisible();
     expect(calls.find((made) => made.call === call('dismiss'))?.body).toEqual({ version: 3 });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Show' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Find a review' })).toHaveFocus());
   });
 
   it('keeps the filter in the address, and shows the hidden ones with their reason', async () => {
@@ -108,13 +135,14 @@ describe('the reviews [decision 0188]', () => {
     const { path, shell } = open({ [list('hidden')]: listOf(hidden), [list('published')]: listOf() });
     await theRow();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Hidden');
-    expect(await screen.findByText('Hidden: Spam or advertising')).toBeVisible();
+    await screen.findByText('Hidden', { selector: 'td *' });
+    expect((await theDetails()).getByText('Hidden: Spam or advertising')).toBeVisible();
     expect(screen.getByText(NOTE)).toBeVisible();
     expect(path()).toBe('/admin?tab=reviews&state=hidden');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Published');
     expect(await screen.findByText('No published reviews')).toBeVisible();
     act(() => shell.navigation.go(-1 as unknown as string));
-    expect(await screen.findByText('Hidden: Spam or advertising')).toBeVisible();
+    expect(await screen.findByText('Hidden', { selector: 'td *' })).toBeVisible();
   });
 
   it('has pages of twenty', async () => {
@@ -214,7 +242,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await dialog.findByRole('button', { name: 'Close without saving' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect((await theRow()).getByRole('button', { name: /^Hide the review/ })).toHaveFocus();
+    expect((await theDetails()).getByRole('button', { name: /^Hide the review/ })).toHaveFocus();
   });
 
   it('restore an edited review, or say why not and load the list again', async () => {
@@ -228,7 +256,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
       },
     });
     expect((await theRow()).getByText('Edited after it was hidden')).toBeVisible();
-    expect((await theRow()).queryByRole('button', { name: /^Dismiss|^Respond/ })).toBeNull();
+    expect((await theDetails()).queryByRole('button', { name: /^Dismiss|^Respond/ })).toBeNull();
     await press(/^Restore/);
     await waitFor(() => expect(toasts[0]).toMatchObject({ kind: 'error' }));
     await waitFor(() => expect(sent(list('open')).length).toBe(2));

@@ -2,24 +2,31 @@ import { useState } from 'react';
 import {
   type AdminReview,
   type AdminReviewQuery,
+  type AdminReviewSort,
 } from '@academy/contracts/reviews/review-moderation.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
+import { ListFilters } from '../../frame/list/list-filters.js';
 import { Pagination } from '../../frame/list/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
+import { SavedFilters } from '../../frame/list/saved-filters.js';
+import { SearchBox } from '../../frame/list/search-box.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
 import { HideDialog } from './hide-dialog.js';
 import { RemoveResponseDialog } from './remove-response-dialog.js';
 import { ResponseDialog } from './response-dialog.js';
-import { ReviewRow, type ReviewAction } from './review-row.js';
+import { type ReviewAction } from './review-details.js';
+import { ReviewTable } from './review-table.js';
 import { useReviewChange } from './use-review-change.js';
-import classes from './reviews.module.css';
 
 const PAGE_SIZE = 20;
+const SORTS: readonly AdminReviewSort[] = ['newest', 'oldest', 'stars-low', 'stars-high'];
+/** Parameters that make a filter. */
+const NAMES = ['search', 'state', 'sort'] as const;
 const STATES: readonly AdminReviewQuery['state'][] = ['open', 'published', 'hidden', 'all'];
 const DIALOGS = { hide: HideDialog, respond: ResponseDialog, remove: RemoveResponseDialog };
 
@@ -33,14 +40,17 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   // The list of courses has a state and a page, too.
-  const urlState = useUrlState({ state: STATES }, courseId && 'review-');
+  const urlState = useUrlState({ state: STATES, sort: SORTS }, courseId && 'review-');
   const { page } = urlState;
   // The state of an address that names none; among all courses its reviews are the count of the tab.
   const first = courseId ? 'all' : 'open';
   const state = STATES.find((one) => one === urlState.get('state')) ?? first;
+  const sort = SORTS.find((one) => one === urlState.get('sort'));
+  const search = urlState.get('search').trim();
+  const chosen = { state, ...(search && { search }), ...(sort && { sort }) };
   const query = useQuery({
     ...apiCall(api, '/api/admin/reviews', {
-      query: { state, page, limit: PAGE_SIZE, ...(courseId && { courseId }) },
+      query: { ...chosen, page, limit: PAGE_SIZE, ...(courseId && { courseId }) },
       private: true,
     }),
     placeholderData: keepPreviousData,
@@ -63,11 +73,23 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
         <ScreenActions>
           <ExportButton
             name="reviews"
-            load={(options) => api.file('/api/admin/exports/reviews', { query: { state }, ...options })}
+            load={(options) => api.file('/api/admin/exports/reviews', { query: chosen, ...options })}
           />
         </ScreenActions>
       )}
-      <div role="search" className={classes.filter}>
+      <ListFilters
+        label={courseId && t('reviews.searchOfCourse')}
+        chosen={[state === first ? '' : state, sort].filter(Boolean).length}
+        search={
+          <SearchBox
+            id="review-search"
+            label={t('reviews.search')}
+            placeholder={t('reviews.searchHint')}
+            value={search}
+            onSearch={(text) => urlState.set({ search: text })}
+          />
+        }
+      >
         <SelectField
           id="review-state"
           label={t('reviews.show')}
@@ -77,24 +99,39 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
             urlState.set({ state: value === first ? null : value }, { isStep: true })
           }
         />
-      </div>
+        <SelectField
+          id="review-sort"
+          label={t('reviews.sort')}
+          value={sort ?? ''}
+          data={[
+            { value: '', label: t(state === 'open' ? 'reviews.longestWaiting' : 'reviews.sorts.newest') },
+            ...SORTS.filter((value) => state === 'open' || value !== 'newest').map((value) => ({
+              value,
+              label: t(`reviews.sorts.${value}`),
+            })),
+          ]}
+          onChange={({ target: { value } }) => urlState.set({ sort: value }, { isStep: true })}
+        />
+      </ListFilters>
+      {!courseId && <SavedFilters list="reviews" names={NAMES} urlState={urlState} />}
       <QueryState query={query} failedTitle={t('reviews.failed')} skeleton={<Skeleton height="24rem" />}>
         {({ reviews, total }) => (
           <>
             {reviews.length === 0 ? (
-              <EmptyState title={t(`reviews.empty.${state}`)}>{t(`reviews.emptyText.${state}`)}</EmptyState>
+              <Nothing state={state} isSearch={search !== ''} />
             ) : (
-              <ul aria-label={t('reviews.caption')} className={classes.list}>
-                {reviews.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    review={review}
-                    isOfPage={courseId !== undefined}
-                    busy={direct.isPending && direct.reviewId === review.id ? direct.action : null}
-                    onAction={(action) => act(review, action)}
-                  />
-                ))}
-              </ul>
+              <ReviewTable
+                reviews={reviews}
+                isOfPage={courseId !== undefined}
+                newestFirst={state === 'open' ? 'newest' : ''}
+                isStale={query.isPlaceholderData}
+                sort={{
+                  value: sort ?? '',
+                  onSort: (next) => urlState.set({ sort: next }, { isStep: true }),
+                }}
+                busyOf={({ id }) => (direct.isPending && direct.reviewId === id ? direct.action : null)}
+                onAction={act}
+              />
             )}
             <Pagination
               page={page}
@@ -110,4 +147,10 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
       )}
     </Stack>
   );
+}
+
+function Nothing({ state, isSearch }: { state: AdminReviewQuery['state']; isSearch: boolean }) {
+  const { t } = useTranslation('mf_admin');
+  if (isSearch) return <EmptyState title={t('reviews.noneFound')}>{t('reviews.noneFoundText')}</EmptyState>;
+  return <EmptyState title={t(`reviews.empty.${state}`)}>{t(`reviews.emptyText.${state}`)}</EmptyState>;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-import { type ReviewAction } from './review-row.js';
+import { type ReviewAction } from './review-details.js';
 
 export interface ReviewDialogProps {
   readonly review: AdminReview;

@@ -7,7 +7,8 @@ import classes from './list-filters.module.css';
 interface ListFiltersProps {
   /** Names the search among those of the page. */
   readonly label?: string;
-  readonly search: ReactNode;
+  /** Nothing where a list is not searched. */
+  readonly search?: ReactNode;
   /** The fields beside the search. */
   readonly children: ReactNode;
   /** The number of fields that narrow or order the list. */
@@ -21,7 +22,7 @@ export function ListFilters({ label, search, children, chosen }: ListFiltersProp
   const id = useId();
   return (
     <div role="search" aria-label={label} className={classes.filters}>
-      <div className={classes.search}>{search}</div>
+      {search && <div className={classes.search}>{search}</div>}
       <Button
         variant="secondary"
         className={classes.toggle ?? ''}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
-import { dangerLast } from './danger-last.js';
+import { dangerLast } from './row-menu-place.js';
 import { type Selection } from './use-selection.js';
 import classes from './list-table.module.css';
 

@@ -19,3 +19,8 @@ export function neighbourOf(popup: HTMLElement, key: string): HTMLElement | unde
   const at = entries.findIndex((entry) => entry === document.activeElement);
   return entries[(at + step + entries.length) % entries.length];
 }
+
+/** Entries that take something away come last. */
+export const dangerLast = <Entry extends { readonly isDanger?: boolean }>(
+  entries: readonly Entry[],
+): Entry[] => [...entries].sort((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false));

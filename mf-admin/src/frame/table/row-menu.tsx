@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { dangerLast } from './danger-last.js';
-import { neighbourOf, place } from './row-menu-place.js';
+import { dangerLast, neighbourOf, place } from './row-menu-place.js';
 import tableClasses from './list-table.module.css';
 import classes from './row-menu.module.css';
 

@@ -1,13 +1,31 @@
-import { type AdminReviewQuery } from '@academy/contracts/reviews/review-moderation.schemas';
+import {
+  type AdminReviewQuery,
+  type AdminReviewSort,
+} from '@academy/contracts/reviews/review-moderation.schemas';
 import { type ReviewListQuery } from '@academy/contracts/reviews/review.schemas';
 import { inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import {
+  DataSource,
+  In,
+  IsNull,
+  Like,
+  Not,
+  type EntityManager,
+  type FindOptionsOrder,
+  type FindOptionsWhere,
+} from 'typeorm';
 import { type Learner } from '../progress/learner.js';
 import { ReviewReport } from './moderation/review-report.entity.js';
 import { Review, type ReviewContent } from './review.entity.js';
 
 const ADMIN_PAGE_SIZE = 20;
+const ORDERS: Readonly<Record<AdminReviewSort, FindOptionsOrder<Review>>> = {
+  newest: { id: 'DESC' },
+  oldest: { id: 'ASC' },
+  'stars-low': { stars: 'ASC', id: 'DESC' },
+  'stars-high': { stars: 'DESC', id: 'DESC' },
+};
 
 @Injectable()
 export class Reviews {
@@ -66,10 +84,12 @@ export class Reviews {
     return this.source.manager.findBy(Review, { userId });
   }
 
-  /** Of the open ones the longest waiting first, of all others the newest. */
+  /** Without an order the longest waiting of the open ones come first, and the newest of all others. */
   listForModeration({
     page,
     limit = ADMIN_PAGE_SIZE,
+    search,
+    sort,
     state,
     courseId,
   }: AdminReviewQuery): Promise<[Review[], number]> {
@@ -79,9 +99,17 @@ export class Reviews {
       hidden: { state: In(['hidden', 'pending']) },
       all: { state: Not('deleted') },
     };
+    const where = { ...states[state], ...(courseId && { courseId }) };
+    const found = search && Like(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    const first: FindOptionsOrder<Review> = state === 'open' ? { openedAt: 'ASC', id: 'ASC' } : ORDERS.newest;
     return this.source.manager.findAndCount(Review, {
-      where: { ...states[state], ...(courseId && { courseId }) },
-      order: state === 'open' ? { openedAt: 'ASC', id: 'ASC' } : { id: 'DESC' },
+      where: found
+        ? [
+            { ...where, authorName: found },
+            { ...where, text: found },
+          ]
+        : where,
+      order: sort ? ORDERS[sort] : first,
       skip: (page - 1) * limit,
       take: limit,
     });

@@ -76,6 +76,26 @@ describe('the moderation of reviews [decision 0188]', () => {
     expect(await idsOf('&state=all&limit=2&page=2')).toEqual([one]);
   });
 
+  it('finds reviews by a part of the text or of the name, and sorts them by stars or age', async () => {
+    const { review: low } = await course.reviewed({
+      stars: 1,
+      text: 'The sound is 100% too low in the labs.',
+    });
+    const { review: high } = await course.reviewed({
+      stars: 5,
+      text: 'Clear, calm and worth every hour of it.',
+    });
+    const idsOf = async (query: string) => (await course.queue(`&state=all${query}`)).map(({ id }) => id);
+    const search = (text: string) => idsOf(`&search=${encodeURIComponent(text)}`);
+    expect(await search('100% too')).toEqual([low.id]);
+    expect(await search(low.author)).toContain(low.id);
+    expect(await search('%%')).toEqual([]);
+    expect(await idsOf('&sort=stars-low')).toEqual([low.id, high.id]);
+    expect(await idsOf('&sort=stars-high')).toEqual([high.id, low.id]);
+    expect(await idsOf('&sort=oldest')).toEqual([low.id, high.id]);
+    expect(await idsOf('&sort=newest&search=calm')).toEqual([high.id]);
+  });
+
   it('hides a review with a reason that its writer reads, and closes its reports', async () => {
     const { learner, review } = await course.reviewed();
     await course.report(review.id);

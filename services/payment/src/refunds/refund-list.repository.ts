@@ -1,7 +1,13 @@
-import { type Refund as RefundDto, type RefundQuery } from '@academy/contracts/refunds/refund.schemas';
+import {
+  type Refund as RefundDto,
+  type RefundQuery,
+  type RefundSort,
+} from '@academy/contracts/refunds/refund.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { likeText } from '../database/like-text.js';
 import { IN_FLIGHT, PAID_BACK, NEEDS_ADMIN } from './refund-states.js';
 import { type RefundState } from './refund.entity.js';
 import { refundErrors } from './refund.errors.js';
@@ -28,21 +34,21 @@ const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o
 export class RefundListRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Newest first. */
-  async find({ state, page, limit }: RefundQuery): Promise<RefundDto[]> {
-    const [where, states] = statesOf(state);
+  async find({ page, limit, sort, ...filter }: RefundQuery): Promise<RefundDto[]> {
+    const { where, parameters } = conditionsOf(filter);
     const rows = await this.source.query<RefundRow[]>(
-      `${SELECT} ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      [...states, limit, (page - 1) * limit],
+      `${SELECT} ${where} ORDER BY ${ORDER_BY[sort]}, r.id DESC LIMIT ? OFFSET ?`,
+      [...parameters, limit, (page - 1) * limit],
     );
     return rows.map(toDto);
   }
 
-  async count({ state }: Pick<RefundQuery, 'state'>): Promise<number> {
-    const [where, states] = statesOf(state);
+  async count(filter: Pick<RefundQuery, 'search' | 'state'>): Promise<number> {
+    const { where, parameters } = conditionsOf(filter);
     const [row] = await this.source.query<{ n: number | string }[]>(
-      `SELECT COUNT(*) AS n FROM refunds r ${where}`,
-      [...states],
+      `SELECT COUNT(*) AS n FROM refunds r JOIN orders o ON o.id = r.order_id
+         JOIN payment_attempts a ON a.id = r.attempt_id ${where}`,
+      [...parameters],
     );
     return Number(row?.n ?? 0);
   }
@@ -63,10 +69,36 @@ export class RefundListRepository {
   }
 }
 
-function statesOf(state: RefundQuery['state']): [string, [] | [readonly RefundState[]]] {
-  if (state === undefined) return ['', []];
-  const states = state in groups ? groups[state as keyof typeof groups] : [state as RefundState];
-  return ['WHERE r.state IN (?)', [states]];
+const ORDER_BY: Readonly<Record<RefundSort, string>> = {
+  newest: 'r.created_at DESC',
+  oldest: 'r.created_at',
+  'amount-high': 'r.amount_paise DESC',
+  'amount-low': 'r.amount_paise',
+};
+
+function conditionsOf({ search, state }: Pick<RefundQuery, 'search' | 'state'>) {
+  const conditions: string[] = [];
+  const parameters: unknown[] = [];
+  if (state !== undefined) {
+    conditions.push('r.state IN (?)');
+    parameters.push(
+      state in groups ? groups[state as keyof typeof groups] : ([state] as readonly RefundState[]),
+    );
+  }
+  if (search) {
+    const text = likeText(search);
+    const titled = { condition: 'o.title LIKE ?', parameters: [`%${text}%`] };
+    // Order numbers have no lower case, and ids are ASCII, which the server compares with nothing else.
+    const number = text.toUpperCase();
+    const numbered = isAscii(search) && {
+      condition: 'o.number LIKE ? OR o.number LIKE ? OR a.provider_txn_id LIKE ?',
+      parameters: [`${number}%`, `%${number}`, `${text}%`],
+    };
+    const found = numbered ? [titled, numbered] : [titled];
+    conditions.push(`(${found.map(({ condition }) => condition).join(' OR ')})`);
+    parameters.push(...found.flatMap((one) => one.parameters));
+  }
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', parameters };
 }
 
 function toDto({ approvedAt, createdAt, changedAt, ...row }: RefundRow): RefundDto {

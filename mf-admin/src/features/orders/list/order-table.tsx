@@ -2,8 +2,11 @@ import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { Email, TextLink } from '@academy/ui';
+import { Link } from '@academy/mf-kit/router';
+import { Email } from '@academy/ui';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
+import { LongId } from '../../../frame/table/long-id.js';
+import { useCopy } from '../../../frame/table/use-copy.js';
 import { OrderBadge } from '../order-badge.js';
 import classes from './order-list.module.css';
 
@@ -15,6 +18,7 @@ export interface OrderTableProps extends Pick<ListTableProps<AdminOrder>, 'isSta
 
 export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
   const { t } = useTranslation('mf_admin');
+  const copy = useCopy();
   return (
     <ListTable
       {...table}
@@ -26,11 +30,11 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'number',
           label: t('orders.order'),
-          width: '14.75rem',
+          width: '10.5rem',
           cell: ({ orderNumber }) => (
-            <TextLink to={hrefOf(orderNumber)} className={classes.number ?? ''}>
-              {orderNumber}
-            </TextLink>
+            <Link to={hrefOf(orderNumber)} aria-label={orderNumber}>
+              <LongId>{orderNumber}</LongId>
+            </Link>
           ),
         },
         {
@@ -77,6 +81,9 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
           width: '9.75rem',
           cell: (order) => <OrderBadge order={order} />,
         },
+      ]}
+      actions={({ orderNumber }) => [
+        { key: 'copy', label: t('orders.copyNumber'), onSelect: () => void copy(orderNumber) },
       ]}
     />
   );

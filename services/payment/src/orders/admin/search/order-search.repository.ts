@@ -2,15 +2,10 @@ import { type AdminOrderQuery, type OrderFilter } from '@academy/contracts/order
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { likeText } from '../../../database/like-text.js';
 import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
-import {
-  idQueriesOf,
-  likeText,
-  conditionsOf,
-  type OrderIdQuery,
-  type OrderCondition,
-} from './order-search.js';
+import { idQueriesOf, conditionsOf, type OrderIdQuery, type OrderCondition } from './order-search.js';
 
 /** An order's columns for the list; the contact is encrypted. */
 export interface OrderRow {

@@ -1,5 +1,6 @@
 import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
 import { isAscii } from '@academy/nest-kit';
+import { likeText } from '../../../database/like-text.js';
 
 /** A query that returns ids of orders. */
 export interface OrderIdQuery {
@@ -88,6 +89,3 @@ function paiseIn(search: string): number | null {
   if (rupees === undefined) return null;
   return Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
-
-/** Escapes the wildcards of LIKE. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -4,7 +4,6 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
-import { ClippedText } from './clipped-text.js';
 import classes from './reviews.module.css';
 
 const tones: Readonly<Record<ReviewState, BadgeTone>> = {
@@ -16,8 +15,12 @@ const MOST_STARS = 5;
 
 export type ReviewAction = 'hide' | 'restore' | 'dismiss' | 'respond' | 'remove';
 
+/** A response that exists is edited. */
+export const nameOf = (action: ReviewAction, { response }: AdminReview) =>
+  action === 'respond' && response ? 'edit' : action;
+
 /** The actions that are allowed for a review in this state. */
-function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[] {
+export function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[] {
   const isPublished = state === 'published';
   return [
     ...(state === 'hidden' ? [] : ['hide' as const]),
@@ -28,34 +31,44 @@ function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[
   ];
 }
 
-export interface ReviewRowProps {
+export interface ReviewDetailsProps {
   readonly review: AdminReview;
-  /** The page around it is that of its course. */
-  readonly isOfPage: boolean;
   /** The action that is in progress for this review. */
   readonly busy: ReviewAction | null;
   readonly onAction: (action: ReviewAction) => void;
 }
 
-export function ReviewRow({ review, isOfPage, busy, onAction }: ReviewRowProps) {
+export function ReviewStars({ stars }: { readonly stars: number }) {
   const { t } = useTranslation('mf_admin');
-  const { author, createdAt, editedAt, hidden, response, stars, state, text } = review;
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <span role="img" aria-label={t('reviews.stars', { count: stars })} className={classes.stars}>
-          {'★'.repeat(stars)}
-          {'☆'.repeat(MOST_STARS - stars)}
-        </span>
-        <strong>{author}</strong>
-        <Badge tone={tones[state]}>{t(`reviews.states.${state}`)}</Badge>
-        <span className={classes.when}>
-          <time dateTime={createdAt}>{academyDay(createdAt)}</time>
-          {editedAt && <> · {t('reviews.edited', { day: academyDay(editedAt) })}</>}
-        </span>
-      </div>
-      {!isOfPage && <Course review={review} />}
-      <ClippedText author={author} text={text} />
+    <span role="img" aria-label={t('reviews.stars', { count: stars })} className={classes.stars}>
+      {'★'.repeat(stars)}
+      {'☆'.repeat(MOST_STARS - stars)}
+    </span>
+  );
+}
+
+export function ReviewBadges({ review: { reportCount, state } }: Pick<ReviewDetailsProps, 'review'>) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`reviews.states.${state}`)}</Badge>{' '}
+      {reportCount > 0 && <Badge tone="danger">{t('reviews.reports', { count: reportCount })}</Badge>}
+    </>
+  );
+}
+
+/** The whole text, its reports and the response, and what can be done. */
+export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
+  const { t } = useTranslation('mf_admin');
+  const { author, createdAt, editedAt, hidden, response, text } = review;
+  return (
+    <div className={classes.details}>
+      <p className={classes.text}>{text}</p>
+      <p className={classes.quiet}>
+        <Course review={review} /> · <time dateTime={createdAt}>{academyDay(createdAt)}</time>
+        {editedAt && <> · {t('reviews.edited', { day: academyDay(editedAt) })}</>}
+      </p>
       {hidden && (
         <div className={classes.quiet}>
           <p>{t('reviews.hiddenFor', { reason: t(`reviews.reasons.${hidden.reason}`) })}</p>
@@ -70,23 +83,20 @@ export function ReviewRow({ review, isOfPage, busy, onAction }: ReviewRowProps) 
         </div>
       )}
       <div className={classes.actions}>
-        {actionsOf(review).map((action) => {
-          const name = action === 'respond' && response ? 'edit' : action;
-          return (
-            <Button
-              key={action}
-              size="sm"
-              variant={action === 'remove' ? 'quiet' : 'secondary'}
-              busy={busy === action}
-              aria-label={t(`reviews.${name}Of`, { author })}
-              onClick={() => onAction(action)}
-            >
-              {t(`reviews.${name}`)}
-            </Button>
-          );
-        })}
+        {actionsOf(review).map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'remove' ? 'quiet' : 'secondary'}
+            busy={busy === action}
+            aria-label={t(`reviews.${nameOf(action, review)}Of`, { author })}
+            onClick={() => onAction(action)}
+          >
+            {t(`reviews.${nameOf(action, review)}`)}
+          </Button>
+        ))}
       </div>
-    </li>
+    </div>
   );
 }
 
@@ -94,21 +104,16 @@ function Course({ review: { courseSlug, courseTitle } }: { review: AdminReview }
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   const title = courseTitle ?? t('reviews.deletedCourse');
+  if (!courseSlug) return title;
   return (
-    <h2 className={classes.course}>
-      {courseSlug ? (
-        <a
-          href={`${site.apiOrigin}/course/${encodeURIComponent(courseSlug)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('reviews.pageOf', { title })}
-        >
-          {title}
-        </a>
-      ) : (
-        title
-      )}
-    </h2>
+    <a
+      href={`${site.apiOrigin}/course/${encodeURIComponent(courseSlug)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('reviews.pageOf', { title })}
+    >
+      {title}
+    </a>
   );
 }
 
@@ -118,9 +123,6 @@ function Reports({ review: { reportCount, reports } }: { review: AdminReview }) 
   if (reportCount === 0) return null;
   return (
     <div className={classes.reports}>
-      <p>
-        <Badge tone="danger">{t('reviews.reports', { count: reportCount })}</Badge>
-      </p>
       <ul>
         {reports.map(({ createdAt, note, reason }, index) => (
           <li key={`${createdAt}-${index}`}>

@@ -1,0 +1,95 @@
+import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
+import {
+  actionsOf,
+  nameOf,
+  ReviewBadges,
+  ReviewDetails,
+  ReviewStars,
+  type ReviewAction,
+} from './review-details.js';
+
+export interface ReviewTableProps extends Pick<ListTableProps<AdminReview>, 'isStale' | 'sort'> {
+  readonly reviews: readonly AdminReview[];
+  /** The page around it is that of their course. */
+  readonly isOfPage: boolean;
+  /** The parameter for the newest first; '' where they come first without one. */
+  readonly newestFirst: string;
+  /** The action that is in progress for a review. */
+  readonly busyOf: (review: AdminReview) => ReviewAction | null;
+  readonly onAction: (review: AdminReview, action: ReviewAction) => void;
+}
+
+/**
+ * A line per review, with its beginning; the whole of it is in the details. A moderator reads before each decision, so
+ * nothing is selected (decision 0197).
+ */
+export function ReviewTable({
+  reviews,
+  isOfPage,
+  newestFirst,
+  busyOf,
+  onAction,
+  ...table
+}: ReviewTableProps) {
+  const { t } = useTranslation('mf_admin');
+  const course: ListColumn<AdminReview> = {
+    key: 'course',
+    label: t('reviews.course'),
+    width: '10.5rem',
+    isExtra: true,
+    cell: ({ courseTitle }) => courseTitle ?? t('reviews.deletedCourse'),
+  };
+  return (
+    <ListTable
+      {...table}
+      caption={t('reviews.caption')}
+      rows={reviews}
+      rowKey={({ id }) => id}
+      nameOf={({ author }) => author}
+      columns={[
+        { key: 'author', label: t('reviews.author'), width: '8.5rem', cell: ({ author }) => author },
+        {
+          key: 'stars',
+          label: t('reviews.rating'),
+          width: '6.75rem',
+          sort: { ascending: 'stars-low', descending: 'stars-high' },
+          cell: ({ stars }) => <ReviewStars stars={stars} />,
+        },
+        { key: 'text', label: t('reviews.text'), cell: ({ text }) => text },
+        ...(isOfPage ? [] : [course]),
+        {
+          key: 'day',
+          label: t('reviews.day'),
+          width: '7.25rem',
+          sort: { ascending: 'oldest', descending: newestFirst },
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{academyDay(createdAt)}</time>,
+        },
+        {
+          key: 'state',
+          label: t('reviews.state'),
+          width: '11.5rem',
+          cell: (review) => <ReviewBadges review={review} />,
+        },
+      ]}
+      details={(review) => (
+        <ReviewDetails
+          review={review}
+          busy={busyOf(review)}
+          onAction={(action) => onAction(review, action)}
+        />
+      )}
+      actions={(review) =>
+        actionsOf(review).map((action) => ({
+          key: action,
+          label: t(`reviews.${nameOf(action, review)}`),
+          isDanger: action === 'hide' || action === 'remove',
+          onSelect: () => onAction(review, action),
+        }))
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+
+/** @returns puts a text on the clipboard, and says whether it is there */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation('mf_admin');
+  const { notify } = useShell();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ kind: 'success', message: t('table.copied', { text }) });
+    } catch {
+      notify({ kind: 'error', message: t('table.copyFailed') });
+    }
+  };
+}
