@@ -38,7 +38,7 @@ export class RefundsPage {
 
   /** Presses the button of the row and confirms its dialog. */
   async confirm(orderNumber: string, button: 'Approve and send' | 'Try again'): Promise<void> {
-    const start = button === 'Try again' ? /^Try the refund/ : /^Approve and send/;
+    const start = button === 'Try again' ? /^Try again/ : /^Approve and send/;
     await this.row(orderNumber).getByRole('button', { name: start }).click();
     const dialog = this.page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: button }).click();

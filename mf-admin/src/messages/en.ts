@@ -170,9 +170,10 @@ export const en = {
     checking: 'Checking…',
     working: 'Working…',
     approveLabel: 'Approve and send the refund of order {{order}}',
-    retryLabel: 'Try the refund of order {{order}} again',
+    buttons: { approve: 'Approve…', retry: 'Try again…', check: 'Check now', close: 'Close…' },
+    retryLabel: 'Try again: the refund of order {{order}}',
     closeLabel: 'Close the refund of order {{order}}',
-    checkLabel: 'Check the refund of order {{order}} now',
+    checkLabel: 'Check now: the refund of order {{order}}',
     approveTitle: 'Pay back {{amount}}?',
     approveNote:
       'The money returns to the account that paid order {{order}}. Once the provider has it, it cannot be called back.',

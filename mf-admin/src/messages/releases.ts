@@ -28,7 +28,7 @@ export const releases = {
   /** Names in the journal that belong to no person. */
   commands: {
     root: 'the release command',
-    'npm start': 'the start of the academy',
+    'npm start': 'the academy’s start',
   },
   technicalName: 'Technical name: {{name}}',
   admin: 'administrator {{id}}',

@@ -35,7 +35,7 @@ export const reviewMessages = {
     hidden: 'Reviews that are off the page appear here.',
     all: 'Learners review the courses that they take.',
   },
-  states: { published: 'Published', hidden: 'Hidden', pending: 'Edited after it was hidden' },
+  states: { published: 'Published', hidden: 'Hidden', pending: 'Hidden and edited' },
   stars_one: '{{count}} of 5 stars',
   stars_other: '{{count}} of 5 stars',
   edited: 'edited {{day}}',

@@ -126,7 +126,7 @@ describe('the log of what was done [SEC-28]', () => {
       source: 'releases',
     };
     open({ [LIST]: { ...list, entries: [released] } });
-    expect(await screen.findByText('the start of the academy', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(await screen.findByText('the academy’s start', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Admin area' })).toBeVisible();
     expect(screen.queryByText('npm start')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Details of/ }));

@@ -3,6 +3,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { type UrlChanges } from '../../frame/list/use-url-state.js';
 import { ListTable } from '../../frame/table/list-table.js';
+import { LongId } from '../../frame/table/long-id.js';
 import { changesOf } from './audit-changes.js';
 import { useAuditWords } from './use-audit-words.js';
 import classes from './audit.module.css';
@@ -12,6 +13,8 @@ export interface AuditTableProps {
   readonly isStale: boolean;
   readonly onNarrow: (changes: UrlChanges) => void;
 }
+
+const ID = /^[A-Z\d-]{20,}$/;
 
 /** A line per entry in the order of time, with the first change; all of them are in the details. */
 export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
@@ -25,19 +28,19 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
       nameOf={(entry) => `${whatOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.what'), width: '12rem', cell: whatOf },
+        { key: 'what', label: t('audit.what'), width: '11.25rem', cell: whatOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
           key: 'who',
           label: t('audit.who'),
-          width: '10rem',
+          width: '11rem',
           cell: (entry) => <Who {...{ entry, onNarrow }} />,
         },
         {
           key: 'when',
           label: t('audit.when'),
-          width: '13.25rem',
+          width: '13rem',
           cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
       ]}
@@ -88,7 +91,7 @@ function Subject({ entry, onNarrow }: PartProps) {
         title={t('audit.onlyWhat', { name })}
         onClick={() => onNarrow({ subjectId })}
       >
-        {name}
+        {ID.test(name) ? <LongId>{name}</LongId> : name}
       </button>{' '}
       <span className={classes.quiet}>{type}</span>
     </span>

@@ -17,6 +17,8 @@ export function useAuditWords(): {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value);
+    if (field === 'state' && typeof value === 'string')
+      return t(`refunds.states.${value}`, { defaultValue: value });
     if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : value;
     if (!Array.isArray(value)) return partsOf(value as object);
     // An order that was kept as ids.

@@ -104,7 +104,7 @@ describe('the refunds of the admin area', () => {
     });
     const row = await theRow();
     expect((await theDetails()).getByText('REFUND_BREACHED')).toBeVisible();
-    await userEvent.click(row.getByRole('button', { name: /^Try the refund/ }));
+    await userEvent.click(row.getByRole('button', { name: /^Try again/ }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(calls.find(({ call }) => call === retry)?.body).toEqual({ merchantRefundId: 'RF-1' }),
@@ -120,7 +120,7 @@ describe('the refunds of the admin area', () => {
       [check]: { success: true, message, refund: aRefund({ state: 'PENDING' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'On their way' }));
-    await userEvent.click((await theRow()).getByRole('button', { name: /^Check the refund/ }));
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Check now/ }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
   });
 

@@ -83,7 +83,7 @@ export function RefundButton({ refund, isBusy, onAction }: Omit<RefundRowProps, 
       aria-label={t(`refunds.${action}Label`, { order: refund.orderNumber })}
       onClick={() => onAction(action)}
     >
-      {t(isBusy ? 'refunds.checking' : `refunds.${action}`)}
+      {t(isBusy ? 'refunds.checking' : `refunds.buttons.${action}`)}
     </Button>
   );
 }

@@ -28,13 +28,13 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
       rows={refunds}
       rowKey={({ id }) => id}
       nameOf={({ orderNumber }) => orderNumber}
-      actionsWidth="12rem"
+      actionsWidth="10.5rem"
       columns={[
         { key: 'item', label: t('refunds.item'), cell: ({ title }) => title },
         {
           key: 'order',
           label: t('refunds.order'),
-          width: '10.5rem',
+          width: '9.5rem',
           cell: ({ orderNumber }) => (
             <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -58,7 +58,7 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
         {
           key: 'changed',
           label: t('refunds.changed'),
-          width: '8rem',
+          width: '9rem',
           cell: (refund) => <Changed {...{ refund, asOfMs }} />,
         },
       ]}

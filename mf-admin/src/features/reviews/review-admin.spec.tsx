@@ -255,7 +255,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
         return stale();
       },
     });
-    expect((await theRow()).getByText('Edited after it was hidden')).toBeVisible();
+    expect((await theRow()).getByText('Hidden and edited')).toBeVisible();
     expect((await theDetails()).queryByRole('button', { name: /^Dismiss|^Respond/ })).toBeNull();
     await press(/^Restore/);
     await waitFor(() => expect(toasts[0]).toMatchObject({ kind: 'error' }));

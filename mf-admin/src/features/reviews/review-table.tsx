@@ -39,7 +39,7 @@ export function ReviewTable({
   const course: ListColumn<AdminReview> = {
     key: 'course',
     label: t('reviews.course'),
-    width: '10.5rem',
+    width: '8.5rem',
     isExtra: true,
     cell: ({ courseTitle }) => courseTitle ?? t('reviews.deletedCourse'),
   };
@@ -51,11 +51,11 @@ export function ReviewTable({
       rowKey={({ id }) => id}
       nameOf={({ author }) => author}
       columns={[
-        { key: 'author', label: t('reviews.author'), width: '8.5rem', cell: ({ author }) => author },
+        { key: 'author', label: t('reviews.author'), width: '7.5rem', cell: ({ author }) => author },
         {
           key: 'stars',
           label: t('reviews.rating'),
-          width: '6.75rem',
+          width: '6.25rem',
           sort: { ascending: 'stars-low', descending: 'stars-high' },
           cell: ({ stars }) => <ReviewStars stars={stars} />,
         },
@@ -64,7 +64,7 @@ export function ReviewTable({
         {
           key: 'day',
           label: t('reviews.day'),
-          width: '7.25rem',
+          width: '7.75rem',
           sort: { ascending: 'oldest', descending: newestFirst },
           cell: ({ createdAt }) => <time dateTime={createdAt}>{academyDay(createdAt)}</time>,
         },

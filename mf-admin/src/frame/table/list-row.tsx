@@ -93,13 +93,12 @@ function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
   const { cell, isExtra, isLabelled, isNumeric, label } = column;
   const content = cell(row);
   return (
-    <td
-      className={isLead ? classes.lead : classes.fact}
-      data-extra={isExtra}
-      data-numeric={isNumeric}
-      data-label={isLabelled ? label : undefined}
-    >
-      <div className={classes.line} title={typeof content === 'string' ? content : undefined}>
+    <td className={isLead ? classes.lead : classes.fact} data-extra={isExtra} data-numeric={isNumeric}>
+      <div
+        className={classes.line}
+        data-label={isLabelled ? label : undefined}
+        title={typeof content === 'string' ? content : undefined}
+      >
         {content}
       </div>
     </td>
