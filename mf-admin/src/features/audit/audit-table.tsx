@@ -28,7 +28,7 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
       nameOf={(entry) => `${whatOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.what'), width: '11.25rem', cell: whatOf },
+        { key: 'what', label: t('audit.what'), width: '11rem', cell: whatOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
@@ -40,7 +40,7 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
         {
           key: 'when',
           label: t('audit.when'),
-          width: '13rem',
+          width: '13.25rem',
           cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
       ]}
@@ -84,7 +84,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   const known = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
   const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
-    <span title={`${name}, ${type}`}>
+    <span className={classes.subject} title={`${name}, ${type}`}>
       <button
         type="button"
         className={classes.narrow}
@@ -92,7 +92,7 @@ function Subject({ entry, onNarrow }: PartProps) {
         onClick={() => onNarrow({ subjectId })}
       >
         {ID.test(name) ? <LongId>{name}</LongId> : name}
-      </button>{' '}
+      </button>
       <span className={classes.quiet}>{type}</span>
     </span>
   );
