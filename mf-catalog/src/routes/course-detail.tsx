@@ -1,22 +1,16 @@
-import { type Course } from '@academy/contracts/catalog/catalog.schemas';
+import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-import { Button, Notice, Price } from '@academy/ui';
+import { Button, EmptyState, Notice, Price } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { OfferTerms } from '../features/checkout/offer-terms.js';
 import { useOwnedIds } from '../features/checkout/use-enrollment.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
-import {
-  ItemDetail,
-  ItemLines,
-  ItemDetailLoading,
-  ItemFailure,
-  ItemNotFound,
-} from '../features/items/item-detail.js';
+import { ItemDetail, ItemLines, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
 import { CourseCard } from '../features/items/course-card.js';
 import { CourseFacts, StudyDuration } from '../features/items/course-facts.js';
 import { ItemPrice, originalPaiseOf } from '../features/items/item-price.js';
@@ -57,13 +51,18 @@ export function CourseDetailRoute() {
     return <ItemFailure {...texts} {...{ back, error, onRetry }} />;
   }
   return (
-    <ItemNotFound
+    <EmptyState
+      isPage
       title={t('courses.notFound')}
-      text={t('courses.notFoundText')}
       action={<Button to={back.to}>{back.label}</Button>}
-    />
+      below={<RelatedCourses course={null} ownedIds={[]} card={relatedCard} />}
+    >
+      {t('courses.notFoundText')}
+    </EmptyState>
   );
 }
+
+const relatedCard = (course: CourseSummary) => <CourseCard key={course.id} course={course} level={3} />;
 
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
@@ -111,13 +110,7 @@ function CourseDetail({ course }: { course: Course }) {
         </>
       }
       contents={<CourseFacts course={course} />}
-      related={
-        <RelatedCourses
-          course={course}
-          ownedIds={ownedIds}
-          card={(other) => <CourseCard key={other.id} course={other} level={3} />}
-        />
-      }
+      related={<RelatedCourses course={course} ownedIds={ownedIds} card={relatedCard} />}
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
       <ItemTeachers teachers={course.teachers} />

@@ -3,10 +3,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-import { Button, CardGrid, Page, PageHeading, Portrait } from '@academy/ui';
+import { Button, CardGrid, EmptyState, Page, PageHeading, Portrait } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { CourseCard } from '../features/items/course-card.js';
-import { BackLink, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
+import { BackLink, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { WorkshopCard } from '../features/items/workshop-card.js';
 import classes from '../features/teachers/teachers.module.css';
@@ -31,11 +31,9 @@ export function TeacherDetailRoute() {
   if (!error) return <ItemDetailLoading back={back} label={t('teachers.loading')} />;
   if (isNotFound(error))
     return (
-      <ItemNotFound
-        title={t('teachers.notFound')}
-        text={t('teachers.notFoundText')}
-        action={<Button to={back.to}>{back.label}</Button>}
-      />
+      <EmptyState isPage title={t('teachers.notFound')} action={<Button to={back.to}>{back.label}</Button>}>
+        {t('teachers.notFoundText')}
+      </EmptyState>
     );
   const texts = { title: t('teachers.failedTitle'), what: t('teachers.failed') };
   return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;

@@ -7,17 +7,11 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { viewerSpan, workshopSpan } from '@academy/mf-kit/workshop-time';
-import { Button } from '@academy/ui';
+import { Button, EmptyState } from '@academy/ui';
 import { isNotFound, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { OfferTerms } from '../features/checkout/offer-terms.js';
-import {
-  ItemDetail,
-  ItemLines,
-  ItemDetailLoading,
-  ItemFailure,
-  ItemNotFound,
-} from '../features/items/item-detail.js';
+import { ItemDetail, ItemLines, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
 import { ItemPrice, originalPaiseOf } from '../features/items/item-price.js';
 import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
@@ -54,11 +48,9 @@ export function WorkshopDetailRoute() {
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
   }
   return (
-    <ItemNotFound
-      title={title}
-      text={t('workshops.notFoundText')}
-      action={<Button to={back.to}>{back.label}</Button>}
-    />
+    <EmptyState isPage title={title} action={<Button to={back.to}>{back.label}</Button>}>
+      {t('workshops.notFoundText')}
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { ErrorState, Page } from '@academy/ui';
+import { ErrorState } from '@academy/ui';
 
 export interface FailureCardProps {
   readonly error: unknown;
@@ -12,10 +12,12 @@ export interface FailureCardProps {
   /** Replaces the text of the cause. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
+  /** Nothing else is on the page. */
+  readonly isPage?: boolean;
 }
 
 /** Shown in place of data that did not load: the cause, and how to try again. */
-export function FailureCard({ error, title, onRetry, text, action }: FailureCardProps) {
+export function FailureCard({ error, title, onRetry, text, action, isPage = false }: FailureCardProps) {
   const { t } = useTranslation('mf_learner');
   const cause = failureCause(error);
   const id = error instanceof ApiError ? error.requestId : null;
@@ -27,6 +29,7 @@ export function FailureCard({ error, title, onRetry, text, action }: FailureCard
   }[cause];
   return (
     <ErrorState
+      isPage={isPage}
       title={cause === 'offline' ? t('failure.offline') : title}
       onRetry={onRetry}
       retryLabel={t('failure.retry')}
@@ -43,12 +46,11 @@ export function SessionUnknown({ error }: { error: unknown }) {
   const { t } = useTranslation('mf_learner');
   const { session } = useShell();
   return (
-    <Page>
-      <FailureCard
-        error={error}
-        title={t('failure.server')}
-        onRetry={() => void session.check({ force: true })}
-      />
-    </Page>
+    <FailureCard
+      isPage
+      error={error}
+      title={t('failure.server')}
+      onRetry={() => void session.check({ force: true })}
+    />
   );
 }

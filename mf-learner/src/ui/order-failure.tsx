@@ -1,6 +1,6 @@
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, ErrorState } from '@academy/ui';
+import { Button, EmptyState } from '@academy/ui';
 import { FailureCard } from './failure-card.js';
 
 /** Shown in place of orders and receipts that failed to load. */
@@ -32,8 +32,8 @@ export function NothingHere({
   label: string;
 }) {
   return (
-    <ErrorState title={title} action={<Button to={to}>{label}</Button>}>
+    <EmptyState isPage title={title} action={<Button to={to}>{label}</Button>}>
       {text}
-    </ErrorState>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, ErrorState, Page, PageHeading } from '@academy/ui';
+import { Button, EmptyState, ErrorState } from '@academy/ui';
 
 export interface PageLoadFailedProps {
   readonly title: string;
@@ -19,31 +19,29 @@ export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProp
   const isOffline = failureCause(error) === 'offline';
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Page width="narrow">
-      <PageHeading>{title}</PageHeading>
-      <ErrorState
-        title={isOffline ? t('learn.offline') : what}
-        onRetry={retry}
-        retryLabel={t('learn.retry')}
-        reference={id ? t('learn.reference', { id }) : null}
-        action={
-          <Button variant="quiet" to="/dashboard">
-            {t('learn.toDashboard')}
-          </Button>
-        }
-      >
-        {t(isOffline ? 'learn.offlineText' : 'learn.loadFailedText')}
-      </ErrorState>
-    </Page>
+    <ErrorState
+      isPage
+      title={title}
+      onRetry={retry}
+      retryLabel={t('learn.retry')}
+      reference={id ? t('learn.reference', { id }) : null}
+      action={
+        <Button variant="quiet" to="/dashboard">
+          {t('learn.toDashboard')}
+        </Button>
+      }
+    >
+      <p>{isOffline ? t('learn.offline') : what}</p>
+      <p>{t(isOffline ? 'learn.offlineText' : 'learn.loadFailedText')}</p>
+    </ErrorState>
   );
 }
 
 export function PageNotFound({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <Page width="narrow">
-      <PageHeading lead={text}>{title}</PageHeading>
-      <Button to="/course">{t('items.browseCourses')}</Button>
-    </Page>
+    <EmptyState isPage title={title} action={<Button to="/course">{t('items.browseCourses')}</Button>}>
+      {text}
+    </EmptyState>
   );
 }

@@ -11,7 +11,6 @@ export const englishMessages = {
     lead: 'The address may have changed, or a letter went missing on the way.',
     home: 'Go to the home page',
     courses: 'Browse courses',
-    help: 'Ask the help desk',
   },
   failure: {
     title: 'This page stumbled',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Page, PageHeading, Stack } from '@academy/ui';
+import { Button, ErrorState } from '@academy/ui';
 import { useOnline } from '../frame/use-online.js';
 import { refresh } from '../releases/refresh.js';
 import { useFailedRelease } from '../releases/use-releases.js';
@@ -22,9 +22,9 @@ function PageOffline() {
     if (isOnline) refresh();
   }, [isOnline]);
   return (
-    <Page>
-      <PageHeading lead={t('failure.offline.lead')}>{t('failure.offline.title')}</PageHeading>
-    </Page>
+    <ErrorState isPage title={t('failure.offline.title')}>
+      {t('failure.offline.lead')}
+    </ErrorState>
   );
 }
 
@@ -34,16 +34,19 @@ function PageFailed({ error }: { readonly error: unknown }) {
   const isOutdated = useFailedRelease();
   useEffect(() => telemetry.report(error, { remote: 'shell' }), [error, telemetry]);
   return (
-    <Page>
-      <PageHeading lead={t(isOutdated ? 'failure.outdated' : 'failure.lead')}>
-        {t('failure.title')}
-      </PageHeading>
-      <Stack direction="row" gap={3}>
-        <Button onClick={refresh}>{t(isOutdated ? 'frame.release.refresh' : 'failure.reload')}</Button>
-        <Button to="/" variant="secondary">
-          {t('notFound.home')}
-        </Button>
-      </Stack>
-    </Page>
+    <ErrorState
+      isPage
+      title={t('failure.title')}
+      action={
+        <>
+          <Button onClick={refresh}>{t(isOutdated ? 'frame.release.refresh' : 'failure.reload')}</Button>
+          <Button to="/" variant="secondary">
+            {t('notFound.home')}
+          </Button>
+        </>
+      }
+    >
+      {t(isOutdated ? 'failure.outdated' : 'failure.lead')}
+    </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
+import { ErrorState } from '@academy/ui';
 import { refresh } from '../releases/refresh.js';
 import { useFailedRelease } from '../releases/use-releases.js';
 import styles from './remote-card.module.css';
@@ -18,16 +19,13 @@ export function RemoteCard({ failure, onRetry }: RemoteCardProps) {
   const { remote, version, owner, traceId } = failure;
   const isOutdated = useFailedRelease();
   return (
-    <section className={styles.card} role="alert" aria-labelledby="remote-card-title">
-      <h1 id="remote-card-title" className={styles.title}>
-        {t('title')}
-      </h1>
-      <p className={styles.text}>{t(isOutdated ? 'outdated' : 'text')}</p>
-      <p>
-        <button type="button" className={styles.retry} onClick={isOutdated ? refresh : onRetry}>
-          {t(isOutdated ? 'refresh' : 'retry')}
-        </button>
-      </p>
+    <ErrorState
+      isPage
+      title={t('title')}
+      onRetry={isOutdated ? refresh : onRetry}
+      retryLabel={t(isOutdated ? 'refresh' : 'retry')}
+    >
+      <p>{t(isOutdated ? 'outdated' : 'text')}</p>
       <dl className={styles.facts}>
         <dt>{t('owner')}</dt>
         <dd>
@@ -42,6 +40,6 @@ export function RemoteCard({ failure, onRetry }: RemoteCardProps) {
           <code>{traceId}</code>
         </dd>
       </dl>
-    </section>
+    </ErrorState>
   );
 }

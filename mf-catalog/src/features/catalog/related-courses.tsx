@@ -11,7 +11,8 @@ const SHOWN = 4;
 const LOADED = 12;
 
 interface RelatedCoursesProps {
-  readonly course: Pick<Course, 'id' | 'category'>;
+  /** The one they are related to; null for the popular ones of the academy. */
+  readonly course: Pick<Course, 'id' | 'category'> | null;
   /** Courses that the reader needs not be shown. */
   readonly ownedIds: readonly string[];
   readonly card: (course: CourseSummary) => ReactNode;
@@ -25,9 +26,9 @@ export function RelatedCourses({ course, ownedIds, card }: RelatedCoursesProps) 
   const { t } = useTranslation('mf_catalog');
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const hidden = new Set([course.id, ...ownedIds]);
-  const inCategory = useOthers(hidden, isNear, course.category);
-  const anywhere = useOthers(hidden, inCategory?.length === 0);
+  const hidden = new Set([course?.id, ...ownedIds]);
+  const inCategory = useOthers(hidden, isNear && course !== null, course?.category);
+  const anywhere = useOthers(hidden, course ? inCategory?.length === 0 : isNear);
   const courses = inCategory?.length ? inCategory : anywhere;
   return (
     <div ref={place}>
@@ -43,7 +44,7 @@ export function RelatedCourses({ course, ownedIds, card }: RelatedCoursesProps) 
 
 /** @returns undefined until loaded */
 function useOthers(
-  hidden: ReadonlySet<string>,
+  hidden: ReadonlySet<string | undefined>,
   enabled: boolean,
   category?: string,
 ): CourseSummary[] | undefined {

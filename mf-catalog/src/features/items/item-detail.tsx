@@ -170,33 +170,22 @@ export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFai
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Page width="narrow">
-      <PageHeading lead={lead} title={what}>
-        {title}
-      </PageHeading>
-      <ErrorState
-        title={what}
-        onRetry={onRetry}
-        retryLabel={t('item.retry')}
-        reference={id ? t('item.reference', { id }) : null}
-        action={
-          <Button variant="quiet" to={back.to}>
-            {back.label}
-          </Button>
-        }
-      >
-        {error.message !== what && failureMessage(error)}
-      </ErrorState>
-    </Page>
-  );
-}
-
-/** S-164, S-177 */
-export function ItemNotFound({ title, text, action }: { title: string; text: string; action: ReactNode }) {
-  return (
-    <Page>
-      <PageHeading lead={text}>{title}</PageHeading>
-      {action}
-    </Page>
+    <ErrorState
+      isPage
+      title={title}
+      tabTitle={what}
+      onRetry={onRetry}
+      retryLabel={t('item.retry')}
+      reference={id ? t('item.reference', { id }) : null}
+      action={
+        <Button variant="quiet" to={back.to}>
+          {back.label}
+        </Button>
+      }
+    >
+      {lead && <p>{lead}</p>}
+      <p>{what}</p>
+      {error.message !== what && <p>{failureMessage(error)}</p>}
+    </ErrorState>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, ErrorState, Page, PageHeading } from '@academy/ui';
+import { Button, ErrorState } from '@academy/ui';
 
 /** In place of the result while nobody can say whose account it is: that is no fault of the payment. */
 export function AccountUnknown({ error }: { error: unknown }) {
@@ -10,21 +10,22 @@ export function AccountUnknown({ error }: { error: unknown }) {
   const isUnanswered = failureCause(error) === 'no-answer';
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Page width="narrow">
-      <PageHeading>{t('payment.accountUnknown')}</PageHeading>
-      <ErrorState
-        title={t(isUnanswered ? 'payment.noResponse' : 'payment.serverDown')}
-        onRetry={() => void session.check({ force: true })}
-        retryLabel={t('item.retry')}
-        reference={id ? t('item.reference', { id }) : null}
-        action={
-          <Button variant="quiet" to="/dashboard">
-            {t('payment.dashboard')}
-          </Button>
-        }
-      >
+    <ErrorState
+      isPage
+      title={t('payment.accountUnknown')}
+      onRetry={() => void session.check({ force: true })}
+      retryLabel={t('item.retry')}
+      reference={id ? t('item.reference', { id }) : null}
+      action={
+        <Button variant="quiet" to="/dashboard">
+          {t('payment.dashboard')}
+        </Button>
+      }
+    >
+      <p>{t(isUnanswered ? 'payment.noResponse' : 'payment.serverDown')}</p>
+      <p>
         {t(isUnanswered ? 'payment.noResponseText' : 'payment.serverDownText')} {t('payment.safe')}
-      </ErrorState>
-    </Page>
+      </p>
+    </ErrorState>
   );
 }

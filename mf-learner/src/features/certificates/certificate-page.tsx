@@ -1,15 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import {
-  Button,
-  Loading,
-  Notice,
-  Page,
-  PageHeading,
-  Skeleton,
-  TextLink,
-  useDocumentTitle,
-} from '@academy/ui';
+import { Button, EmptyState, Loading, Notice, Page, Skeleton, TextLink, useDocumentTitle } from '@academy/ui';
 import { PageLoadFailed } from '../../ui/page-states.js';
 import { CertificateActions } from './certificate-actions.js';
 import { CertificateSheet } from './sheet/certificate-sheet.js';
@@ -38,10 +29,15 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
   }
   if (data && !certificate) {
     return (
-      <Page width="narrow">
-        <PageHeading lead={t('certificate.notYoursText')}>{t('certificate.notYours')}</PageHeading>
-        <Button to={`/verify/${encodeURIComponent(certificateId)}`}>{t('certificate.verify')}</Button>
-      </Page>
+      <EmptyState
+        isPage
+        title={t('certificate.notYours')}
+        action={
+          <Button to={`/verify/${encodeURIComponent(certificateId)}`}>{t('certificate.verify')}</Button>
+        }
+      >
+        {t('certificate.notYoursText')}
+      </EmptyState>
     );
   }
   if (!certificate) {

@@ -16,6 +16,16 @@ import classes from './orders.module.css';
 export function OrderPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useOrder(orderNumber);
+  if (!data && isNotFound(error)) {
+    return (
+      <NothingHere
+        title={t('order.notFound')}
+        text={t('order.notFoundText')}
+        to="/dashboard/orders"
+        label={t('order.backToOrders')}
+      />
+    );
+  }
   return (
     <Page>
       <p className={classes.back}>
@@ -24,15 +34,7 @@ export function OrderPage({ orderNumber }: { orderNumber: string }) {
       {data && <Order order={data} />}
       {!data && !error && <OrderSkeleton />}
       {!data && error && <PageHeading>{t('order.title')}</PageHeading>}
-      {!data && error && !isNotFound(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && isNotFound(error) && (
-        <NothingHere
-          title={t('order.notFound')}
-          text={t('order.notFoundText')}
-          to="/dashboard/orders"
-          label={t('order.backToOrders')}
-        />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 }

@@ -10,6 +10,16 @@ import classes from './receipt.module.css';
 export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useReceipt(orderNumber);
+  if (!data && isNotFound(error)) {
+    return (
+      <NothingHere
+        title={t('receipt.none')}
+        text={t('receipt.noneText')}
+        to={orderPath(orderNumber)}
+        label={t('receipt.backToOrder')}
+      />
+    );
+  }
   return (
     <Page>
       <div className={classes.toolbar}>
@@ -20,15 +30,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
       </div>
       {data && <ReceiptSheet receipt={data} />}
       {!data && error && <PageHeading>{t('receipt.title.receipt')}</PageHeading>}
-      {!data && error && !isNotFound(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && isNotFound(error) && (
-        <NothingHere
-          title={t('receipt.none')}
-          text={t('receipt.noneText')}
-          to={orderPath(orderNumber)}
-          label={t('receipt.backToOrder')}
-        />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t('receipt.loading')}>
           <Skeleton height="40rem" />

@@ -4,7 +4,7 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Badge, Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Outline } from '../../features/catalog/outline.js';
 import { durationText } from '../../rules/duration-text.js';
 import { lecturePath } from '../../rules/learn-paths.js';
@@ -133,29 +133,29 @@ function LectureRejection({ slug, lectureId }: LecturePageProps) {
   const { status } = useSession();
   const isVisitor = status === 'visitor';
   return (
-    <Page width="narrow">
-      <PageHeading
-        lead={t(isVisitor ? 'lecture.rejectedVisitor' : 'lecture.rejectedText')}
-        title={t('lecture.rejected')}
-      >
-        {t('lecture.rejected')}
-      </PageHeading>
-      <div className={classes.ways}>
-        <Button to={`/course/${encodeURIComponent(slug)}`}>{t('learn.seeCourse')}</Button>
-        {isVisitor ? (
-          <Button
-            variant="secondary"
-            to={`/login?returnTo=${encodeURIComponent(lecturePath(slug, lectureId))}`}
-          >
-            {t('learn.logIn')}
-          </Button>
-        ) : (
-          <Button variant="secondary" to="/dashboard?tab=courses">
-            {t('learn.toDashboard')}
-          </Button>
-        )}
-      </div>
-    </Page>
+    <EmptyState
+      isPage
+      title={t('lecture.rejected')}
+      action={
+        <>
+          <Button to={`/course/${encodeURIComponent(slug)}`}>{t('learn.seeCourse')}</Button>
+          {isVisitor ? (
+            <Button
+              variant="secondary"
+              to={`/login?returnTo=${encodeURIComponent(lecturePath(slug, lectureId))}`}
+            >
+              {t('learn.logIn')}
+            </Button>
+          ) : (
+            <Button variant="secondary" to="/dashboard?tab=courses">
+              {t('learn.toDashboard')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(isVisitor ? 'lecture.rejectedVisitor' : 'lecture.rejectedText')}
+    </EmptyState>
   );
 }
 

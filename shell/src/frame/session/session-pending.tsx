@@ -1,7 +1,7 @@
 import { failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { ErrorState, Page, Spinner } from '@academy/ui';
+import { ErrorState, Spinner } from '@academy/ui';
 
 /** In place of a page that depends on the session, while it loads and after its request failed. */
 export function SessionPending({ label }: { label: string }) {
@@ -11,10 +11,13 @@ export function SessionPending({ label }: { label: string }) {
   if (!error) return <Spinner label={label} />;
   const key = failureCause(error) === 'offline' ? 'offline' : 'server';
   return (
-    <Page width="narrow">
-      <ErrorState title={t(key)} onRetry={() => void session.check({ force: true })} retryLabel={t('retry')}>
-        {t(`${key}Text`)}
-      </ErrorState>
-    </Page>
+    <ErrorState
+      isPage
+      title={t(key)}
+      onRetry={() => void session.check({ force: true })}
+      retryLabel={t('retry')}
+    >
+      {t(`${key}Text`)}
+    </ErrorState>
   );
 }
