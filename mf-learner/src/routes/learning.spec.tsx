@@ -361,7 +361,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(steps.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('a video is left by Continue until it is watched, and by Complete and continue then [AMB-02]', async () => {
+  it('a video is left by Continue, before it is watched and once it is done [AMB-02]', async () => {
     const [known] = aProgress().lectures;
     let isWatched = false;
     const { calls } = openLearning(`/learn/awareness/${VIDEO}`, {
@@ -379,7 +379,10 @@ describe('/learn/{course}/{lecture}', () => {
     );
     isWatched = true;
     reconnect();
-    await userEvent.click(await screen.findByRole('link', { name: 'Complete and continue' }));
+    expect(await screen.findByText('1 of 3 done')).toBeVisible();
+    const onward = screen.getByRole('link', { name: 'Continue' });
+    expect(onward).toHaveAttribute('data-variant', 'primary');
+    await userEvent.click(onward);
     expect(await screen.findByRole('heading', { level: 1, name: 'How attackers think' })).toBeVisible();
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
@@ -442,10 +445,9 @@ describe('/learn/{course}/{lecture}', () => {
     isCompleted = true;
     reconnect();
     expect(await screen.findByText(/you have completed the course/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
-      'href',
-      '/learn/awareness',
-    );
+    const primary = screen.getAllByRole('link').filter(({ dataset }) => dataset.variant === 'primary');
+    expect(primary).toEqual([screen.getByRole('link', { name: 'Get your certificate' })]);
+    expect(primary[0]).toHaveAttribute('href', '/learn/awareness');
   });
 
   it('the last lecture leads to the end of the course and its certificate', async () => {

@@ -98,7 +98,8 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
               />
             ))}
           </video>
-          {!player.isPlaying && !source.hasFailed && (
+          {/* At its end it would cover the last words of the video. */}
+          {!player.isPlaying && !player.hasEnded && !source.hasFailed && (
             <span className={classes.invitation} aria-hidden="true">
               <IconPlayerPlayFilled size={36} />
             </span>

@@ -4,6 +4,8 @@ import { type PlayerAct } from './player-keys.js';
 
 interface PlayerState {
   readonly isPlaying: boolean;
+  /** It was played to its end, where it still is. */
+  readonly hasEnded: boolean;
   readonly time: number;
   readonly duration: number;
   readonly isFullscreen: boolean;
@@ -33,7 +35,14 @@ export interface PlayerControl extends PlayerState {
   >;
 }
 
-const idle: PlayerState = { isPlaying: false, time: 0, duration: 0, isFullscreen: false, isStalled: false };
+const idle: PlayerState = {
+  isPlaying: false,
+  hasEnded: false,
+  time: 0,
+  duration: 0,
+  isFullscreen: false,
+  isStalled: false,
+};
 
 /** @param knownDuration until the video itself says how long it is */
 export function usePlayer(
@@ -97,6 +106,7 @@ function eventsOf(
     if (!video) return;
     change({
       time: video.currentTime,
+      hasEnded: video.ended,
       ...(Number.isFinite(video.duration) && video.duration > 0 && { duration: video.duration }),
     });
   };
@@ -105,11 +115,11 @@ function eventsOf(
     onSeeked: update,
     onLoadedMetadata: update,
     onDurationChange: update,
-    onPlay: () => change({ isPlaying: true }),
+    onPlay: () => change({ isPlaying: true, hasEnded: false }),
     onPlaying: () => change({ isPlaying: true, isStalled: false }),
     onWaiting: () => change({ isStalled: true }),
     onPause: () => change({ isPlaying: false, isStalled: false }),
-    onEnded: () => change({ isPlaying: false, isStalled: false }),
+    onEnded: () => change({ isPlaying: false, isStalled: false, hasEnded: true }),
   };
 }
 

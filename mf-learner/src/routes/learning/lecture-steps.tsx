@@ -19,9 +19,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
   const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
   const hasJustCompleted = useJustCompleted(standing);
   const isDone = standing.isDone(_id);
-  const wasDone = useDoneBefore(standing, _id);
-  const isCompletedByLeaving = type === 'article' || type === 'file';
-  const completes = onReport !== null && !wasDone && (isDone || isCompletedByLeaving);
+  const completes = onReport !== null && !isDone && (type === 'article' || type === 'file');
   const complete = (): void =>
     onReport?.({
       lectureId: _id,
@@ -33,11 +31,12 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
   // At the end of a finished course one button leads on, and it says where to.
   const leadsToCertificate = isFinished && !nextLectureId;
   const goOn = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
-  const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || wasDone || onReport === null));
+  // One button is primary: that of the notice below, once the course is completed by this lecture.
+  const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
   return (
     <>
       <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
-        {previousLectureId ? (
+        {previousLectureId && (
           <Button
             variant="secondary"
             icon={<IconArrowLeft size={18} />}
@@ -45,19 +44,19 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
           >
             {t('lecture.previous')}
           </Button>
-        ) : (
-          <span />
         )}
-        {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
-        {onReport && type !== 'live' && <LectureState isDone={isDone} isVideo={type === 'video'} />}
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          iconRight={<IconArrowRight size={18} />}
-          to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
-          onClick={() => completes && !isDone && complete()}
-        >
-          {t(completes && !leadsToCertificate ? 'lecture.completeAndContinue' : goOn)}
-        </Button>
+        <div className={classes.onward}>
+          {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
+          {onReport && type !== 'live' && <LectureState isDone={isDone} isVideo={type === 'video'} />}
+          <Button
+            variant={isFirst ? 'primary' : 'secondary'}
+            iconRight={<IconArrowRight size={18} />}
+            to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
+            onClick={() => completes && complete()}
+          >
+            {t(completes ? 'lecture.completeAndContinue' : goOn)}
+          </Button>
+        </div>
       </nav>
       {hasJustCompleted && (
         <Notice
@@ -111,13 +110,6 @@ function LectureState({ isDone, isVideo }: { isDone: boolean; isVideo: boolean }
       {isDone ? t('learn.done') : isVideo && t('lecture.videoDone')}
     </p>
   );
-}
-
-/** Whether the lecture was done when the page loaded; its button keeps its words when it becomes so. */
-function useDoneBefore({ isDone, isKnown }: CourseStanding, id: string): boolean {
-  const [before, setBefore] = useState<boolean>();
-  if (before === undefined && isKnown) setBefore(isDone(id));
-  return before ?? false;
 }
 
 /** True once a course that was not completed when this page loaded has become so. */
