@@ -45,6 +45,7 @@ const texts = [
   ['--danger', '--page'],
   ['--danger', '--surface'],
   ['--on-disabled', '--disabled'],
+  ['--indigo-950', '--turmeric-400'],
   ...['info', 'success', 'warning', 'danger', 'neutral'].map((tone) => [`--${tone}`, `--${tone}-tint`]),
 ] as [string, string][];
 
