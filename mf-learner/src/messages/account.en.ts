@@ -2,7 +2,7 @@
 export const account = {
   title: 'Account settings',
   lead: 'Where you are logged in, your password, and your data.',
-  back: 'Back to the dashboard',
+  back: 'Dashboard',
   loading: 'Loading your account',
   loadFailed: 'Your account cannot be loaded right now. Nothing is lost.',
   errorsTitle: 'There is a problem',

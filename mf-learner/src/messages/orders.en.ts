@@ -2,7 +2,7 @@
 export const orders = {
   title: 'My Orders',
   lead: 'Everything you have bought, with its receipts.',
-  back: 'Back to the dashboard',
+  back: 'Dashboard',
   loading: 'Loading your orders',
   loadFailed: 'Your orders cannot be loaded right now.',
   unexpected: 'Your orders cannot be shown. Please refresh the page.',

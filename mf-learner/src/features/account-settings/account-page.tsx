@@ -1,7 +1,8 @@
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { BackLink } from '../../ui/back-link.js';
 import { FailureCard } from '../../ui/failure-card.js';
 import { CloseAccount } from './close-account.js';
 import { Devices } from './devices.js';
@@ -15,16 +16,8 @@ export function AccountPage({ user }: { user: User }) {
   const { data, error, refetch } = useSecurity();
   return (
     <Page>
-      <PageHeading
-        lead={t('account.lead')}
-        actions={
-          <Button to="/dashboard" variant="secondary">
-            {t('account.back')}
-          </Button>
-        }
-      >
-        {t('account.title')}
-      </PageHeading>
+      <BackLink to="/dashboard" label={t('account.back')} />
+      <PageHeading lead={t('account.lead')}>{t('account.title')}</PageHeading>
       {data && <Settings user={user} security={data} />}
       {!data && error && (
         <FailureCard error={error} title={t('account.loadFailed')} onRetry={() => void refetch()} />

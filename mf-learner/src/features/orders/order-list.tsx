@@ -5,6 +5,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { Badge, Button, EmptyState, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
+import { BackLink } from '../../ui/back-link.js';
 import { LoadFailed } from '../../ui/order-failure.js';
 import { orderPath } from '../../rules/order-path.js';
 import { statusTone } from './order-text.js';
@@ -19,16 +20,8 @@ export function OrderList({ userId }: { userId: string }) {
   const { data, error, refetch } = useOrders(userId, page);
   return (
     <Page>
-      <PageHeading
-        lead={t('orders.lead')}
-        actions={
-          <Button to="/dashboard" variant="secondary">
-            {t('orders.back')}
-          </Button>
-        }
-      >
-        {t('orders.title')}
-      </PageHeading>
+      <BackLink to="/dashboard" label={t('orders.back')} />
+      <PageHeading lead={t('orders.lead')}>{t('orders.title')}</PageHeading>
       {data && <Rows orders={data.transactions} />}
       {data && <Pagination page={page} pages={Math.ceil(data.total / ROWS)} />}
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}

@@ -3,6 +3,7 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
+import { BackLink } from '../../ui/back-link.js';
 import { isNotFound, LoadFailed, NothingHere } from '../../ui/order-failure.js';
 import { OrderActions } from './order-actions.js';
 import { OrderHelp } from './order-help.js';
@@ -28,9 +29,7 @@ export function OrderPage({ orderNumber }: { orderNumber: string }) {
   }
   return (
     <Page>
-      <p className={classes.back}>
-        <TextLink to="/dashboard/orders">{t('order.backToOrders')}</TextLink>
-      </p>
+      <BackLink to="/dashboard/orders" label={t('order.backToOrders')} />
       {data && <Order order={data} />}
       {!data && !error && <OrderSkeleton />}
       {!data && error && <PageHeading>{t('order.title')}</PageHeading>}
