@@ -8,6 +8,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextAreaField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
+import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './reviews.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -91,7 +92,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
         ))}
         {fields['stars'] && (
           <p id={`${id}-stars`} className={classes.error}>
-            {fields['stars']}
+            <IconAlertCircle size={18} aria-hidden="true" /> {fields['stars']}
           </p>
         )}
       </fieldset>
