@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Course, type LectureOutline, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -359,6 +360,16 @@ describe('further courses', () => {
       responses: { ...course(), [ofCategory]: list(aCourse()), [ofAll]: list(aCourse(), other('Pricing')) },
     });
     await heading();
+    intersect('', true);
+    expect(await screen.findByRole('heading', { name: 'Other courses' })).toBeVisible();
+    expect(titles()).toEqual(['Pricing']);
+  });
+
+  it('are popular ones below a course that is not found', async () => {
+    const intersect = observeIntersections();
+    const gone = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
+    open('/course/gone', { responses: { 'GET /api/course/gone': gone, [ofAll]: list(other('Pricing')) } });
+    await screen.findByRole('heading', { level: 1, name: 'Course not found' });
     intersect('', true);
     expect(await screen.findByRole('heading', { name: 'Other courses' })).toBeVisible();
     expect(titles()).toEqual(['Pricing']);
