@@ -9,6 +9,7 @@ import { CourseCard } from '../features/items/course-card.js';
 import { BackLink, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { WorkshopCard } from '../features/items/workshop-card.js';
+import { TeacherFacts } from '../features/teachers/teacher-facts.js';
 import classes from '../features/teachers/teachers.module.css';
 
 const callOf = (api: TypedApi, slug: string) => apiCall(api, '/api/teachers/{slug}', { path: { slug } });
@@ -53,40 +54,49 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
           >
             {teacher.name}
           </PageHeading>
-          {teacher.links.length > 0 && (
-            <ul className={classes.links} aria-label={t('teachers.links')}>
-              {teacher.links.map((link) => (
-                <li key={link}>
-                  <a href={link} rel="noopener noreferrer" target="_blank">
-                    {new URL(link).hostname.replace(/^www\./, '')}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <TeacherLinks links={teacher.links} />
         </div>
+        <TeacherFacts courses={courses} workshops={workshops} />
       </div>
-      <div className={classes.about}>
-        {teacher.biography
-          .split(/\n{2,}/)
-          .filter(Boolean)
-          .map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
+      <div className={classes.body}>
+        <div className={classes.about}>
+          {teacher.biography
+            .split(/\n{2,}/)
+            .filter(Boolean)
+            .map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+        </div>
+        {courses.length + workshops.length > 0 && (
+          <section className={classes.items} aria-labelledby="taught">
+            <h2 id="taught">{t('teachers.items', { name: teacher.name })}</h2>
+            <CardGrid>
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} level={3} />
+              ))}
+              {workshops.map((workshop) => (
+                <WorkshopCard key={workshop.id} workshop={workshop} level={3} />
+              ))}
+            </CardGrid>
+          </section>
+        )}
       </div>
-      {courses.length + workshops.length > 0 && (
-        <section className={classes.items} aria-labelledby="taught">
-          <h2 id="taught">{t('teachers.items', { name: teacher.name })}</h2>
-          <CardGrid>
-            {courses.map((course) => (
-              <CourseCard key={course.id} course={course} level={3} />
-            ))}
-            {workshops.map((workshop) => (
-              <WorkshopCard key={workshop.id} workshop={workshop} level={3} />
-            ))}
-          </CardGrid>
-        </section>
-      )}
     </Page>
+  );
+}
+
+function TeacherLinks({ links }: { links: readonly string[] }) {
+  const { t } = useTranslation('mf_catalog');
+  if (links.length === 0) return null;
+  return (
+    <ul className={classes.links} aria-label={t('teachers.links')}>
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} rel="noopener noreferrer" target="_blank">
+            {new URL(link).hostname.replace(/^www\./, '')}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -73,6 +73,16 @@ describe('the page of a teacher', () => {
     ]);
   });
 
+  it('counts lectures, workshops and reviews beside the name, and leaves out what is none', async () => {
+    const lectures = { count: 19, durationSec: 60, updatedAt: null };
+    const rating = { average: 4.5, count: 4, histogram: [0, 0, 0, 2, 2] };
+    open(PAGE, responses({ courses: [aCourse({ lectures, rating }), aCourse({ id: 'C2' })], workshops: [] }));
+    expect((await screen.findByText('Lectures')).parentElement).toHaveTextContent('Lectures19');
+    expect(screen.getByText('Courses').parentElement).toHaveTextContent('Courses2');
+    expect(screen.getByText('4 reviews').parentElement).toHaveTextContent('★ 4.5');
+    expect(screen.queryByText(/ahead$/)).toBeNull();
+  });
+
   it('has no list of courses and workshops where there are none', async () => {
     open(PAGE, responses({ courses: [], workshops: [] }));
     await screen.findByRole('heading', { level: 1 });
