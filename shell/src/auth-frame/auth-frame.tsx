@@ -1,7 +1,9 @@
 import { type ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button, LogoMark, PageHeading, Stack } from '@academy/ui';
+import { LearnerQuote } from './learner-quote.js';
 import classes from './auth-frame.module.css';
 
 export interface AuthFrameProps {
@@ -13,9 +15,13 @@ export interface AuthFrameProps {
   readonly tabTitle?: string;
 }
 
+/** The panel is hidden on a narrow screen, and on a server nothing is known of the width. */
+const WIDE = '(width >= 60em)';
+
 /** Two halves: the form, and reasons to trust the academy. */
 export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
   const { t } = useTranslation('shell');
+  const isWide = useHydrated() && typeof matchMedia === 'function' && matchMedia(WIDE).matches;
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
@@ -45,6 +51,7 @@ export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrame
               </li>
             ))}
           </ul>
+          {isWide && <LearnerQuote />}
         </div>
       </aside>
     </div>

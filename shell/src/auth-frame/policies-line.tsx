@@ -1,13 +1,12 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextLink } from '@academy/ui';
-import classes from './auth-frame.module.css';
 
-/** The terms of a new account, whichever way it is made. */
-export function PoliciesLine() {
+/** The terms of a new account. The form has a box for the age; Google makes an account by one click, so its line names it. */
+export function PoliciesLine({ way }: { way: 'google' | 'signUp' }) {
   const { t } = useTranslation('shell');
   return (
-    <p className={classes.small}>
-      {t('account.policies')} <TextLink to="/policies">{t('account.policiesLink')}</TextLink>.
-    </p>
+    <>
+      {t(`account.policies.${way}`)} <TextLink to="/policies">{t('account.policiesLink')}</TextLink>.
+    </>
   );
 }

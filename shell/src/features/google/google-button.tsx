@@ -3,6 +3,8 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
+import frame from '../../auth-frame/auth-frame.module.css';
+import { PoliciesLine } from '../../auth-frame/policies-line.js';
 import classes from './google.module.css';
 
 /** Link to the log-in with Google (S-075). Renders nothing if no OAuth client is configured. */
@@ -22,6 +24,9 @@ export function GoogleButton() {
       >
         {t('account.google.continue')}
       </Button>
+      <p className={frame.small}>
+        <PoliciesLine way="google" />
+      </p>
       <p className={classes.or}>
         <span>{t('account.google.or')}</span>
       </p>

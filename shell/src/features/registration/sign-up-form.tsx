@@ -125,7 +125,11 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
         <CheckboxField
           id={ids.adult}
           label={t('account.signUp.adult')}
-          hint={t('account.signUp.adultHint')}
+          hint={
+            <>
+              {t('account.signUp.adultHint')} <PoliciesLine way="signUp" />
+            </>
+          }
           required
           error={errors.adult?.message}
           {...register('adult', { required: t('account.invalid.adult') })}
@@ -134,7 +138,6 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </SubmitButton>
       </FormWithSummary>
-      <PoliciesLine />
       <p>
         {t('account.signUp.switch')}{' '}
         <Button variant="quiet" size="sm" onClick={onSwitch}>

@@ -8,7 +8,6 @@ import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
-import { PoliciesLine } from '../../auth-frame/policies-line.js';
 import { ReturnReason } from '../../auth-frame/return-reason.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
@@ -105,7 +104,6 @@ export function LogInForm(props: LogInFormProps) {
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </SubmitButton>
       </FormWithSummary>
-      <PoliciesLine />
       <p>
         {t('account.logIn.switch')}{' '}
         <Button variant="quiet" size="sm" onClick={onSwitch}>

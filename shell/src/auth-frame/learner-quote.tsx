@@ -1,0 +1,24 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import classes from './auth-frame.module.css';
+
+/** A longer one would push the form's panel below the screen. */
+const MAX_LETTERS = 240;
+
+/** A learner's published words about a course. Nothing is shown while there are none, or where they cannot be loaded. */
+export function LearnerQuote() {
+  const api = useApi();
+  const { t } = useTranslation('shell');
+  const { data } = useQuery({ ...apiCall(api, '/api/home'), retry: false });
+  const review = data?.reviews.find(({ text }) => text.length <= MAX_LETTERS);
+  if (!review) return null;
+  return (
+    <figure className={classes.quote}>
+      <blockquote>“{review.text}”</blockquote>
+      <figcaption>
+        {t('account.aside.author', { name: review.author, course: review.courseTitle })}
+      </figcaption>
+    </figure>
+  );
+}
