@@ -11,7 +11,8 @@ export function LearnerQuote() {
   const api = useApi();
   const { t } = useTranslation('shell');
   const { data } = useQuery({ ...apiCall(api, '/api/home'), retry: false });
-  const review = data?.reviews.find(({ text }) => text.length <= MAX_LETTERS);
+  const short = data?.reviews.filter(({ text }) => text.length <= MAX_LETTERS) ?? [];
+  const review = short.find(({ stars }) => stars === 5) ?? short[0];
   if (!review) return null;
   return (
     <figure className={classes.quote}>
