@@ -20,7 +20,7 @@ import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/account-settings/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
-import { VisitorRedirect } from '../ui/sign-out.js';
+import { VisitorRedirect } from '../ui/visitor-redirect.js';
 
 /** `/dashboard`: a visitor is redirected to /auth (S-013, S-244). */
 export function DashboardRoute() {

@@ -5,7 +5,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SessionUnknown } from '../ui/failure-card.js';
-import { VisitorRedirect } from '../ui/sign-out.js';
+import { VisitorRedirect } from '../ui/visitor-redirect.js';
 
 export interface SignedInProps<Pages> {
   readonly children: (pages: Pages, user: User) => ReactNode;

@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, PasswordField, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
-import { useSignOut } from '../../ui/sign-out.js';
+import { useLeaveAccount } from '../../ui/visitor-redirect.js';
 import { Problems, SignInAgain, Username } from './form-parts.js';
 import { SettingsSection } from './settings-section.js';
 import { useFailure } from './use-account.js';
@@ -118,7 +118,7 @@ function Consequences() {
 function useClosing(hasPassword: boolean) {
   const api = useApi();
   const { notify } = useShell();
-  const leave = useSignOut();
+  const leave = useLeaveAccount();
   const form = useForm({ defaultValues: { password: '', confirmation: '' }, shouldFocusError: false });
   const fail = useFailure(form);
   const submit = form.handleSubmit(async ({ password }) => {

@@ -7,8 +7,8 @@ import { useShell } from '@academy/mf-kit/shell-context';
  */
 let leftKey: string | null = null;
 
-/** @returns what goes to the start page and signs out (S-250) */
-export function useSignOut(): () => Promise<void> {
+/** @returns what leaves an account that is closed: it goes to the start page, then signs out */
+export function useLeaveAccount(): () => Promise<void> {
   const { session } = useShell();
   const { key } = useLocation();
   const navigate = useNavigate();
