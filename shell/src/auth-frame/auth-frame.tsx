@@ -21,7 +21,7 @@ const WIDE = '(width >= 60em)';
 /** Two halves: the form, and reasons to trust the academy. */
 export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
   const { t } = useTranslation('shell');
-  const isWide = useHydrated() && typeof matchMedia === 'function' && matchMedia(WIDE).matches;
+  const isWide = useHydrated() && matchMedia(WIDE).matches;
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
