@@ -13,6 +13,13 @@ describe('users, as admins see them', () => {
   let bff: Bff;
   let headers: Record<string, string>;
   const id = newId();
+  const enrolled = {
+    id: newId(),
+    itemType: 'course',
+    itemId: newId(),
+    title: 'Ethical Hacking',
+    enrolledAt: '2026-11-20T10:00:00.000Z',
+  };
   beforeAll(async () => {
     bff = await startBff();
     const admin = bff.auth.add('admin');
@@ -34,7 +41,7 @@ describe('users, as admins see them', () => {
       service.on(auditServiceCalls.listAudit, () => ({ body: { entries: [] } }));
   });
   beforeEach(() => {
-    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [] } }));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [enrolled] } }));
     bff.payment.on(orderServiceCalls.listTransactions, () => ({
       body: { transactions: [], total: 3, page: 1 },
     }));
@@ -46,7 +53,7 @@ describe('users, as admins see them', () => {
       const response = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
       expect(userDetail.parse(response.json())).toMatchObject({
         user: { id },
-        enrollments: [],
+        enrollments: [enrolled],
         orderTotal: 3,
       });
     }

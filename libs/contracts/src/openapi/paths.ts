@@ -5680,6 +5680,7 @@ export interface components {
             /** Format: date-time */
             secondFactorSetUpAt?: string | null;
             enrollments: {
+                id: string;
                 /** @enum {string} */
                 itemType: "course" | "workshop";
                 itemId: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/audit.schemas.js';
-import { entityId, itemType, listQuery, role } from '../identity.schemas.js';
+import { entityId, listQuery, role } from '../identity.schemas.js';
+import { enrollment } from '../enrollments/enrollment.schemas.js';
 import { deviceSession } from '../account-settings/account-settings.schemas.js';
 import { transaction } from '../orders/order.schemas.js';
 import { oneLine } from '../visible-text.js';
@@ -45,9 +46,7 @@ export type UserAccount = z.infer<typeof userAccount>;
 /** Response of `GET /admin/user/{id}` (S-275). The part of a service that is down is null, never empty. */
 export const userDetail = userAccount
   .extend({
-    enrollments: z
-      .array(z.object({ itemType, itemId: entityId, title: z.string(), enrolledAt: z.iso.datetime() }))
-      .nullable(),
+    enrollments: z.array(enrollment).nullable(),
     /** The latest ones. */
     orders: z.array(transaction).nullable(),
     orderTotal: z.number().int().nullable(),
