@@ -60,6 +60,7 @@ export const lecture = {
   toCourse: 'Back to the course',
   markDone: 'Mark as done',
   videoDone: 'Done after watching 90 %',
+  watched: 'Watched',
   courseCompleted: 'That was the last one: you have completed the course.',
   file: 'File of this lecture',
   resources: 'To go with it',

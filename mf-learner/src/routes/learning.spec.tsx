@@ -361,7 +361,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(steps.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('a video is left by Continue, before it is watched and once it is done [AMB-02]', async () => {
+  it('a video is left by Continue until it is watched, and by Complete and continue then [AMB-02]', async () => {
     const [known] = aProgress().lectures;
     let isWatched = false;
     const { calls } = openLearning(`/learn/awareness/${VIDEO}`, {
@@ -380,7 +380,8 @@ describe('/learn/{course}/{lecture}', () => {
     isWatched = true;
     reconnect();
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
-    const onward = screen.getByRole('link', { name: 'Continue' });
+    expect(screen.getByText('Watched')).toBeVisible();
+    const onward = screen.getByRole('link', { name: 'Complete and continue' });
     expect(onward).toHaveAttribute('data-variant', 'primary');
     await userEvent.click(onward);
     expect(await screen.findByRole('heading', { level: 1, name: 'How attackers think' })).toBeVisible();

@@ -19,6 +19,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
   const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
   const hasJustCompleted = useJustCompleted(standing);
   const isDone = standing.isDone(_id);
+  const isWatched = useDoneMeanwhile(standing, _id) && type === 'video' && onReport !== null;
   const completes = onReport !== null && !isDone && (type === 'article' || type === 'file');
   const complete = (): void =>
     onReport?.({
@@ -30,6 +31,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
   const isFinished = standing.course?.completed === true;
   // At the end of a finished course one button leads on, and it says where to.
   const leadsToCertificate = isFinished && !nextLectureId;
+  const completesByLeaving = completes || (isWatched && !leadsToCertificate && !hasJustCompleted);
   const goOn = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
   // One button is primary: that of the notice below, once the course is completed by this lecture.
   const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
@@ -47,14 +49,16 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         )}
         <div className={classes.onward}>
           {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
-          {onReport && type !== 'live' && <LectureState isDone={isDone} isVideo={type === 'video'} />}
+          {onReport && type !== 'live' && (
+            <LectureState isDone={isDone} isVideo={type === 'video'} isWatched={isWatched} />
+          )}
           <Button
             variant={isFirst ? 'primary' : 'secondary'}
             iconRight={<IconArrowRight size={18} />}
             to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
             onClick={() => completes && complete()}
           >
-            {t(completes ? 'lecture.completeAndContinue' : goOn)}
+            {t(completesByLeaving ? 'lecture.completeAndContinue' : goOn)}
           </Button>
         </div>
       </nav>
@@ -101,15 +105,29 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
   );
 }
 
+interface LectureStateProps {
+  readonly isDone: boolean;
+  readonly isVideo: boolean;
+  /** It has become done while it was on the screen. */
+  readonly isWatched: boolean;
+}
+
 /** Whether the lecture is done; a video says how it becomes so. */
-function LectureState({ isDone, isVideo }: { isDone: boolean; isVideo: boolean }) {
+function LectureState({ isDone, isVideo, isWatched }: LectureStateProps) {
   const { t } = useTranslation('mf_learner');
   return (
     <p className={classes.state} data-done={isDone || undefined} role="status">
       {isDone && <IconCheck size={18} aria-hidden="true" />}
-      {isDone ? t('learn.done') : isVideo && t('lecture.videoDone')}
+      {isDone ? t(isWatched ? 'lecture.watched' : 'learn.done') : isVideo && t('lecture.videoDone')}
     </p>
   );
+}
+
+/** True once a lecture that was not done when its page opened has become so. */
+function useDoneMeanwhile({ isDone, isKnown }: CourseStanding, id: string): boolean {
+  const [opened, setOpened] = useState<{ readonly id: string; readonly wasDone: boolean }>();
+  if (isKnown && opened?.id !== id) setOpened({ id, wasDone: isDone(id) });
+  return opened?.id === id && !opened.wasDone && isDone(id);
 }
 
 /** True once a course that was not completed when this page loaded has become so. */
