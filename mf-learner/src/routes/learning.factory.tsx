@@ -57,6 +57,7 @@ export const aLecture = (over: Partial<Lecture> = {}): Lecture => ({
   courseId: COURSE,
   courseSlug: 'awareness',
   courseTitle: 'Cyber awareness',
+  courseImage: null,
   previousLectureId: VIDEO,
   nextLectureId: QUIZ,
   video: null,

@@ -343,51 +343,6 @@ describe('/learn/{course}/{lecture}', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it.each([
-    ['says how it is done', false, 'Done after watching 90 %'],
-    ['says when it is done', true, 'Done'],
-  ])('a video is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
-    const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
-    const [known] = aProgress().lectures;
-    openLearning(`/learn/awareness/${VIDEO}`, {
-      responses: {
-        [`GET /api/lecture/${VIDEO}`]: { lecture: video },
-        [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, completed }] })] },
-      },
-    });
-    const steps = within(await screen.findByRole('navigation', { name: 'Lectures before and after' }));
-    await waitFor(() => expect(steps.getByRole('status')).toHaveTextContent(text));
-    expect(steps.queryByRole('button', { name: 'Mark as done' })).toBeNull();
-    expect(steps.getByRole('link', { name: 'Continue' })).toBeVisible();
-  });
-
-  it('a video is left by Continue until it is watched, and by Complete and continue then [AMB-02]', async () => {
-    const [known] = aProgress().lectures;
-    let isWatched = false;
-    const { calls } = openLearning(`/learn/awareness/${VIDEO}`, {
-      responses: {
-        [`GET /api/lecture/${VIDEO}`]: {
-          lecture: aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', nextLectureId: ARTICLE }),
-        },
-        [PROGRESS]: () => ({ courses: [aProgress({ lectures: [{ ...known!, completed: isWatched }] })] }),
-      },
-    });
-    expect(await screen.findByText('0 of 3 done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      `/learn/awareness/${ARTICLE}`,
-    );
-    isWatched = true;
-    reconnect();
-    expect(await screen.findByText('1 of 3 done')).toBeVisible();
-    expect(screen.getByText('Watched')).toBeVisible();
-    const onward = screen.getByRole('link', { name: 'Complete and continue' });
-    expect(onward).toHaveAttribute('data-variant', 'primary');
-    await userEvent.click(onward);
-    expect(await screen.findByRole('heading', { level: 1, name: 'How attackers think' })).toBeVisible();
-    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
-  });
-
   it('a live session is completed by its learner, who knows of it, and by nothing else', async () => {
     const live = aLecture({ type: 'live', article: null });
     const { calls } = openLearning(lecturePage, {

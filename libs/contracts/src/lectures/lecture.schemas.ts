@@ -13,6 +13,8 @@ const lecture = lectureOutline
     courseId: entityId,
     courseSlug: z.string(),
     courseTitle: z.string(),
+    /** As in `Course`. Absent in the response of an older release of the service. */
+    courseImage: z.string().nullable().optional(),
     /** Neighbours in the order of the course, null at its ends. */
     previousLectureId: entityId.nullable(),
     nextLectureId: entityId.nullable(),

@@ -4443,6 +4443,7 @@ export interface components {
             courseId: string;
             courseSlug: string;
             courseTitle: string;
+            courseImage?: string | null;
             previousLectureId: string | null;
             nextLectureId: string | null;
             video: {

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button } from '@academy/ui';
+import { Button, ResponsiveImage } from '@academy/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { clockText } from '../../rules/duration-text.js';
 import { PlayerBar } from './player-bar.js';
@@ -98,6 +98,16 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
               />
             ))}
           </video>
+          {!player.hasStarted && lecture.courseImage && (
+            <div className={classes.poster}>
+              <ResponsiveImage
+                alt=""
+                eager
+                image={lecture.courseImage}
+                sizes="(width >= 60em) 52rem, 100vw"
+              />
+            </div>
+          )}
           {/* At its end it would cover the last words of the video. */}
           {!player.isPlaying && !player.hasEnded && !source.hasFailed && (
             <span className={classes.invitation} aria-hidden="true">

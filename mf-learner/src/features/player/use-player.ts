@@ -4,6 +4,8 @@ import { type PlayerAct } from './player-keys.js';
 
 interface PlayerState {
   readonly isPlaying: boolean;
+  /** It was played, or moved by the viewer: a frame of it says more than its poster. */
+  readonly hasStarted: boolean;
   /** It was played to its end, where it still is. */
   readonly hasEnded: boolean;
   readonly time: number;
@@ -37,6 +39,7 @@ export interface PlayerControl extends PlayerState {
 
 const idle: PlayerState = {
   isPlaying: false,
+  hasStarted: false,
   hasEnded: false,
   time: 0,
   duration: 0,
@@ -71,7 +74,7 @@ export function usePlayer(
       if (!video) return;
       const end = Number.isFinite(video.duration) ? video.duration : seconds;
       video.currentTime = Math.min(end, Math.max(0, seconds));
-      change({ time: video.currentTime });
+      change({ time: video.currentTime, hasStarted: true });
     },
     [change, videoRef],
   );
@@ -115,7 +118,7 @@ function eventsOf(
     onSeeked: update,
     onLoadedMetadata: update,
     onDurationChange: update,
-    onPlay: () => change({ isPlaying: true, hasEnded: false }),
+    onPlay: () => change({ isPlaying: true, hasStarted: true, hasEnded: false }),
     onPlaying: () => change({ isPlaying: true, isStalled: false }),
     onWaiting: () => change({ isStalled: true }),
     onPause: () => change({ isPlaying: false, isStalled: false }),

@@ -7,7 +7,7 @@ import { toItem, type ItemRow } from './item-row.js';
 import { itemColumns } from './item-columns.js';
 import { isVisible, type Viewer } from './viewer.js';
 
-export type ItemTitle = Pick<Item, 'id' | 'publication' | 'slug' | 'title'>;
+export type ItemTitle = Pick<Item, 'id' | 'image' | 'publication' | 'slug' | 'title'>;
 
 @Injectable()
 export class ItemReader {
@@ -44,7 +44,7 @@ export class ItemReader {
   /** Rows without the long texts. */
   async findTitles({ entity }: ItemKind<Item>, ids: readonly string[]): Promise<ItemTitle[]> {
     return this.source.manager.find(entity, {
-      select: { id: true, slug: true, title: true, publication: true },
+      select: { id: true, slug: true, title: true, image: true, publication: true },
       where: { id: In([...ids]) },
     });
   }

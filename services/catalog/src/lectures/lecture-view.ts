@@ -53,6 +53,7 @@ export function toLecture(
     courseId: course.id,
     courseSlug: course.slug,
     courseTitle: course.title,
+    courseImage: course.image,
     previousLectureId: course.lectures[at - 1]?.id ?? null,
     nextLectureId: course.lectures[at + 1]?.id ?? null,
     video: video ? { ...signed(video), captions } : null,

@@ -57,6 +57,7 @@ describe('a lecture [S-264, AMB-01]', () => {
       courseId: course.id,
       courseSlug: course.slug,
       courseTitle: course.title,
+      courseImage: course.image,
       previousLectureId: null,
       nextLectureId: video?.id,
       article: '# Read me',

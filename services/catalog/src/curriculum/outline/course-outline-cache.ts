@@ -95,9 +95,9 @@ export class CourseOutlineCache {
     const { version } = this;
     const courses = await this.items.findTitles(courseKind, ids);
     const lectures = await findLectures(this.source.manager, ids);
-    for (const { id, slug, title, publication } of courses) {
+    for (const { id, slug, title, image, publication } of courses) {
       const own = lectures.filter(({ courseId }) => courseId === id);
-      loaded.set(id, { id, slug, title, publication, lectures: own });
+      loaded.set(id, { id, slug, title, image, publication, lectures: own });
     }
     if (version === this.version) this.hold(loaded);
     return loaded;

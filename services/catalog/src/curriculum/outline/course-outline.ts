@@ -6,6 +6,8 @@ export interface CourseOutline {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  /** File name in the image store. */
+  readonly image: string | null;
   readonly publication: Publication;
   /** Lectures with content, in the order of the course. */
   readonly lectures: readonly Lecture[];
