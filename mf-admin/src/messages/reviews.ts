@@ -46,10 +46,10 @@ export const reviewMessages = {
   moreReports_one: 'and {{count, number}} more',
   moreReports_other: 'and {{count, number}} more',
   reasons: {
-    spam: 'Spam or advertising',
-    offensive: 'Offensive',
+    spam: 'Advertising or spam',
+    offensive: 'Insulting or hateful',
     'off-topic': 'Not about the course',
-    'personal-data': 'Has personal data',
+    'personal-data': 'Contains personal data',
     other: 'Something else',
   },
   hiddenFor: 'Hidden: {{reason}}',

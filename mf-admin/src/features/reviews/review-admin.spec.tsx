@@ -71,7 +71,7 @@ describe('the reviews [decision 0188]', () => {
       expect(row.getByText(text)).toBeVisible();
     const details = await theDetails();
     expect(details.getByRole('link', { name: /^Page of Certified Ethical Hacker/ })).toBeVisible();
-    for (const text of ['Has personal data', 'There is a phone number', 'and 21 more'])
+    for (const text of ['Contains personal data', 'There is a phone number', 'and 21 more'])
       expect(details.getByText(text)).toBeVisible();
   });
 
@@ -136,7 +136,7 @@ describe('the reviews [decision 0188]', () => {
     await theRow();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Hidden');
     await screen.findByText('Hidden', { selector: 'td *' });
-    expect((await theDetails()).getByText('Hidden: Spam or advertising')).toBeVisible();
+    expect((await theDetails()).getByText('Hidden: Advertising or spam')).toBeVisible();
     expect(screen.getByText(NOTE)).toBeVisible();
     expect(path()).toBe('/admin?tab=reviews&state=hidden');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Published');
@@ -185,7 +185,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
     expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
     expect(sent(call('hide'))).toEqual([]);
-    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Has personal data');
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Contains personal data');
     await userEvent.type(dialog.getByLabelText('Explanation'), ` ${NOTE} `);
     await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(toasts[0]?.message).toBe('The review of Asha R. is hidden.'));
@@ -204,7 +204,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
       },
     });
     const dialog = await hideDialog();
-    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising');
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Advertising or spam');
     await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
     await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/was changed in the meantime/);
@@ -228,7 +228,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
       },
     });
     const dialog = await hideDialog();
-    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising');
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Advertising or spam');
     await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
     await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(await dialog.findByText(/no longer in this list/)).toBeVisible();
