@@ -42,7 +42,9 @@ describe('the list of orders', () => {
       expect(within(row).getByText(text)).toBeVisible();
     await userEvent.click(link);
     expect(path()).toContain(`id=${order.orderNumber}`);
-    expect(await screen.findByRole('heading', { name: order.orderNumber }, LONG_TIMEOUT)).toHaveFocus();
+    const heading = `${order.title} · Asha Learner`;
+    expect(await screen.findByRole('heading', { name: heading }, LONG_TIMEOUT)).toHaveFocus();
+    expect(screen.getByText(order.orderNumber)).toBeVisible();
   });
 
   it('keeps search, state and page in the address, and a new search begins at the first page', async () => {
@@ -101,13 +103,12 @@ describe("an order's ledger", () => {
     const next = [{ kind: 'ask-provider', at: '2026-11-20T06:32:00.000Z' }] as const;
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact], next: [...next] }) });
     const entry = (await screen.findByText('Paid', {}, LONG_TIMEOUT)).closest('li')!;
-    for (const text of [
-      '₹25,000',
-      'PENDING → CAPTURED',
-      'notification',
-      'PAYMENT_SUCCESS · AC-1 · OMO-1 · T-1',
-    ])
+    for (const text of ['₹25,000', 'Payment open → Paid', 'notification by the provider'])
       expect(within(entry).getByText(text)).toBeVisible();
+    const technical = within(entry).getByText('PENDING → CAPTURED · PAYMENT_SUCCESS · AC-1 · OMO-1 · T-1');
+    expect(technical).not.toBeVisible();
+    await userEvent.click(within(entry).getByText('Technical details'));
+    expect(technical).toBeVisible();
     expect(screen.getByText(/The provider is asked again at/)).toHaveTextContent('12:02 pm');
   });
 
@@ -124,7 +125,7 @@ describe("an order's ledger", () => {
       note: null,
     };
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact] }) });
-    expect(await screen.findByText('… → FULFILLED', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(await screen.findByText('… → Paid and enrolled', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('queries the provider now, and shows that it did not respond [fault 15]', async () => {

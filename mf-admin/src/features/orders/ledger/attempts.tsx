@@ -38,7 +38,11 @@ export function Attempts({ attempts }: { attempts: readonly OrderAttempt[] }) {
           {
             key: 'state',
             label: t('orders.state'),
-            cell: ({ state, responseCode }) => code(`${state} · ${responseCode}`),
+            cell: ({ state, responseCode }) => (
+              <span title={`${state} · ${responseCode}`}>
+                {t(`orders.attemptStates.${state}`, { defaultValue: state })}
+              </span>
+            ),
           },
           { key: 'opened', label: t('orders.opened'), cell: (each) => academyMoment(each.initiatedAt) },
         ]}

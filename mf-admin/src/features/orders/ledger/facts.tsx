@@ -35,26 +35,40 @@ export function Facts({ facts }: { facts: readonly OrderFact[] }) {
 function Fact({ fact }: { fact: OrderFact }) {
   const { t } = useTranslation('mf_admin');
   const { at, kind, source, change, amountPaise, code, references, actorId, note } = fact;
+  const stateOf = (state: string) => t(`${statesOf(kind)}.${state}`, { defaultValue: state });
+  const words = code && t(`orders.codes.${code.replace('.', '-')}`, { defaultValue: '' });
+  const moved = change && `${change.from ?? '…'} → ${change.to}`;
+  const technical = [moved, code, ...references].filter(Boolean).join(' · ');
   return (
     <li className={classes.fact} data-changed={change !== null}>
       <time dateTime={at}>{moment.format(new Date(at))}</time>
       <div>
-        <p className={classes.what}>
+        <div className={classes.what}>
           <strong>{t(`orders.kinds.${kind}`)}</strong>
           {amountPaise !== null && <span>{formatPaise(amountPaise)}</span>}
           {change && (
-            <span className={classes.change}>
-              {change.from ?? '…'} → {change.to}
+            <span>
+              {change.from ? stateOf(change.from) : '…'} → {stateOf(change.to)}
             </span>
           )}
+          {words && <span>{words}</span>}
           <span className={classes.source}>{t(`orders.sources.${source}`)}</span>
-        </p>
+          {technical && (
+            <details className={classes.technical}>
+              <summary>{t('orders.technical')}</summary>
+              <p className={classes.code}>{technical}</p>
+            </details>
+          )}
+        </div>
         {note && <blockquote>{note}</blockquote>}
         {actorId && <TextLink to={`?tab=users&id=${actorId}`}>{t('orders.actor')}</TextLink>}
-        {(code || references.length > 0) && (
-          <p className={classes.references}>{[code, ...references].filter(Boolean).join(' · ')}</p>
-        )}
       </div>
     </li>
   );
+}
+
+/** The messages with the states that a kind of fact moves between. */
+function statesOf(kind: OrderFact['kind']) {
+  if (kind.startsWith('payment-')) return 'orders.attemptStates';
+  return kind.startsWith('refund-') ? 'refunds.states' : 'orders.states';
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Email, Skeleton, Stack } from '@academy/ui';
+import { Email, Skeleton, Stack, TextLink } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { useDetail } from '../../../frame/screen.js';
 import { OrderBadge } from '../order-badge.js';
@@ -27,11 +27,14 @@ export interface OrderLedgerViewProps {
 export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedgerViewProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  useDetail(orderNumber, listHref);
   const query = useQuery({
     ...apiCall(api, '/api/admin/orders/{orderNumber}', { path: { orderNumber }, private: true }),
     refetchInterval: ({ state: { data } }) => (data?.next.some(({ at }) => at !== null) ? REFRESH_MS : false),
   });
+  useDetail(
+    query.data ? t('orders.heading', namesOf(query.data, t('orders.erased'))) : orderNumber,
+    listHref,
+  );
   return (
     <Stack gap={5}>
       <QueryState query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
@@ -50,11 +53,16 @@ export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedge
   );
 }
 
+const namesOf = ({ order: { buyer, title } }: OrderLedger, erased: string) => ({
+  title,
+  buyer: buyer?.name ?? erased,
+});
+
 function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   const { t } = useTranslation('mf_admin');
   const entries = [
-    ['buyer', order.buyer ? <Buyer {...order.buyer} /> : t('orders.erased')],
-    ['item', order.title],
+    ['buyer', order.buyer ? <Buyer id={order.userId} {...order.buyer} /> : t('orders.erased')],
+    ['item', <TextLink to={`?tab=${order.itemType}s&id=${order.itemId}`}>{order.title}</TextLink>],
     ['amount', amountOf(order, t('orders.free'))],
     ['coupon', order.couponCode],
     ['opened', academyMoment(order.createdAt)],
@@ -69,7 +77,10 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   ] as const;
   return (
     <section className={classes.head}>
-      <OrderBadge order={order} />
+      <p className={classes.what}>
+        <OrderBadge order={order} />
+        <span className={classes.code}>{order.orderNumber}</span>
+      </p>
       <dl className={classes.entries}>
         {entries.map(
           ([name, value]) =>
@@ -85,9 +96,11 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   );
 }
 
-const Buyer = ({ name, email }: NonNullable<OrderLedger['order']['buyer']>) => (
+const Buyer = ({ id, name, email }: NonNullable<OrderLedger['order']['buyer']> & { id: string }) => (
   <>
-    {name}, <Email>{email}</Email>
+    <TextLink to={`?tab=users&id=${id}`}>{name}</TextLink>
+    <br />
+    <Email>{email}</Email>
   </>
 );
 
