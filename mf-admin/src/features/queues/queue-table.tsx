@@ -34,7 +34,7 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
       name === 'failed' && jobs > 0 ? <span className={classes.bad}>{jobs}</span> : jobs,
   });
   return (
-    <div>
+    <div className={classes.queues}>
       <ListTable
         caption={t('queues.caption')}
         rows={queues}
@@ -44,8 +44,9 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
           {
             key: 'name',
             label: t('queues.name'),
-            cell: ({ name, isPaused }) => (
+            cell: ({ name, isPaused, waiting, failed }) => (
               <>
+                <Summary {...{ waiting, failed }} />
                 {t(`queues.names.${name}`)} {isPaused && <Badge tone="warning">{t('queues.paused')}</Badge>}
               </>
             ),
@@ -64,9 +65,40 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
           count('failed', 'failedCount'),
           count('completed', 'completed'),
         ]}
-        details={({ name }) => <p className={classes.technical}>{t('queues.technicalName', { name })}</p>}
+        details={(queue) => <Details queue={queue} readAtMs={readAtMs} />}
       />
       <p className={classes.note}>{t('queues.removedJobs')}</p>
+    </div>
+  );
+}
+
+/** In place of the columns on a phone: what waits, and what failed if anything did. */
+function Summary({ waiting, failed }: Pick<QueueState, 'failed' | 'waiting'>) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <span className={classes.summary}>
+      {failed > 0 && (
+        <span className={classes.bad}>
+          {t('queues.failedCount')} {failed}
+        </span>
+      )}{' '}
+      {t('queues.waiting')} {waiting}
+    </span>
+  );
+}
+
+function Details({ queue, readAtMs }: { queue: QueueState; readAtMs: number }) {
+  const { t } = useTranslation('mf_admin');
+  const { name, oldestWaitingSince: since } = queue;
+  const counts = (['active', 'delayed', 'completed'] as const).map(
+    (state) => `${t(`queues.${state}`)} ${queue[state]}`,
+  );
+  return (
+    <div className={classes.technical}>
+      <p className={classes.counts}>
+        {[...(since ? [`${t('queues.oldest')} ${waitOf(since, readAtMs)}`] : []), ...counts].join(' · ')}
+      </p>
+      <p>{t('queues.technicalName', { name })}</p>
     </div>
   );
 }

@@ -73,7 +73,7 @@ function Figures({ health }: { health: ReleaseHealth }) {
   return (
     <dl className={classes.figures}>
       {FIGURES.map((figure) => (
-        <div key={figure}>
+        <div key={figure} data-zero={health[figure] === 0 || undefined}>
           <dt>{t(`releases.figures.${figure}`)}</dt>
           <dd>{health[figure]}</dd>
         </div>
