@@ -3,7 +3,7 @@ import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { Badge, Email } from '@academy/ui';
+import { Badge, Email, TextLink } from '@academy/ui';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';
 
@@ -78,7 +78,8 @@ export function UserPurchases({ detail }: Props) {
           empty={t('users.noOrders')}
           lines={orders?.map(({ orderNumber, title, amountPaise, status, createdAt }) => ({
             key: orderNumber,
-            main: `${title} · ${formatPaise(amountPaise)}`,
+            to: `?tab=orders&id=${orderNumber}`,
+            main: `${title} · ${amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}`,
             note: orderNumber,
             side: `${t(`users.orderStates.${status}`)} · ${academyDay(createdAt)}`,
           }))}
@@ -121,6 +122,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface Line {
   readonly key: string;
   readonly main: string;
+  readonly to?: string;
   readonly note?: string;
   readonly side: string;
 }
@@ -132,10 +134,10 @@ function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: st
   if (lines.length === 0) return <p className={classes.quiet}>{empty}</p>;
   return (
     <ul className={classes.lines}>
-      {lines.map(({ key, main, note, side }) => (
+      {lines.map(({ key, main, note, side, to }) => (
         <li key={key}>
           <span>
-            {main}
+            {to ? <TextLink to={to}>{main}</TextLink> : main}
             {note && <span className={classes.note}>{note}</span>}
           </span>
           <span className={classes.side}>{side}</span>
