@@ -102,7 +102,9 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await signIn(context);
     await takeDown(page, '**/api/user/me*', 'auth');
     await page.goto('/dashboard');
-    await expect(page.getByText('The academy cannot answer right now')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The academy cannot answer right now' }),
+    ).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
     await page.unroute('**/api/user/me*');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
@@ -116,7 +118,9 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await signIn(context);
     await takeDown(page, '**/api/dashboard*', 'payment');
     await page.goto('/dashboard');
-    await expect(page.getByText('The academy cannot answer right now')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The academy cannot answer right now' }),
+    ).toBeVisible();
     await expect(page.getByText(/connection/)).toBeHidden();
     await expect(page.getByText(REQUEST_ID)).toBeVisible();
     await page.unroute('**/api/dashboard*');
