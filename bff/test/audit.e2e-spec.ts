@@ -80,6 +80,18 @@ describe('the audit log of all services', () => {
     expect([missing, next]).toEqual([[], null]);
   });
 
+  it('names a review by its course', async () => {
+    const none = { image: null, startsAt: null, endsAt: null, timeZone: null, location: null, joinUrl: null };
+    const names = { slug: 'ceh', title: 'Certified Ethical Hacker', description: '' };
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({
+      body: { items: [{ type: 'course', id: course, ...names, ...none, isCancelled: false }] },
+    }));
+    const review = { subjectType: 'review', subjectId: newId(), action: 'review-hidden' } as const;
+    keeps(bff.catalog, [anEntry({ ...review, before: null, after: { courseId: course } })]);
+    const [entry] = (await read()).entries;
+    expect(entry?.subjectName).toBe('Certified Ethical Hacker');
+  });
+
   it('has pages without gaps or duplicates, across services', async () => {
     const entries = Array.from({ length: 11 }, () => anEntry());
     keeps(

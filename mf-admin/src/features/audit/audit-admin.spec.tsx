@@ -51,9 +51,9 @@ describe('the log of what was done [SEC-28]', () => {
     );
     for (const name of ['Meera Nair', 'Deleted user'])
       expect(row.getByRole('button', { name })).toBeVisible();
-    expect(row.getByText(/user → admin/)).toBeVisible();
+    expect(row.getByText(/User → Admin/)).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: /^Details of Changed the role/ }));
-    expect(screen.getByRole('listitem')).toHaveTextContent('Role user → admin');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Role User → Admin');
     expect(screen.getByText('203.0.113.7')).toBeVisible();
   });
 

@@ -23,6 +23,11 @@ describe('changes of an entry', () => {
     expect(change?.after).toHaveLength(161);
   });
 
+  it('leaves out the order that the entry is named by', () => {
+    const entry = { before: null, after: { orderNumber: 'AC-1', state: 'DUE' }, subjectName: 'AC-1' };
+    expect(changesOf(entry, plain).map(({ field }) => field)).toEqual(['state']);
+  });
+
   it('leaves out ids and what was empty', () => {
     const before = { lectureId: 'A', file: 'b', label: null, lecture: 'Ethics' };
     expect(changesOf({ before, after: {} }, plain).map(({ field }) => field)).toEqual(['lecture']);

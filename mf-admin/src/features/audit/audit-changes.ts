@@ -14,15 +14,19 @@ const MAX_CHARACTERS = 160;
 /** Ids mean nothing to a reader; the export has them. A certificate's is printed on it. */
 const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 
-/** Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids. */
+/**
+ * Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids and the order
+ * that the entry is named by.
+ */
 export function changesOf(
-  { before, after }: Pick<AuditEntry, 'after' | 'before'>,
+  { before, after, subjectName }: Pick<AuditEntry, 'after' | 'before'> & Partial<AuditEntry>,
   formatValue: FormatValue,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const read = (field: string, value: unknown): string | null => cut(formatValue(field, value));
   return fields
     .filter((field) => !UNREADABLE.test(field))
+    .filter((field) => field !== 'orderNumber' || after?.[field] !== subjectName)
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .map((field) => ({ field, before: read(field, before?.[field]), after: read(field, after?.[field]) }))
     .filter((change) => change.before !== null || change.after !== null);

@@ -6,6 +6,14 @@ import { type FormatValue } from './audit-changes.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
+/** Messages with the words for the values of a field; the states of refunds and orders come last, and win. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  outcome: ['orders.codes'],
+  reason: ['reviews.reasons'],
+  role: ['users.roles'],
+  state: ['reviews.states', 'orders.states', 'refunds.states'],
+  status: ['support.statuses'],
+};
 
 /** Fields and values of the log in the language of the page. */
 export function useAuditWords(): {
@@ -17,14 +25,15 @@ export function useAuditWords(): {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value);
-    if (field === 'state' && typeof value === 'string')
-      return t(`refunds.states.${value}`, { defaultValue: value });
-    if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : value;
+    if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : wordOf(field, value);
     if (!Array.isArray(value)) return partsOf(value as object);
     // An order that was kept as ids.
     if (field === 'ids') return t('audit.entries', { count: value.length });
     return value.length === 0 ? null : value.map((one: unknown) => formatValue('', one) ?? '').join(BETWEEN);
   };
+  /** A state, role or reason is named as on its own screen. */
+  const wordOf = (field: string, value: string): string =>
+    (WORDS[field] ?? []).reduce((word, key) => t(`${key}.${value}`, { defaultValue: word }), value);
   /** A title or text is shown as it is, every other part with its label. */
   function partsOf(value: object): string {
     const parts = Object.entries(value).map(([name, part]) => {

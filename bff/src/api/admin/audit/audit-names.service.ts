@@ -40,9 +40,7 @@ export class AuditNames {
       ...(actorId ? [actorId] : []),
       ...(subjectType === 'user' ? [subjectId] : []),
     ]);
-    const items = entries.flatMap(({ subjectType, subjectId }): ItemRef[] =>
-      subjectType === 'course' || subjectType === 'workshop' ? [{ type: subjectType, id: subjectId }] : [],
-    );
+    const items = entries.flatMap(itemOf);
     const [names, titles, content] = await Promise.all([
       this.users(users, session),
       this.titles(items, session),
@@ -53,7 +51,7 @@ export class AuditNames {
       actorName: names.get(entry.actorId ?? '') ?? entry.actorName ?? null,
       subjectName:
         names.get(entry.subjectId) ??
-        titles.get(entry.subjectId) ??
+        titles.get(itemOf(entry)[0]?.id ?? '') ??
         content.get(entry.subjectId) ??
         ownNameOf(entry),
     }));
@@ -104,6 +102,13 @@ export class AuditNames {
     }
     return found;
   }
+}
+
+/** The item that names an entry; a review is named by its course. */
+function itemOf({ after, subjectId, subjectType }: AuditEntryWithoutNames): ItemRef[] {
+  if (subjectType === 'course' || subjectType === 'workshop') return [{ type: subjectType, id: subjectId }];
+  const courseId = subjectType === 'review' && after?.courseId;
+  return typeof courseId === 'string' ? [{ type: 'course', id: courseId }] : [];
 }
 
 /** The name in the entry itself, for subjects that were deleted or that no service looks up. */
