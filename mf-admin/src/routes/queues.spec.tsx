@@ -86,7 +86,7 @@ it('shows what waits in each queue and since when, and which work fails and why'
   const row = within(table.getByText(/^Receipts by mail/).closest('tr')!);
   const [toggle, ...cells] = row.getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    'Receipts by mail Paused',
+    'Failed 1 Waiting 3Receipts by mail Paused',
     '3',
     '3 minutes',
     '0',
