@@ -26,6 +26,13 @@ export const orderMessages = {
   order: 'Order',
   heading: '{{title}} · {{buyer}}',
   copyNumber: 'Copy the order number',
+  menu: {
+    open: 'Open the order',
+    buyer: 'Show the buyer',
+    course: 'Show the course',
+    workshop: 'Show the workshop',
+    receipt: 'View the receipt',
+  },
   time: 'Time',
   buyer: 'Buyer',
   erased: 'Erased',

@@ -8,6 +8,13 @@ export const teacherMessages = {
     add: 'Add Teacher',
     save: 'Save Teacher',
     search: 'Search teachers',
+    searchHint: 'Name or role',
+    sorts: {
+      name: 'Name, A to Z',
+      '-name': 'Name, Z to A',
+      role: 'Role, A to Z',
+      items: 'Most taught first',
+    },
     total_one: '{{count, number}} teacher',
     total_other: '{{count, number}} teachers',
     items: '{{courses}}, {{workshops}}',

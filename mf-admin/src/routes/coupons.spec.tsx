@@ -48,7 +48,7 @@ describe('the coupons of the academy', () => {
     for (const text of [
       '25% off',
       'Ethical Hacking',
-      'For prices from ₹1,000',
+      'for prices from ₹1,000',
       'Always',
       '3 of 10',
       'Active',
@@ -57,6 +57,25 @@ describe('the coupons of the academy', () => {
     expect(within(row).getByText('1 in an open payment')).toBeVisible();
     expect(within(screen.getByText('OLD').closest('tr')!).getByText('Ended')).toBeVisible();
     expect(within(screen.getByText('GONE').closest('tr')!).getByText('Used up')).toBeVisible();
+  });
+
+  it('are searched and sorted while one types, and the address holds both', async () => {
+    const { path } = open([
+      aCoupon({ itemTitle: 'Ethical Hacking', endsAt: '2027-11-08T18:29:00.000Z', used: 1 }),
+      aCoupon({ id: '2'.padEnd(26, '0'), code: 'ALL', itemTitle: null, used: 9 }),
+    ]);
+    expect(await screen.findByText('2 coupons', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(screen.getByText('Until 8 Nov 2027, 11:59 pm IST')).toBeVisible();
+    const codes = () => screen.getAllByRole('row').map((row) => /DIWALI-25|ALL/.exec(row.textContent)?.[0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Used' }));
+    expect(codes().slice(1)).toEqual(['ALL', 'DIWALI-25']);
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Ending soonest');
+    expect(codes().slice(1)).toEqual(['DIWALI-25', 'ALL']);
+    await userEvent.type(screen.getByRole('searchbox'), 'hacking eth');
+    expect(await screen.findByText('1 coupon')).toBeVisible();
+    expect(path()).toBe('/admin?tab=coupons&sort=ends&search=hacking+eth');
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('Nothing matches this search')).toBeVisible();
   });
 
   it('begin with an empty state that offers the first one', async () => {
@@ -103,7 +122,8 @@ describe('the coupons of the academy', () => {
     const { bodies, toasts } = open([coupon], {
       [`PUT /api/admin/coupon/${coupon.id}/state`]: { success: true },
     });
-    await press('Deactivate DIWALI-25');
+    await press('More actions for DIWALI-25');
+    await press('Deactivate');
     await waitFor(() => expect(bodies('PUT')).toEqual([{ isActive: false }]));
     expect(toasts).toMatchObject([{ kind: 'success' }]);
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();

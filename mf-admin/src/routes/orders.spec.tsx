@@ -47,6 +47,26 @@ describe('the list of orders', () => {
     expect(screen.getByText(order.orderNumber)).toBeVisible();
   });
 
+  it('leads from the menu of a row to the buyer, the item and the receipt, which only a paid order has', async () => {
+    const free = anOrder({ id: '9'.padEnd(26, '0'), orderNumber: 'AC-FREE', amountPaise: 0, buyer: null });
+    const { path } = open('', { [LIST]: { orders: [order, free], total: 2, nextCursor: null } });
+    const menuOf = async ({ orderNumber }: typeof order) => {
+      const name = `More actions for ${orderNumber}`;
+      await userEvent.click(await screen.findByRole('button', { name }, LONG_TIMEOUT));
+      return within(screen.getByRole('group', { name }));
+    };
+    const menu = await menuOf(order);
+    const receipt = menu.getByRole('link', { name: 'View the receipt' });
+    expect(receipt).toHaveAttribute('href', `/dashboard/orders/${order.orderNumber}/receipt`);
+    await userEvent.keyboard('{Escape}');
+    const menuOfFree = await menuOf(free);
+    expect(menuOfFree.queryByText('View the receipt')).toBeNull();
+    expect(menuOfFree.queryByText('Show the buyer')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click((await menuOf(order)).getByRole('button', { name: 'Show the buyer' }));
+    expect(path()).toBe(`/admin?tab=users&id=${order.userId}`);
+  });
+
   it('keeps search, state and page in the address, and a new search begins at the first page', async () => {
     const found = { orders: [order], total: 40, nextCursor: 'NEXT' };
     const at = '&state=stuck&cursor=ABC';

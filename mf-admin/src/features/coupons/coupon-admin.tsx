@@ -5,13 +5,17 @@ import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
+import { LocalList } from '../../frame/list/local-list.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { CouponDialog } from './coupon-dialog.js';
+import { couponOrders, discountOf } from './coupon-orders.js';
 import { CouponTable } from './coupon-table.js';
 
-/** The codes that make a purchase cheaper: how they are used, and everything that an admin does to them. */
+const SORTS = ['code', 'ends', 'used'] as const;
+
+/** The codes that make a purchase cheaper. The call returns all of them, so they are searched and sorted here. */
 export function CouponAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
@@ -31,13 +35,32 @@ export function CouponAdmin() {
           coupons.length === 0 ? (
             <EmptyState title={t('coupons.empty')}>{t('coupons.emptyText')}</EmptyState>
           ) : (
-            <CouponTable
-              coupons={coupons}
-              asOfMs={query.dataUpdatedAt}
-              busy={isPending}
-              onEdit={setEdited}
-              onSwitch={mutate}
-            />
+            <LocalList
+              name="coupon"
+              label={t('coupons.search')}
+              placeholder={t('coupons.searchHint')}
+              rows={coupons}
+              textOf={(coupon) => textOf(coupon, t(`coupons.targets.${coupon.itemType ?? 'all'}`))}
+              orders={[
+                { value: '', label: t('coupons.sorts.newest') },
+                ...SORTS.map((value) => ({
+                  value,
+                  label: t(`coupons.sorts.${value}`),
+                  compare: couponOrders[value],
+                })),
+              ]}
+              total={(count) => t('coupons.total', { count })}
+            >
+              {(shown, sort) => (
+                <CouponTable
+                  coupons={shown}
+                  sort={sort}
+                  asOfMs={query.dataUpdatedAt}
+                  onEdit={setEdited}
+                  onSwitch={(coupon) => !isPending && mutate(coupon)}
+                />
+              )}
+            </LocalList>
           )
         }
       </QueryState>
@@ -52,7 +75,10 @@ export function CouponAdmin() {
   );
 }
 
-/** Needs no confirmation, since the same button reverts it. */
+const textOf = (coupon: Coupon, target: string): string =>
+  [coupon.code, coupon.itemTitle ?? target, discountOf(coupon)].join(' ');
+
+/** Needs no confirmation, since the same entry of the menu reverts it. */
 function useCouponState(onDone: () => void) {
   const api = useApi();
   const { notify } = useShell();

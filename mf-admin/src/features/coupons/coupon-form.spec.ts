@@ -19,6 +19,11 @@ describe('the fields of a coupon', () => {
     expect(toRequest(fieldsOf(coupon), coupon)).toEqual(terms);
   });
 
+  it('have times by the academy’s clock, wherever the admin is', () => {
+    const coupon = aCoupon({ startsAt: '2029-12-31T18:30:00.000Z' });
+    expect(fieldsOf(coupon)).toMatchObject({ startsAt: '2030-01-01T00:00', endsAt: '' });
+  });
+
   it('of a new one allow one use for each user, for every item, without a limit in total', () => {
     const fields = { ...fieldsOf(null), code: ' diwali-25 ', percent: '25' };
     expect(toRequest(fields, null)).toEqual({

@@ -82,11 +82,13 @@ function targetOf(coupon: Coupon | null): string {
   return coupon.itemId ? `${coupon.itemType}/${coupon.itemId}` : coupon.itemType;
 }
 
-/** The format of an input of type `datetime-local`, in the admin's own time zone. */
-function localTime(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** India has one zone, and its clocks are never changed. */
+const ZONE = '+05:30';
+const ZONE_MS = 5.5 * 3_600_000;
 
-const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+/** The format of an input of type `datetime-local`, by the academy's clock, as the list shows it. */
+const localTime = (instant: string | null | undefined): string =>
+  instant ? new Date(Date.parse(instant) + ZONE_MS).toISOString().slice(0, 16) : '';
+
+const instantOf = (local: string): string | null =>
+  local === '' ? null : new Date(`${local}${ZONE}`).toISOString();

@@ -1,22 +1,26 @@
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
+import { useNavigate } from '@academy/mf-kit/router';
 import { Badge, Button } from '@academy/ui';
-import { ListTable } from '../../frame/table/list-table.js';
-import classes from './coupons.module.css';
+import { TwoLines } from '../../frame/list/two-lines.js';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
+import { type RowAction } from '../../frame/table/row-menu.js';
+import { useCopy } from '../../frame/table/use-copy.js';
+import { discountOf } from './coupon-orders.js';
 
-export interface CouponTableProps {
+export interface CouponTableProps extends Pick<ListTableProps<Coupon>, 'sort'> {
   readonly coupons: readonly Coupon[];
   /** The time of the read; planned and ended coupons are determined by it. */
   readonly asOfMs: number;
-  /** One is being switched; its button keeps the focus meanwhile. */
-  readonly busy: boolean;
   readonly onEdit: (coupon: Coupon) => void;
   /** Switches it off, or on again. */
   readonly onSwitch: (coupon: Coupon) => void;
 }
 
-export function CouponTable({ coupons, asOfMs, busy, onEdit, onSwitch }: CouponTableProps) {
+export function CouponTable({ coupons, asOfMs, onEdit, onSwitch, sort }: CouponTableProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <ListTable
@@ -24,81 +28,110 @@ export function CouponTable({ coupons, asOfMs, busy, onEdit, onSwitch }: CouponT
       rows={coupons}
       rowKey={({ id }) => id}
       nameOf={({ code }) => code}
-      actionsWidth="12rem"
-      buttons={(coupon) => <Buttons {...{ coupon, busy, onEdit, onSwitch }} />}
-      columns={[
-        {
-          key: 'code',
-          label: t('coupons.code'),
-          width: '11rem',
-          cell: ({ code }) => code,
-        },
-        { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
-        {
-          key: 'window',
-          label: t('coupons.window'),
-          width: '14rem',
-          cell: (coupon) => <Window coupon={coupon} />,
-        },
-        {
-          key: 'used',
-          label: t('coupons.used'),
-          width: '8rem',
-          isNumeric: true,
-          isLabelled: true,
-          cell: (coupon) => <Uses coupon={coupon} />,
-        },
-        {
-          key: 'state',
-          label: t('coupons.state'),
-          width: '6.5rem',
-          cell: (coupon) => <State {...{ coupon, asOfMs }} />,
-        },
-      ]}
+      sort={sort}
+      actionsWidth="7.75rem"
+      columns={useColumns(asOfMs)}
+      buttons={(coupon) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('coupons.editCoupon', { code: coupon.code })}
+          onClick={() => onEdit(coupon)}
+        >
+          {t('admin.edit')}
+        </Button>
+      )}
+      actions={useActions(onSwitch)}
     />
   );
 }
 
+function useColumns(asOfMs: number): ListColumn<Coupon>[] {
+  const { t } = useTranslation('mf_admin');
+  return [
+    {
+      key: 'code',
+      label: t('coupons.code'),
+      width: '10rem',
+      sort: { ascending: 'code' },
+      cell: ({ code }) => code,
+    },
+    { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
+    {
+      key: 'window',
+      label: t('coupons.window'),
+      width: '15.75rem',
+      sort: { ascending: 'ends' },
+      cell: (coupon) => <Window coupon={coupon} />,
+    },
+    {
+      key: 'used',
+      label: t('coupons.used'),
+      width: '8rem',
+      isNumeric: true,
+      isLabelled: true,
+      sort: { descending: 'used' },
+      cell: (coupon) => <Uses coupon={coupon} />,
+    },
+    {
+      key: 'state',
+      label: t('coupons.state'),
+      width: '6.25rem',
+      cell: (coupon) => <State {...{ coupon, asOfMs }} />,
+    },
+  ];
+}
+
+function useActions(onSwitch: CouponTableProps['onSwitch']): (coupon: Coupon) => RowAction[] {
+  const { t } = useTranslation('mf_admin');
+  const copy = useCopy();
+  const navigate = useNavigate();
+  return (coupon) => [
+    { key: 'copy', label: t('coupons.copy'), onSelect: () => void copy(coupon.code) },
+    {
+      key: 'orders',
+      label: t('coupons.showOrders'),
+      onSelect: () => void navigate(`?${new URLSearchParams({ tab: 'orders', search: coupon.code })}`),
+    },
+    {
+      key: 'switch',
+      label: t(`coupons.${coupon.isActive ? 'deactivate' : 'activate'}`),
+      onSelect: () => onSwitch(coupon),
+    },
+  ];
+}
+
 function Terms({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
-  const { percent, amountPaise, itemType, itemTitle, minPricePaise } = coupon;
-  const discount = percent === null ? formatPaise(amountPaise ?? 0) : `${percent}%`;
+  const { itemType, itemTitle, minPricePaise } = coupon;
+  const target = itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`);
   return (
-    <span className={classes.terms}>
-      <span>{t('coupons.off', { discount })}</span>
-      <small title={itemTitle ?? undefined}>
-        {minPricePaise !== null && (
-          <>
-            <span>{t('coupons.from', { price: formatPaise(minPricePaise) })}</span>
-            {' · '}
-          </>
-        )}
-        <span>{itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`)}</span>
-      </small>
-    </span>
+    <TwoLines second={<span title={target}>{target}</span>}>
+      {t('coupons.off', { discount: discountOf(coupon) })}
+      {minPricePaise !== null && (
+        <>
+          {' '}
+          <small>{t('coupons.from', { price: formatPaise(minPricePaise) })}</small>
+        </>
+      )}
+    </TwoLines>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Window({ coupon: { startsAt, endsAt } }: { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
-  if (!startsAt && !endsAt) return t('coupons.always');
-  return (
-    <span className={classes.terms}>
-      {startsAt && <span>{t('coupons.since', { time: day.format(new Date(startsAt)) })}</span>}
-      {endsAt && <span>{t('coupons.until', { time: day.format(new Date(endsAt)) })}</span>}
-    </span>
-  );
+  const since = startsAt && <span>{t('coupons.since', { time: academyMoment(startsAt) })}</span>;
+  const until = endsAt && <span>{t('coupons.until', { time: academyMoment(endsAt) })}</span>;
+  if (!since && !until) return t('coupons.always');
+  return since && until ? <TwoLines second={until}>{since}</TwoLines> : since || until;
 }
 
 function Uses({ coupon: { used, reserved, maxTotal } }: { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
   return (
-    <span className={classes.terms}>
-      <span>{maxTotal === null ? used : t('coupons.usedOf', { used, maxTotal })}</span>
-      {reserved > 0 && <small>{t('coupons.reserved', { count: reserved })}</small>}
-    </span>
+    <TwoLines second={reserved > 0 && t('coupons.reserved', { count: reserved })}>
+      {maxTotal === null ? t('coupons.usedTimes', { used }) : t('coupons.usedOf', { used, maxTotal })}
+    </TwoLines>
   );
 }
 
@@ -114,36 +147,4 @@ function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Da
   if (endsAt && now >= new Date(endsAt)) return 'ended';
   if (maxTotal !== null && used >= maxTotal) return 'usedUp';
   return startsAt && now < new Date(startsAt) ? 'planned' : 'active';
-}
-
-function Buttons({
-  coupon,
-  busy,
-  onEdit,
-  onSwitch,
-}: Omit<CouponTableProps, 'coupons' | 'asOfMs'> & { coupon: Coupon }) {
-  const { t } = useTranslation('mf_admin');
-  const { code, isActive } = coupon;
-  const verb = isActive ? 'deactivate' : 'activate';
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('coupons.editCoupon', { code })}
-        onClick={() => onEdit(coupon)}
-      >
-        {t('admin.edit')}
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-disabled={busy}
-        aria-label={t(`coupons.${verb}Coupon`, { code })}
-        onClick={() => !busy && onSwitch(coupon)}
-      >
-        {t(`coupons.${verb}`)}
-      </Button>
-    </>
-  );
 }

@@ -89,8 +89,11 @@ describe('the students of a course', () => {
     const [first, second] = await rows();
     const link = (name: string) => within(first!).getByRole('link', { name });
     expect(link('Asha Rao')).toHaveAttribute('href', `?tab=users&id=${asha.userId}`);
-    expect(link('AC-20261120-1')).toHaveAttribute('href', '?tab=orders&id=AC-20261120-1');
-    expect(link('AC-2026-7KQ4-M2XD')).toHaveAttribute('href', '?tab=certificates&search=AC-2026-7KQ4-M2XD');
+    expect(link('AC-20261120-1')).toHaveAttribute('href', '/admin?tab=orders&id=AC-20261120-1');
+    expect(link('AC-2026-7KQ4-M2XD')).toHaveAttribute(
+      'href',
+      '/admin?tab=certificates&search=AC-2026-7KQ4-M2XD',
+    );
     expect(within(first!).getByRole('progressbar', { name: 'Progress of Asha Rao' })).toHaveValue(40);
     expect(within(first!).getByText('25 Nov 2026')).toBeVisible();
     expect(within(second!).getByText('Deleted account')).toBeVisible();

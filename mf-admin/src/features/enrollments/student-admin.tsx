@@ -70,7 +70,7 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
             {list.students.length === 0 ? (
               <NoStudents isSearch={search !== ''} access={access} />
             ) : (
-              <StudentTable type={type} list={list} />
+              <StudentTable type={type} list={list} isStale={query.isPlaceholderData} />
             )}
             <Pagination
               page={page}

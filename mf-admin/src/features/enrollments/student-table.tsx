@@ -2,51 +2,63 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Student, type StudentList } from '@academy/contracts/enrollments/student.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
 import { Email, TextLink } from '@academy/ui';
-import { DataTable, type Column } from '@academy/ui/on-demand';
+import { type ListColumn } from '../../frame/table/list-column.js';
+import { ListTable } from '../../frame/table/list-table.js';
+import { LongId } from '../../frame/table/long-id.js';
 import classes from './students.module.css';
 
 export interface StudentTableProps {
   readonly type: ItemType;
   readonly list: StudentList;
+  readonly isStale: boolean;
 }
 
-export function StudentTable({ type, list: { students, unavailable } }: StudentTableProps) {
+/** One line for each student; what does not fit is complete in the tooltip. */
+export function StudentTable({ type, list: { students, unavailable }, isStale }: StudentTableProps) {
   const { t } = useTranslation('mf_admin');
   const isNamed = !unavailable.includes('accounts');
   const isPast = students.some(({ revokedAt }) => revokedAt !== null);
-  const columns: Column<Student>[] = [
-    {
-      key: 'name',
-      label: t('enrollments.name'),
-      cell: (student) => <StudentName student={student} isNamed={isNamed} />,
-    },
-    {
-      key: 'enrolled',
-      label: t('enrollments.enrolledAt'),
-      cell: ({ enrolledAt }) => <Day at={enrolledAt} missing={t('enrollments.unknown')} />,
-    },
-    ...(isPast
-      ? [
-          {
-            key: 'revoked',
-            label: t('enrollments.revokedAt'),
-            cell: ({ revokedAt }: Student) => <Day at={revokedAt} missing={t('enrollments.unknown')} />,
-          },
-        ]
-      : []),
-    { key: 'source', label: t('enrollments.source'), cell: (student) => <Source student={student} /> },
-    ...(type === 'course' && !unavailable.includes('progress') ? ofCourse(t) : []),
-  ];
+  const day = (key: string, at: (student: Student) => string | null): ListColumn<Student> => ({
+    key,
+    label: t(`enrollments.${key}`),
+    width: '7.5rem',
+    isLabelled: true,
+    cell: (student) => <Day at={at(student)} missing={t('enrollments.unknown')} />,
+  });
   return (
-    <DataTable caption={t('enrollments.caption')} rows={students} rowKey={({ id }) => id} columns={columns} />
+    <ListTable
+      caption={t('enrollments.caption')}
+      isStale={isStale}
+      rows={students}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name ?? t('enrollments.noName')}
+      columns={[
+        {
+          key: 'name',
+          label: t('enrollments.name'),
+          cell: (student) => <StudentName student={student} isNamed={isNamed} />,
+        },
+        { ...day('enrolledAt', ({ enrolledAt }) => enrolledAt), isExtra: true },
+        ...(isPast ? [day('revokedAt', ({ revokedAt }) => revokedAt)] : []),
+        {
+          key: 'source',
+          label: t('enrollments.source'),
+          width: '11rem',
+          cell: (student) => <Source student={student} />,
+        },
+        ...(type === 'course' && !unavailable.includes('progress') ? ofCourse(t) : []),
+      ]}
+    />
   );
 }
 
-const ofCourse = (t: ReturnType<typeof useTranslation>['t']): Column<Student>[] => [
+const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student>[] => [
   {
     key: 'progress',
     label: t('enrollments.progress'),
+    width: '7.5rem',
     cell: ({ name, percent }) =>
       percent === null ? (
         '–'
@@ -64,6 +76,9 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): Column<Student>[] 
   {
     key: 'active',
     label: t('enrollments.lastActive'),
+    width: '7.5rem',
+    isExtra: true,
+    isLabelled: true,
     cell: ({ lastActiveAt, percent }) =>
       lastActiveAt === null && percent === null ? (
         '–'
@@ -74,11 +89,13 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): Column<Student>[] 
   {
     key: 'certificate',
     label: t('enrollments.certificate'),
+    width: '8.5rem',
+    isLabelled: true,
     cell: ({ certificateId }) =>
       certificateId ? (
-        <TextLink to={`?tab=certificates&search=${certificateId}`} className={classes.number}>
-          {certificateId}
-        </TextLink>
+        <Link to={`?tab=certificates&search=${certificateId}`} aria-label={certificateId}>
+          <LongId>{certificateId}</LongId>
+        </Link>
       ) : (
         <span className={classes.none}>{t('enrollments.none')}</span>
       ),
@@ -90,13 +107,12 @@ function StudentName({ student, isNamed }: { readonly student: Student; readonly
   const { t } = useTranslation('mf_admin');
   const { email, name, userId } = student;
   if (name === null && isNamed) return <span className={classes.none}>{t('enrollments.deleted')}</span>;
+  const shownName = name ?? t('enrollments.noName');
   return (
-    <span className={classes.person}>
-      <TextLink to={`?tab=users&id=${userId}`} className={classes.name}>
-        {name ?? t('enrollments.noName')}
-      </TextLink>
+    <span title={[shownName, email].filter(Boolean).join(', ')}>
+      <TextLink to={`?tab=users&id=${userId}`}>{shownName}</TextLink>{' '}
       {email && (
-        <small>
+        <small className={classes.email}>
           <Email>{email}</Email>
         </small>
       )}
@@ -110,9 +126,9 @@ function Source({ student: { orderNumber, source } }: { readonly student: Studen
     <span className={classes.source}>
       {t(`enrollments.sources.${source}`)}
       {orderNumber !== null && (
-        <TextLink to={`?tab=orders&id=${encodeURIComponent(orderNumber)}`} className={classes.number}>
-          {orderNumber}
-        </TextLink>
+        <Link to={`?tab=orders&id=${encodeURIComponent(orderNumber)}`} aria-label={orderNumber}>
+          <LongId>{orderNumber}</LongId>
+        </Link>
       )}
     </span>
   );
@@ -120,9 +136,5 @@ function Source({ student: { orderNumber, source } }: { readonly student: Studen
 
 function Day({ at, missing }: { readonly at: string | null; readonly missing: string }) {
   if (at === null) return <span className={classes.none}>{missing}</span>;
-  return (
-    <time dateTime={at} className={classes.day}>
-      {academyDay(at)}
-    </time>
-  );
+  return <time dateTime={at}>{academyDay(at)}</time>;
 }

@@ -78,15 +78,18 @@ describe('the teachers', () => {
     expect(within(row).queryByRole('button', { name: /^More actions/ })).toBeNull();
   });
 
-  it('can be searched by name once they are many', async () => {
-    const many = Array.from({ length: 8 }, (_, at) =>
-      aListed({ id: `${at}`.padEnd(26, '0'), name: `Teacher ${at}` }),
-    );
-    open({ [LIST]: { teachers: [...many, ravi] } });
-    await userEvent.type(await screen.findByLabelText('Search teachers'), 'RAVI');
+  it('are searched by name and role, and sorted by their headings', async () => {
+    const { path } = open({ [LIST]: { teachers: [meera, { ...ravi, role: 'Auditor' }] } });
+    const names = () => screen.getAllByRole('row').map((row) => /Meera|Ravi/.exec(row.textContent)?.[0]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Role' }));
+    expect(names().slice(1)).toEqual(['Ravi', 'Meera']);
+    await userEvent.click(screen.getByRole('button', { name: 'Teaches' }));
+    expect(names().slice(1)).toEqual(['Meera', 'Ravi']);
+    await userEvent.type(screen.getByRole('searchbox'), 'AUDIT');
     expect(await screen.findByText('1 teacher')).toBeVisible();
-    expect(screen.queryByText('Teacher 3')).toBeNull();
-    await userEvent.type(screen.getByLabelText('Search teachers'), 'x');
+    expect(screen.queryByText('Meera Nair')).toBeNull();
+    expect(path()).toBe('/admin?tab=teachers&sort=items&search=AUDIT');
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
   });
 

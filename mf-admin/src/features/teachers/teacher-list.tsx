@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, EmptyState } from '@academy/ui';
+import { Button } from '@academy/ui';
 import { StoredPortrait } from '../../frame/files/portrait.js';
-import { SearchBox } from '../../frame/list/search-box.js';
+import { LocalList } from '../../frame/list/local-list.js';
 import { DeleteButton } from '../../frame/table/delete-button.js';
-import { ListTable } from '../../frame/table/list-table.js';
+import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import classes from './teachers.module.css';
-
-/** A shorter list is read at a glance. */
-const SEARCHABLE = 9;
 
 export interface TeacherListProps {
   readonly teachers: readonly AdminTeacher[];
@@ -18,44 +14,58 @@ export interface TeacherListProps {
   readonly onDelete: (teacher: AdminTeacher) => void;
 }
 
+/** Searched and sorted here, since the call returns all teachers. */
 export function TeacherList({ teachers, ...actions }: TeacherListProps) {
   const { t } = useTranslation('mf_admin');
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = teachers.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <>
-      {(teachers.length >= SEARCHABLE || search !== '') && (
-        <SearchBox id="teacher-search" label={t('teachers.search')} value={search} onSearch={setSearch} />
-      )}
-      <p className={classes.total} role="status">
-        {t('teachers.total', { count: shown.length })}
-      </p>
-      {shown.length === 0 ? (
-        <EmptyState title={t('items.nothingFound')} />
-      ) : (
-        <TeacherTable teachers={shown} {...actions} />
-      )}
-    </>
+    <LocalList
+      name="teacher"
+      label={t('teachers.search')}
+      placeholder={t('teachers.searchHint')}
+      rows={teachers}
+      textOf={({ name, role }) => `${name} ${role}`}
+      orders={[
+        { value: '', label: t('teachers.sorts.name') },
+        { value: '-name', label: t('teachers.sorts.-name'), compare: (a, b) => compareTexts(b.name, a.name) },
+        { value: 'role', label: t('teachers.sorts.role'), compare: (a, b) => compareTexts(a.role, b.role) },
+        { value: 'items', label: t('teachers.sorts.items'), compare: (a, b) => itemsOf(b) - itemsOf(a) },
+      ]}
+      total={(count) => t('teachers.total', { count })}
+    >
+      {(shown, sort) => <TeacherTable teachers={shown} sort={sort} {...actions} />}
+    </LocalList>
   );
 }
 
-function TeacherTable({ teachers, onEdit, onDelete }: TeacherListProps) {
+const compareTexts = (one: string, other: string): number => one.localeCompare(other);
+const itemsOf = ({ courses, workshops }: AdminTeacher): number => courses + workshops;
+
+type TeacherTableProps = TeacherListProps & Pick<ListTableProps<AdminTeacher>, 'sort'>;
+
+function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   return (
     <ListTable
       caption={t('admin.teachers')}
+      sort={sort}
       rows={teachers}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       columns={[
-        { key: 'name', label: t('teachers.name'), cell: (teacher) => <Name teacher={teacher} /> },
-        { key: 'role', label: t('teachers.role'), cell: ({ role }) => role },
+        {
+          key: 'name',
+          label: t('teachers.name'),
+          // Without a parameter they are in the order of their names.
+          sort: { ascending: '', descending: '-name' },
+          cell: (teacher) => <Name teacher={teacher} />,
+        },
+        { key: 'role', label: t('teachers.role'), sort: { ascending: 'role' }, cell: ({ role }) => role },
         {
           key: 'items',
           label: t('teachers.teaches'),
           width: '14rem',
+          sort: { descending: 'items' },
           cell: ({ courses, workshops }) =>
             t('teachers.items', {
               courses: t('items.courseTotal', { count: courses }),
@@ -80,13 +90,13 @@ function TeacherTable({ teachers, onEdit, onDelete }: TeacherListProps) {
           />
         </>
       )}
-      actions={({ courses, slug, workshops }) =>
-        courses + workshops > 0
+      actions={(teacher) =>
+        itemsOf(teacher) > 0
           ? [
               {
                 key: 'page',
                 label: t('teachers.page'),
-                href: `${site.apiOrigin}/teachers/${encodeURIComponent(slug)}`,
+                href: `${site.apiOrigin}/teachers/${encodeURIComponent(teacher.slug)}`,
               },
             ]
           : []

@@ -7,6 +7,7 @@ import { Link } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, IconButton, ResponsiveImage, VisuallyHidden } from '@academy/ui';
 import { imageUrl } from '../../../frame/files/image-url.js';
+import { Moment, TwoLines } from '../../../frame/list/two-lines.js';
 import { DeleteButton } from '../../../frame/table/delete-button.js';
 import { type ListColumn } from '../../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
@@ -38,7 +39,7 @@ export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
       columns={columns}
       rowKey={({ id }) => id}
       nameOf={({ title }) => title}
-      actionsWidth="11rem"
+      actionsWidth="10.125rem"
       buttons={(item) => (
         <>
           <Button
@@ -79,28 +80,21 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
       sort: { ascending: 'title' },
       cell: (item) => <Title item={item} href={hrefOf(item)} />,
     },
-    {
-      key: 'instructor',
-      label: t('items.columns.instructor'),
-      width: '9rem',
-      cell: ({ createdBy }) => createdBy,
-    },
     ...(type === 'workshop'
       ? [
           {
             key: 'start',
             label: t('items.columns.start'),
-            width: '9.5rem',
+            width: '7.75rem',
             sort: { ascending: 'soonest' },
-            cell: (item: AdminItem) =>
-              'startsAt' in item ? t('items.when', { date: item.date, time: item.time }) : null,
+            cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} /> : null),
           },
         ]
       : []),
     {
       key: 'hours',
       label: t('items.columns.hours'),
-      width: '5.5rem',
+      width: '6rem',
       isNumeric: true,
       cell: ({ duration }) =>
         duration === null ? t('items.hoursUnknown') : t('items.hours', { count: duration }),
@@ -108,12 +102,12 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
     {
       key: 'price',
       label: t('items.columns.price'),
-      width: '6.5rem',
+      width: '6rem',
       isNumeric: true,
       sort: { ascending: 'price', descending: 'price-desc' },
       cell: ({ pricePaise }) => formatPaise(pricePaise),
     },
-    { key: 'state', label: t('items.state'), width: '7rem', cell: (item) => <State item={item} /> },
+    { key: 'state', label: t('items.state'), width: '6.5rem', cell: (item) => <State item={item} /> },
   ];
 }
 
@@ -124,9 +118,11 @@ function Title({ item, href }: { item: AdminItem; href: string }) {
       <span className={classes.image}>
         <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="4rem" />
       </span>
-      <Link to={href} title={item.title}>
-        {item.title}
-      </Link>
+      <TwoLines second={<span title={item.createdBy}>{item.createdBy}</span>}>
+        <Link to={href} title={item.title}>
+          {item.title}
+        </Link>
+      </TwoLines>
       <Popular item={item} />
     </span>
   );

@@ -1,14 +1,15 @@
 import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { Link } from '@academy/mf-kit/router';
+import { Link, useNavigate } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
 import { Email } from '@academy/ui';
+import { Moment, TwoLines } from '../../../frame/list/two-lines.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
 import { LongId } from '../../../frame/table/long-id.js';
+import { type RowAction } from '../../../frame/table/row-menu.js';
 import { useCopy } from '../../../frame/table/use-copy.js';
 import { OrderBadge } from '../order-badge.js';
-import classes from './order-list.module.css';
 
 export interface OrderTableProps extends Pick<ListTableProps<AdminOrder>, 'isStale' | 'sort'> {
   readonly orders: readonly AdminOrder[];
@@ -18,7 +19,7 @@ export interface OrderTableProps extends Pick<ListTableProps<AdminOrder>, 'isSta
 
 export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
   const { t } = useTranslation('mf_admin');
-  const copy = useCopy();
+  const actionsOf = useActions(hrefOf);
   return (
     <ListTable
       {...table}
@@ -30,7 +31,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'number',
           label: t('orders.order'),
-          width: '10.5rem',
+          width: '7.25rem',
           cell: ({ orderNumber }) => (
             <Link to={hrefOf(orderNumber)} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -40,22 +41,20 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'time',
           label: t('orders.time'),
-          width: '13.25rem',
+          width: '7.75rem',
           // Without a parameter the newest come first.
           sort: { ascending: 'oldest', descending: '' },
-          cell: ({ createdAt }) => <time dateTime={createdAt}>{academyMoment(createdAt)}</time>,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
         {
           key: 'buyer',
           label: t('orders.buyer'),
+          width: '13%',
           cell: ({ buyer }) =>
             buyer ? (
-              <span title={`${buyer.name}, ${buyer.email}`}>
-                {buyer.name}{' '}
-                <small className={classes.email}>
-                  <Email>{buyer.email}</Email>
-                </small>
-              </span>
+              <TwoLines second={<Email>{buyer.email}</Email>} title={`${buyer.name}, ${buyer.email}`}>
+                {buyer.name}
+              </TwoLines>
             ) : (
               t('orders.erased')
             ),
@@ -70,7 +69,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'amount',
           label: t('orders.amount'),
-          width: '6.25rem',
+          width: '6rem',
           isNumeric: true,
           sort: { ascending: 'amount-low', descending: 'amount-high' },
           cell: ({ amountPaise }) => (amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)),
@@ -78,13 +77,39 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'state',
           label: t('orders.state'),
-          width: '9.75rem',
+          width: '9.5rem',
           cell: (order) => <OrderBadge order={order} />,
         },
       ]}
-      actions={({ orderNumber }) => [
-        { key: 'copy', label: t('orders.copyNumber'), onSelect: () => void copy(orderNumber) },
-      ]}
+      actions={actionsOf}
     />
   );
+}
+
+/** Money is moved on the order's own screen alone, where all of its facts are (decision 0197). */
+function useActions(hrefOf: OrderTableProps['hrefOf']): (order: AdminOrder) => RowAction[] {
+  const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
+  const copy = useCopy();
+  const navigate = useNavigate();
+  const lead = (key: string, to: string): RowAction => ({
+    key,
+    label: t(`orders.menu.${key}`),
+    onSelect: () => void navigate(to),
+  });
+  return ({ amountPaise, buyer, itemId, itemType, orderNumber, state, userId }) => [
+    lead('open', hrefOf(orderNumber)),
+    ...(buyer ? [lead('buyer', `?tab=users&id=${userId}`)] : []),
+    lead(itemType, `?tab=${itemType}s&id=${itemId}`),
+    ...(state === 'FULFILLED' && amountPaise > 0
+      ? [
+          {
+            key: 'receipt',
+            label: t('orders.menu.receipt'),
+            href: `${site.apiOrigin}/dashboard/orders/${encodeURIComponent(orderNumber)}/receipt`,
+          },
+        ]
+      : []),
+    { key: 'copy', label: t('orders.copyNumber'), onSelect: () => void copy(orderNumber) },
+  ];
 }
