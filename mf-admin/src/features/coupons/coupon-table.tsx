@@ -52,7 +52,7 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'code',
       label: t('coupons.code'),
-      width: '10rem',
+      width: '9rem',
       sort: { ascending: 'code' },
       cell: ({ code }) => code,
     },
@@ -67,7 +67,7 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'used',
       label: t('coupons.used'),
-      width: '8rem',
+      width: '7.5rem',
       isNumeric: true,
       isLabelled: true,
       sort: { descending: 'used' },
