@@ -55,6 +55,7 @@ export const en = {
     latest: 'What you joined last',
     continueTitle: 'Continue where you left off',
     startTitle: 'Ready when you are',
+    finishedTitle: 'You have finished this course',
     next: 'Your next workshop',
     certificates: 'Your certificates',
     noCertificates: 'Each course that you complete adds one here.',

@@ -230,6 +230,41 @@ describe('the dashboard', () => {
     expect(card.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/learn/newer');
   });
 
+  it('shows the only course once, and below it what could come next', async () => {
+    open({
+      response: aDashboard({
+        courses: [anItem({ status: 'in progress', progress })],
+        history: [aHistoryItem({ status: 'in progress' })],
+      }),
+      more: { 'GET /api/course/all?limit=12&sort=popular': { courses: [aCourse({ id: 'x' })], total: 1 } },
+    });
+    expect(await screen.findByRole('region', { name: 'What could come next' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: 'Certified Ethical Hacker' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'What you joined last' })).toBeNull();
+  });
+
+  it('leads to the certificate of a completed course, which has nothing to continue', async () => {
+    const done = { ...progress, percent: 100, completed: true, certificateId: 'AC-2026-7KQ4-M2XD' };
+    const earlier = { ...done, certificateId: null, lastActiveAt: '2026-11-01T10:00:00.000Z' };
+    const courses = [
+      anItem({ title: 'First', slug: 'first', status: 'completed', progress: earlier }),
+      anItem({ title: 'Last', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW', status: 'completed', progress: done }),
+    ];
+    open({ response: aDashboard({ courses }) });
+    const card = within(await screen.findByRole('region', { name: 'Last' }));
+    expect(card.getByRole('link', { name: 'Open the certificate' })).toHaveAttribute(
+      'href',
+      '/dashboard/certificates/AC-2026-7KQ4-M2XD',
+    );
+    const others = within(screen.getByRole('region', { name: 'Courses that you finished' }));
+    expect(others.getByRole('link', { name: 'Get your certificate: First' })).toBeVisible();
+    expect(others.getByRole('link', { name: 'Go through it again: First' })).toHaveAttribute(
+      'href',
+      '/learn/first',
+    );
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+  });
+
   it('lists certificates, and what can be claimed', async () => {
     const done = { ...progress, percent: 100, completed: true };
     const courses = [
@@ -247,11 +282,12 @@ describe('the dashboard', () => {
       }),
     ];
     open({ response: aDashboard({ courses }) });
-    expect(await screen.findByRole('link', { name: 'Certificate: Done' })).toHaveAttribute(
+    const certificates = within(await screen.findByRole('region', { name: 'Your certificates' }));
+    expect(certificates.getByRole('link', { name: 'Certificate: Done' })).toHaveAttribute(
       'href',
       '/dashboard/certificates/AC-2026-7KQ4-M2XD',
     );
-    expect(screen.getByRole('link', { name: 'Get your certificate: Just done' })).toHaveAttribute(
+    expect(certificates.getByRole('link', { name: 'Get your certificate: Just done' })).toHaveAttribute(
       'href',
       '/learn/just',
     );

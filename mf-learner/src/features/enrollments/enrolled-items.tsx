@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { continuePath } from '../../rules/learn-paths.js';
+import { certificateWay, continuePath, coursePath } from '../../rules/learn-paths.js';
 import { dateText, startText, statusLabel } from './enrollment-status.js';
 import { FixEnrollments } from './fix-enrollments.js';
 import classes from './enrolled-items.module.css';
@@ -51,6 +51,7 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
 function CourseWay({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { progress, title } = course;
+  if (progress?.completed) return <FinishedWay course={course} />;
   const words = t(progress?.lastLectureId ? 'items.continueCourse' : 'items.startCourse');
   return (
     <>
@@ -63,6 +64,35 @@ function CourseWay({ course }: { course: EnrolledItem }) {
         aria-label={`${words}: ${title}`}
       >
         {words}
+      </Button>
+    </>
+  );
+}
+
+/** The certificate first, since there is nothing to continue. */
+function FinishedWay({ course }: { course: EnrolledItem }) {
+  const { t } = useTranslation('mf_learner');
+  const { slug, title } = course;
+  const { label, path } = certificateWay(course);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        to={path}
+        className={classes.way}
+        aria-label={`${t(label)}: ${title}`}
+      >
+        {t(label)}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        to={coursePath(slug)}
+        className={classes.way}
+        aria-label={`${t('learn.again')}: ${title}`}
+      >
+        {t('learn.again')}
       </Button>
     </>
   );

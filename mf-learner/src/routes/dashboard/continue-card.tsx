@@ -1,7 +1,8 @@
+import { type ReactNode } from 'react';
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ResponsiveImage } from '@academy/ui';
-import { continuePath } from '../../rules/learn-paths.js';
+import { certificateWay, continuePath, coursePath } from '../../rules/learn-paths.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
@@ -16,6 +17,14 @@ export function nextCourse(courses: readonly EnrolledItem[] | null): EnrolledIte
     )[0];
 }
 
+/** The one that was worked on last, of a learner who has completed all. */
+export function finishedCourse(courses: readonly EnrolledItem[] | null): EnrolledItem | undefined {
+  const isAllDone = courses?.every(({ progress }) => progress?.completed);
+  return isAllDone
+    ? courses?.toSorted((one, other) => activeAt(other).localeCompare(activeAt(one)))[0]
+    : undefined;
+}
+
 const activeAt = ({ progress }: EnrolledItem): string => progress?.lastActiveAt ?? '';
 
 /** One press leads back into the lecture that was left, or into the first one. */
@@ -23,21 +32,52 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const isBegun = Boolean(course.progress?.lastLectureId);
   return (
+    <LeadCard course={course} label={t(isBegun ? 'overview.continueTitle' : 'overview.startTitle')}>
+      <Button size="lg" to={continuePath(course)}>
+        {t(isBegun ? 'learn.continue' : 'items.startCourse')}
+      </Button>
+    </LeadCard>
+  );
+}
+
+/** Leads to the certificate; the course can be gone through again. */
+export function FinishedCard({ course }: { course: EnrolledItem }) {
+  const { t } = useTranslation('mf_learner');
+  const { label, path } = certificateWay(course);
+  return (
+    <LeadCard course={course} label={t('overview.finishedTitle')}>
+      <Button size="lg" to={path}>
+        {t(label)}
+      </Button>
+      <Button variant="quiet" to={coursePath(course.slug)}>
+        {t('learn.again')}
+      </Button>
+    </LeadCard>
+  );
+}
+
+interface LeadCardProps {
+  readonly course: EnrolledItem;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function LeadCard({ course, label, children }: LeadCardProps) {
+  const { t } = useTranslation('mf_learner');
+  return (
     <section className={classes.card} aria-labelledby="continue">
       <div className={classes.image}>
         <ResponsiveImage image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
       </div>
       <div className={classes.words}>
-        <p className={classes.label}>{t(isBegun ? 'overview.continueTitle' : 'overview.startTitle')}</p>
+        <p className={classes.label}>{label}</p>
         <h2 id="continue">{course.title}</h2>
         <ProgressBar
           label={t('learn.progressOf', { title: course.title })}
           percent={course.progress?.percent ?? 0}
         />
       </div>
-      <Button size="lg" to={continuePath(course)}>
-        {t(isBegun ? 'learn.continue' : 'items.startCourse')}
-      </Button>
+      {children}
     </section>
   );
 }

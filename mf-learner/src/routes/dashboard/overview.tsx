@@ -6,7 +6,7 @@ import { CertificateList } from '../../features/certificates/certificate-list.js
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
 import { RecommendedCourses } from './recommended-courses.js';
-import { ContinueCard, nextCourse } from './continue-card.js';
+import { ContinueCard, FinishedCard, finishedCourse, nextCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
 /** Data of the dashboard; a part that is down counts as unknown. */
@@ -22,10 +22,12 @@ export function Overview({ data, counts }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
   const isNew = data.history?.length === 0;
   const course = nextCourse(data.courses);
+  const finished = finishedCourse(data.courses);
   const workshop = nextWorkshop(data.workshops);
   return (
     <Stack gap={6}>
       {course && <ContinueCard course={course} />}
+      {finished && <FinishedCard course={finished} />}
       {workshop && <NextWorkshop workshop={workshop} />}
       {isNew ? (
         <>
@@ -43,9 +45,9 @@ export function Overview({ data, counts }: OverviewProps) {
           <Count label={t('overview.completed')} value={counts?.completed} />
         </dl>
       )}
-      <Latest data={data} />
+      <Latest data={data} shown={[course, finished, workshop]} />
       <CertificateList courses={data.courses} />
-      {!isNew && data.courses?.every(({ status }) => status === 'completed') && (
+      {!isNew && data.courses?.every((one) => one === course || one.status === 'completed') && (
         <RecommendedCourses owned={data.courses} />
       )}
     </Stack>
@@ -63,11 +65,19 @@ function Count({ label, value = UNKNOWN }: { label: string; value?: number | str
 
 const LATEST = 4;
 
-/** The way on from the overview: what was joined last and is neither over nor cancelled; without any, the finished courses. */
-function Latest({ data }: { data: Dashboard['data'] }) {
+interface LatestProps extends Pick<OverviewProps, 'data'> {
+  /** Items that have a panel of their own above. */
+  readonly shown: readonly (EnrolledItem | undefined)[];
+}
+
+/** What else was joined last and is neither over nor cancelled; without any, the finished courses. */
+function Latest({ data, shown }: LatestProps) {
   const { t } = useTranslation('mf_learner');
-  const open = latestOf(data, ({ status }) => status !== 'completed' && status !== 'cancelled');
-  const latest = open.length > 0 ? open : latestOf({ ...data, workshops: null }, () => true);
+  const isOver = ({ status }: EnrolledItem) => status === 'completed' || status === 'cancelled';
+  const others = newestFirst(data).filter(({ item }) => !shown.includes(item));
+  const open = others.filter(({ item }) => !isOver(item)).slice(0, LATEST);
+  const finished = others.filter(({ type }) => type === 'course').slice(0, LATEST);
+  const latest = open.length > 0 ? open : finished;
   if (latest.length === 0) return null;
   return (
     <section aria-labelledby="latest">
@@ -83,14 +93,10 @@ function Latest({ data }: { data: Dashboard['data'] }) {
   );
 }
 
-function latestOf(
-  { courses, workshops }: Dashboard['data'],
-  isShown: (item: EnrolledItem) => boolean,
-): { type: ItemType; item: EnrolledItem }[] {
+function newestFirst({ courses, workshops }: Dashboard['data']): { type: ItemType; item: EnrolledItem }[] {
   const typed = (type: ItemType, items: readonly EnrolledItem[] | null) =>
     (items ?? []).map((item) => ({ type, item }));
-  return [...typed('course', courses), ...typed('workshop', workshops)]
-    .filter(({ item }) => isShown(item))
-    .sort((one, other) => other.item.enrollmentDate.localeCompare(one.item.enrollmentDate))
-    .slice(0, LATEST);
+  return [...typed('course', courses), ...typed('workshop', workshops)].sort((one, other) =>
+    other.item.enrollmentDate.localeCompare(one.item.enrollmentDate),
+  );
 }
