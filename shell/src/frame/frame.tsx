@@ -41,7 +41,7 @@ export function Frame({ focus, ...host }: FrameProps) {
       <Header isFocused={isFocused} />
       <Announcement />
       <OfflineBanner />
-      <VerifyEmailBanner />
+      {!isFocused && <VerifyEmailBanner />}
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         <Fragment key={whose}>
           <CanonicalOutlet />
