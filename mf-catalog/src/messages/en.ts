@@ -35,6 +35,7 @@ export const en = {
     back: 'Back to Courses',
     about: 'About This Course',
     syllabus: 'Course Syllabus',
+    learn: 'What you will learn',
     audience: 'Who Should Attend',
     prerequisites: 'Prerequisites',
     facts: 'This course at a glance',
@@ -148,6 +149,7 @@ export const en = {
     text: 'What should others know?',
     textHint: '{{least}} to {{most}} characters; {{count}} so far',
     save: 'Publish review',
+    saveAgain: 'Save review',
     delete: 'Delete review',
     deleteTitle: 'Delete your review?',
     deleteText: 'Its stars no longer count and its text is erased. You can write a new one.',
@@ -352,8 +354,7 @@ export const en = {
     courseStayed: 'Your course has been enrolled!',
     workshopStayed: 'Your workshop has been booked!',
     stayed: 'Your payment is complete.',
-    pause: 'Stay on this page',
-    resume: 'Go on to the dashboard',
+    stop: 'Stay on this page',
     refunded: 'Your refund is complete',
     refunds: {
       DUE: {

@@ -165,6 +165,17 @@ describe('the own review', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  it('is changed with a button of its own words, and has no report in the list', async () => {
+    const review = { ...aReview(), state: 'published', hidden: null };
+    const other = aReview({ id: '01ARZ3NDEKTSV4RRFFQ69G5RE2', author: 'Ravi K.' });
+    const list = { reviews: [aReview(), other], rating, next: null };
+    const { section } = await open({ ...own({ review }), [LIST]: list }, { user });
+    const form = within(await screen.findByRole('form', { name: 'Your review' }));
+    expect(form.getByRole('button', { name: 'Save review' })).toBeVisible();
+    expect(section.getByRole('button', { name: 'Report the review of Ravi K.' })).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Report the review of Priya S.' })).toBeNull();
+  });
+
   it('says that a moderator hid it and why, and can be deleted after a confirmation', async () => {
     const review = {
       ...aReview(),

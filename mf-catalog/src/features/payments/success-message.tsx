@@ -10,14 +10,14 @@ import classes from './payment-result.module.css';
 const COUNTDOWN_SEC = 3;
 
 /**
- * S-232, S-233: leads on after three seconds, unless it is paused (WCAG 2.2.1). After Back or a reload nothing counts
+ * S-232, S-233: leads on after three seconds, unless it is stopped (WCAG 2.2.1). After Back or a reload nothing counts
  * down, because the user has returned to read the page.
  */
 export function SuccessMessage({ message, status }: { message: string; status: PaymentStatus }) {
   const { amount, itemType, orderId } = status;
   const { t } = useTranslation('mf_catalog');
   const navigate = useNavigate();
-  const [isPaused, setPaused] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const [isSeenBefore] = useState(() => seen.has(orderId));
   useEffect(() => seen.add(orderId), [orderId]);
   const money = amount > 0 && (
@@ -36,18 +36,29 @@ export function SuccessMessage({ message, status }: { message: string; status: P
       <VisuallyHidden>
         <span role="status">{t('payment.stayed')}</span>
       </VisuallyHidden>
-      <Countdown seconds={COUNTDOWN_SEC} paused={isPaused} onEnd={() => void navigate('/dashboard')}>
-        {(count) => <p role="timer">{isPaused ? t(stayedMessages[itemType]) : t(message, { count })}</p>}
-      </Countdown>
+      {isStopped ? (
+        <p ref={focusOnMount} tabIndex={-1}>
+          {t(stayedMessages[itemType])}
+        </p>
+      ) : (
+        <Countdown seconds={COUNTDOWN_SEC} onEnd={() => void navigate('/dashboard')}>
+          {(count) => <p role="timer">{t(message, { count })}</p>}
+        </Countdown>
+      )}
       {money}
-      <div className={classes.pause}>
-        <Button variant="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
-          {t(isPaused ? 'payment.resume' : 'payment.pause')}
-        </Button>
-      </div>
+      {!isStopped && (
+        <div className={classes.pause}>
+          <Button variant="quiet" size="sm" onClick={() => setStopped(true)}>
+            {t('payment.stop')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
+
+/** The pressed button is gone (WCAG 2.4.3). */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** While nothing counts down, nothing is promised. */
 const stayedMessages = { course: 'payment.courseStayed', workshop: 'payment.workshopStayed' } as const;

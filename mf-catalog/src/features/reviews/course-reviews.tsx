@@ -5,6 +5,7 @@ import { useLazy } from '@academy/mf-kit/use-lazy';
 import { SelectField } from '@academy/ui';
 import { ReviewPage, type ReviewSort } from './review-page.js';
 import { Stars } from './stars.js';
+import { useOwnReview } from './use-own-review.js';
 import classes from './reviews.module.css';
 
 const SORTS = ['newest', 'highest', 'lowest'] as const satisfies ReviewSort[];
@@ -20,6 +21,7 @@ export function CourseReviews({ course: { id, rating }, isEnrolled }: CourseRevi
   const { t } = useTranslation('mf_catalog');
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [stars, setStars] = useState<number>();
+  const ownId = useOwnReview(id, isEnrolled)?.review?.id;
   return (
     <section id="reviews" className={classes.section}>
       <h2>{t('reviews.title')}</h2>
@@ -42,7 +44,7 @@ export function CourseReviews({ course: { id, rating }, isEnrolled }: CourseRevi
               data={SORTS.map((value) => ({ value, label: t(`reviews.sorts.${value}`) }))}
             />
           )}
-          <ReviewPage key={`${sort} ${stars}`} courseId={id} filter={{ sort, stars }} />
+          <ReviewPage key={`${sort} ${stars}`} courseId={id} ownId={ownId} filter={{ sort, stars }} />
         </>
       ) : (
         <p>{t('reviews.none')}</p>

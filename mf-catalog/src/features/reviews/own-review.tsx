@@ -3,12 +3,13 @@ import { REVIEW_LENGTH } from '@academy/contracts/reviews/review-limits';
 import { type OwnReviewResponse } from '@academy/contracts/reviews/review.schemas';
 import { fieldMessages, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextAreaField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useOwnReview } from './use-own-review.js';
 import classes from './reviews.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -16,12 +17,8 @@ const INVALID = '[aria-invalid="true"] input, textarea[aria-invalid="true"]';
 
 /** The review of the signed-in learner. Nothing is shown to those who do not own the course. */
 export function OwnReview({ courseId }: { courseId: string }) {
-  const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data } = useQuery({
-    ...apiCall(api, '/api/course/{courseId}/review', { path: { courseId }, private: true }),
-    retry: false,
-  });
+  const data = useOwnReview(courseId, true);
   if (!data) return null;
   const { canReview, progressPercent, requiredPercent, review } = data;
   if (!canReview && !review)
@@ -112,7 +109,7 @@ function ReviewForm({ courseId, review }: ReviewFormProps) {
       )}
       <div className={classes.buttons}>
         <Button type="submit" busy={save.isPending}>
-          {t('reviews.save')}
+          {t(review ? 'reviews.saveAgain' : 'reviews.save')}
         </Button>
         {review && (
           <Button variant="quiet" onClick={() => setIsDeleting(true)}>

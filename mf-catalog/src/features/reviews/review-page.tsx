@@ -16,13 +16,15 @@ export type ReviewSort = 'newest' | 'highest' | 'lowest';
 
 interface ReviewPageProps {
   readonly courseId: string;
+  /** The reader's own review, which needs no report. */
+  readonly ownId: string | undefined;
   readonly filter: { readonly sort: ReviewSort; readonly stars: number | undefined };
   /** The cursor of a later page. */
   readonly after?: string;
 }
 
 /** The first reviews or a later page of them, and below it the next one when the reader wants more. */
-export function ReviewPage({ courseId, filter, after }: ReviewPageProps) {
+export function ReviewPage({ courseId, ownId, filter, after }: ReviewPageProps) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const [hasNext, setHasNext] = useState(false);
@@ -52,12 +54,12 @@ export function ReviewPage({ courseId, filter, after }: ReviewPageProps) {
     <>
       <ul className={classes.reviews}>
         {data.reviews.map((review) => (
-          <ReviewEntry key={review.id} review={review} />
+          <ReviewEntry key={review.id} review={review} isOwn={review.id === ownId} />
         ))}
       </ul>
       {data.next !== null &&
         (hasNext ? (
-          <ReviewPage {...{ courseId, filter }} after={data.next} />
+          <ReviewPage {...{ courseId, ownId, filter }} after={data.next} />
         ) : (
           <Button variant="secondary" onClick={() => setHasNext(true)}>
             {t('reviews.more')}
@@ -67,7 +69,7 @@ export function ReviewPage({ courseId, filter, after }: ReviewPageProps) {
   );
 }
 
-function ReviewEntry({ review }: { review: Review }) {
+function ReviewEntry({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const { author, createdAt, editedAt, response, stars, text } = review;
   const { t } = useTranslation('mf_catalog');
   const day = academyDay(editedAt ?? createdAt);
@@ -79,7 +81,7 @@ function ReviewEntry({ review }: { review: Review }) {
         <span>{editedAt ? t('reviews.edited', { day }) : day}</span>
       </p>
       <p className={classes.text}>{text}</p>
-      <ReportButton review={review} />
+      {!isOwn && <ReportButton review={review} />}
       {response && (
         <div className={classes.response}>
           <p>
