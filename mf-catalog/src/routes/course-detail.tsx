@@ -74,7 +74,7 @@ function CourseDetail({ course }: { course: Course }) {
     <ItemDetail
       {...useCourseTexts(course)}
       syllabus={
-        <ItemLines title={t('courses.syllabus')} items={course.syllabus}>
+        <ItemLines title={t('courses.syllabus')} subtitle={t('courses.learn')} items={course.syllabus}>
           {lectures.length > 0 && <LectureList lectures={lectures} slug={course.slug} />}
         </ItemLines>
       }
@@ -136,7 +136,9 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
   return (
     <ItemDetail
       {...useCourseTexts(course)}
-      syllabus={<ItemLines title={t('courses.syllabus')} items={course.syllabus} />}
+      syllabus={
+        <ItemLines title={t('courses.syllabus')} subtitle={t('courses.learn')} items={course.syllabus} />
+      }
       image={null}
       notice={
         <Notice

@@ -333,6 +333,11 @@ describe('the list of workshops', () => {
     expect(bar?.getAttribute('style')?.replace(/.*: (.*);/, '$1')).toBe(width);
   });
 
+  it('shows no bar while every seat is free', async () => {
+    open('/workshop', workshops(aWorkshop({ capacity: 10, seatsLeft: 10 })));
+    expect((await screen.findByText('10 seats left')).previousElementSibling).toBeNull();
+  });
+
   it('has hero, cards and call to action as the courses have, and its own orders [S-158]', async () => {
     const { path } = open('/workshop', {
       ...workshops(aWorkshop()),

@@ -93,24 +93,29 @@ export function ItemDetail(props: ItemDetailProps) {
 
 interface ItemLinesProps {
   readonly title: string;
+  /** Of the lines alone, where the heading covers more. */
+  readonly subtitle?: string;
   readonly items: readonly string[];
   /** Below the lines, and shown without any, too. */
   readonly children?: ReactNode;
 }
 
 /** A list with its heading; nothing where it is empty. */
-export function ItemLines({ title, items, children }: ItemLinesProps) {
+export function ItemLines({ title, subtitle, items, children }: ItemLinesProps) {
   const lines = items.filter((line) => line.trim() !== '');
   if (lines.length === 0 && !children) return null;
   return (
     <section>
       <h2>{title}</h2>
       {lines.length > 0 && (
-        <ul className={classes.list}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          {subtitle && <h3 className={classes.subtitle}>{subtitle}</h3>}
+          <ul className={classes.list}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       )}
       {children}
     </section>

@@ -27,12 +27,12 @@ interface SeatsLeftProps {
   readonly workshop: Pick<WorkshopSummary, 'capacity'>;
 }
 
-/** The free seats in words, highlighted if they are few, below a bar of the share that is taken. */
+/** The free seats in words, highlighted if they are few, below a bar of the share that is taken; an empty bar reads as a divider. */
 export function SeatsLeft({ count, workshop: { capacity } }: SeatsLeftProps) {
   const { t } = useTranslation('mf_catalog');
   return (
     <span className={classes.seats} data-few={count <= FEW_SEATS || undefined}>
-      {capacity !== null && (
+      {capacity !== null && count < capacity && (
         <span className={classes.bar} aria-hidden="true">
           <span style={{ inlineSize: `${(100 * (capacity - count)) / capacity}%` }} />
         </span>
