@@ -70,7 +70,7 @@ interface LatestProps extends Pick<OverviewProps, 'data'> {
   readonly shown: readonly (EnrolledItem | undefined)[];
 }
 
-/** What else was joined last and is neither over nor cancelled; without any, the finished courses. */
+/** The other items that were joined last and are neither over nor cancelled; without any, the finished courses. */
 function Latest({ data, shown }: LatestProps) {
   const { t } = useTranslation('mf_learner');
   const isOver = ({ status }: EnrolledItem) => status === 'completed' || status === 'cancelled';
