@@ -12,8 +12,10 @@ import { teacherList } from '@academy/contracts/teachers/teacher.schemas';
 import { REVIEW_PROGRESS_PERCENT } from '@academy/contracts/reviews/review-limits';
 import { reviewList } from '@academy/contracts/reviews/review.schemas';
 import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
+import { demoReviewers } from '@academy/contracts/enrollments/demo-reviewers';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
+import { Lecture } from '../src/lectures/lecture.entity.js';
 import { ImageEncoder } from '../src/media/images/image-encoder.js';
 import { ImageStore } from '../src/media/images/image-store.js';
 import { MediaStore } from '../src/media/media-store.js';
@@ -135,6 +137,15 @@ describe('the demo catalogue', () => {
     await catalog.source.manager.delete(LectureProgress, { lectureId: completed[0]?.lectureId });
     await seed();
     expect(await catalog.source.manager.countBy(LectureProgress, { userId })).toBe(completed.length - 1);
+  });
+
+  it('has reviewers who have made the progress that a review requires', async () => {
+    const { manager } = catalog.source;
+    for (const { courseId, userId } of Object.values(demoReviewers)) {
+      const completed = await manager.countBy(LectureProgress, { courseId, userId });
+      const percent = (100 * completed) / (await manager.countBy(Lecture, { courseId }));
+      expect(percent).toBeGreaterThanOrEqual(REVIEW_PROGRESS_PERCENT);
+    }
   });
 
   it('is the same after a second seeding, edits included', async () => {

@@ -16,6 +16,8 @@ export interface DemoReviewer {
   /** Of the course, as the enrollment records it. */
   readonly title: string;
   readonly enrolledAt: string;
+  /** Share of the lectures that are done, from 0 to 1; a review requires a fifth. */
+  readonly done: number;
 }
 
 /** Learners of the demonstration, each with a review; the seeds of three services each write a part. They have no password. */
@@ -26,6 +28,7 @@ export const demoReviewers = {
     email: 'ravi@academy.test',
     ...ETHICAL_HACKER,
     enrolledAt: '2026-05-31T09:00:00Z',
+    done: 0.9,
   },
   sneha: {
     userId: '01KYS0K500TE6BAQDDZJ93120P',
@@ -33,6 +36,7 @@ export const demoReviewers = {
     email: 'sneha@academy.test',
     ...ETHICAL_HACKER,
     enrolledAt: '2026-07-16T09:00:00Z',
+    done: 0.7,
   },
   imran: {
     userId: '01M200FX00DXEMN2BM2TF51Y6T',
@@ -40,6 +44,7 @@ export const demoReviewers = {
     email: 'imran@academy.test',
     ...ETHICAL_HACKER,
     enrolledAt: '2026-08-25T09:00:00Z',
+    done: 1,
   },
   lakshmi: {
     userId: '01M5EQJT00061Q7DMP7QXGEXA8',
@@ -47,6 +52,7 @@ export const demoReviewers = {
     email: 'lakshmi@academy.test',
     ...ETHICAL_HACKER,
     enrolledAt: '2026-10-07T09:00:00Z',
+    done: 0.6,
   },
   padma: {
     userId: '01KT3NHF00HCSDEBBHVF5Q3TH9',
@@ -54,6 +60,7 @@ export const demoReviewers = {
     email: 'padma@academy.test',
     ...CYBER_CRIME,
     enrolledAt: '2026-08-03T09:00:00Z',
+    done: 1,
   },
   venkat: {
     userId: '01M07BR300W4GYXH85WDH9XVAZ',
@@ -61,6 +68,7 @@ export const demoReviewers = {
     email: 'venkat@academy.test',
     ...CYBER_CRIME,
     enrolledAt: '2026-05-19T09:00:00Z',
+    done: 0.8,
   },
   farah: {
     userId: '01M45H7A00KAKV42GDV1K9SQ50',
@@ -68,6 +76,7 @@ export const demoReviewers = {
     email: 'farah@academy.test',
     ...CYBER_CRIME,
     enrolledAt: '2026-09-21T09:00:00Z',
+    done: 0.5,
   },
   suresh: {
     userId: '01KX831G00J973RDBXAP68YR2G',
@@ -75,6 +84,7 @@ export const demoReviewers = {
     email: 'suresh@academy.test',
     ...SMALL_BUSINESS,
     enrolledAt: '2026-06-27T09:00:00Z',
+    done: 1,
   },
   anjali: {
     userId: '01M3EBMV00JT1SG5NWCMSRXWW8',
@@ -82,5 +92,6 @@ export const demoReviewers = {
     email: 'anjali@academy.test',
     ...SMALL_BUSINESS,
     enrolledAt: '2026-09-12T09:00:00Z',
+    done: 0.8,
   },
 } as const satisfies Record<string, DemoReviewer>;

@@ -1,21 +1,44 @@
 import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
-import { type DataSource } from 'typeorm';
+import { demoReviewers } from '@academy/contracts/enrollments/demo-reviewers';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { Lecture } from '../../lectures/lecture.entity.js';
 import { CourseProgressRow } from '../../progress/course-progress.entity.js';
 import { LectureProgress } from '../../progress/lecture-progress.entity.js';
 
 const MS_PER_DAY = 24 * 3_600_000;
-/** Lectures that the demonstration's learner has completed, one per day; quizzes are left to its user. */
+/** Lectures that the demonstration's learner has completed; quizzes are left to its user. */
 const COMPLETED = 5;
 
-/** Adds the progress of the demonstration's learner once; what its user does with it stays. */
+interface DemoProgress {
+  readonly userId: string;
+  readonly courseId: string;
+  /** When the first lecture was completed; the others follow, one per day. */
+  readonly from: Date;
+  readonly completed: (lectures: readonly Lecture[]) => readonly Lecture[];
+}
+
+/** Adds the progress of the demonstration's learners once; what its user does with it stays. */
 export async function seedProgress({ manager }: DataSource, now: Date): Promise<void> {
-  const { userId, courseId } = demoEnrollment;
+  await addProgress(manager, {
+    ...demoEnrollment,
+    from: new Date(now.getTime() - COMPLETED * MS_PER_DAY),
+    completed: (lectures) => lectures.filter(({ type }) => type !== 'quiz').slice(0, COMPLETED),
+  });
+  for (const { done, enrolledAt, ...learner } of Object.values(demoReviewers))
+    await addProgress(manager, {
+      ...learner,
+      from: new Date(enrolledAt),
+      completed: (lectures) => lectures.slice(0, Math.ceil(done * lectures.length)),
+    });
+}
+
+async function addProgress(manager: EntityManager, demo: DemoProgress): Promise<void> {
+  const { userId, courseId, from } = demo;
   const lectures = await manager.find(Lecture, { where: { courseId }, order: { position: 'ASC' } });
-  const completed = lectures.filter(({ type }) => type !== 'quiz').slice(0, COMPLETED);
+  const completed = demo.completed(lectures);
   if (completed.length === 0 || (await manager.existsBy(CourseProgressRow, { userId, courseId }))) return;
   const rows = completed.map(({ id: lectureId, durationSec }, index) => {
-    const completedAt = new Date(now.getTime() - (completed.length - index) * MS_PER_DAY);
+    const completedAt = new Date(from.getTime() + index * MS_PER_DAY);
     return {
       userId,
       courseId,
@@ -26,11 +49,12 @@ export async function seedProgress({ manager }: DataSource, now: Date): Promise<
       updatedAt: completedAt,
     };
   });
+  const isComplete = completed.length === lectures.length;
   await manager.transaction('READ COMMITTED', async (transaction) => {
     await transaction.insert(CourseProgressRow, {
       userId,
       courseId,
-      completedAt: null,
+      completedAt: isComplete ? (rows.at(-1)?.completedAt ?? null) : null,
       quizAnsweredAt: null,
     });
     await transaction.insert(LectureProgress, rows);
