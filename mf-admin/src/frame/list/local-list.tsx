@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.js';
 import { useUrlState } from './use-url-state.js';
 import classes from './list-filters.module.css';
 
-export interface LocalOrder<Row> {
+interface LocalOrder<Row> {
   /** Value of the parameter `sort`; '' for the order in which the server returns the list. */
   readonly value: string;
   readonly label: string;
