@@ -235,7 +235,7 @@ describe('refunds decided by an admin', () => {
       only((await list(`?limit=100&search=${encodeURIComponent(search)}`)).refunds, refund) !== undefined;
     for (const text of [order.slice(0, -1), order.slice(-8).toLowerCase(), providerTransactionId, title])
       expect([text, await isFound(text ?? '')]).toEqual([text, true]);
-    for (const text of ['%', '_', 'ä', 'no such item'])
+    for (const text of ['%', '_', 'हैकिंग', 'no such item'])
       expect([text, await isFound(text)]).toEqual([text, false]);
     expect((await list(`?state=completed&search=${order}`)).total).toBe(0);
   });
