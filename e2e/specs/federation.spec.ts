@@ -92,6 +92,8 @@ test('a sheet of the shell that hangs holds back neither the page nor its script
   const hanging: (() => Promise<void>)[] = [];
   await page.route(sheet, (route) => void hanging.push(() => route.abort()));
   await page.goto('/course', { waitUntil: 'commit' });
+  // A text that is typed before React has taken the page over may be lost.
+  await untilLoaded(page);
   await page.getByRole('searchbox').fill('phishing');
   await expect(page).toHaveURL(/search=phishing/);
   expect(hanging.length).toBeGreaterThan(0);
