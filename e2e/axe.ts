@@ -43,6 +43,8 @@ export async function expectNoAxeFindings(
   tags?: string[],
   { widths = WIDTHS, onMode }: ScreenModes = {},
 ): Promise<void> {
+  // A page that is drawn in the browser alone has no heading yet when it has loaded.
+  if (!tags) await expect(page.locator('h1')).not.toHaveCount(0);
   const { colorScheme } = await page.evaluate(() => ({
     colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
   }));
