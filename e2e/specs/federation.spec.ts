@@ -200,6 +200,41 @@ for (const fault of ['404', 'hang', 'tampered file'] as const) {
   });
 }
 
+test('a lazy file waits for the hashes of its release, and does not run if its bytes are not the released ones [F5, F7]', async ({
+  context,
+  expectedErrors,
+  page,
+}) => {
+  expectedErrors.push(/integrity/, /Failed to load resource/, /ChunkLoadError/, /Front-end failure/);
+  await signIn(context, demoAccounts.admin);
+  let sendHashes = (): void => undefined;
+  const hashes = new Promise<void>((resolve) => (sendHashes = resolve));
+  await page.route(/\/r\/mf_catalog\/[^/]+\/integrity\.json/, async (route) => {
+    await hashes;
+    await route.continue();
+  });
+  let isTampering = true;
+  const lazyFiles: string[] = [];
+  await page.route(/\/r\/mf_catalog\/[^/]+\/\d+\.\w+\.js/, async (route) => {
+    lazyFiles.push(route.request().url());
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: isTampering ? `globalThis.isTampered = true;${code}` : code });
+  });
+  await page.goto('/course/certified-ethical-hacker-ceh');
+  await untilLoaded(page);
+  const enroll = page.getByRole('button', { name: 'Enroll Now' }).first();
+  await enroll.click();
+  expect(lazyFiles).toEqual([]);
+  sendHashes();
+  await expect(page.getByText('The form could not be loaded').first()).toBeVisible();
+  expect(lazyFiles).not.toEqual([]);
+  expect(await page.evaluate(() => 'isTampered' in globalThis)).toBe(false);
+  isTampering = false;
+  await enroll.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 for (const [where, host, address] of [
   ['at the admin’s own origin', 'mf_admin', env.ADMIN_URL],
   ['on a page that is not drawn', 'shell', `${env.BASE_URL}/login`],

@@ -28,7 +28,7 @@ const released = [
   /<script src="\/r\/[^>]*><\/script>/g,
   /<link rel="(?:preload|stylesheet)"[^>]* href="\/r\/[^>]*>/g,
   /<link href="\/r\/[^>]*>/g,
-  /<style data-href="[^>]*>[\s\S]*?<\/style>/g,
+  /<style>[\s\S]*?<\/style>\n?<script>[\s\S]*?<\/script>/g,
 ];
 const rendering = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;

@@ -36,7 +36,7 @@ describe('registry', () => {
     expect(entry.integrity).toEqual({ '/r/mf_catalog/1/remoteEntry.js': sha384 });
   });
 
-  it('names the file of hashes in a page that does not need them at once, if the release has one [F7]', () => {
+  it('contains the hashes of the files that a page names, and the file with all of them if the release has one [F7]', () => {
     const old = aRecord('mf_catalog', ['/course']);
     const file = 'integrity.json';
     const record = {
@@ -44,18 +44,17 @@ describe('registry', () => {
       integrityFile: file,
       assets: { ...old.assets, [file]: { sha384: tableHash, bytes: 1 } },
     };
-    expect(toPageEntry(record, false)).toEqual({
-      ...toRegistryEntry(record),
-      integrity: {},
-      integrityFile: { path: '/r/mf_catalog/1/integrity.json', sha384: tableHash },
-    });
-    expect(toPageEntry(record, true)).toEqual(toRegistryEntry(record));
-    expect(toPageEntry(old, false)).toEqual(toRegistryEntry(old));
+    const integrityFile = { path: '/r/mf_catalog/1/integrity.json', sha384: tableHash };
+    const all = toRegistryEntry(record);
+    expect(toPageEntry(record, new Set(['other.js']))).toEqual({ ...all, integrity: {}, integrityFile });
+    expect(toPageEntry(record, new Set(['remoteEntry.js']))).toEqual({ ...all, integrityFile });
+    expect(toPageEntry(record, undefined)).toEqual(all);
+    expect(toPageEntry(old, new Set())).toEqual(toRegistryEntry(old));
   });
 
   it('tells a page, and no caller of the API, which paths are shown in focus [0190]', () => {
     const record = { ...aRecord('mf_learner', ['/dashboard', '/learn']), focus: ['/learn'] };
-    expect(toPageEntry(record, false)).toEqual({ ...toRegistryEntry(record), focus: ['/learn'] });
+    expect(toPageEntry(record, new Set())).toEqual({ ...toRegistryEntry(record), focus: ['/learn'] });
     expect(toRegistryEntry(record)).not.toHaveProperty('focus');
   });
 });

@@ -26,15 +26,21 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
 }
 
 /**
- * A release in the state of a page, with the file that contains its hashes instead of the hashes if the page does not
- * need them at once (decision 0184).
+ * A release in the state of a page, with the hashes of some files and the file that contains all of them (decisions
+ * 0184 and 0201).
+ * @param files that the page names; all of the release if undefined
  */
-export function toPageEntry(record: ReleaseRecord, isNeededAtOnce: boolean): PageRegistryEntry {
+export function toPageEntry(
+  record: ReleaseRecord,
+  files: ReadonlySet<string> | undefined,
+): PageRegistryEntry {
   const { focus, integrityFile: file } = record;
   const entry = { ...toRegistryEntry(record), ...(focus && { focus }) };
   const sha384 = file && record.assets[file]?.sha384;
-  if (isNeededAtOnce || !sha384) return entry;
-  return { ...entry, integrity: {}, integrityFile: { path: releasePath(record, file), sha384 } };
+  if (!files || !sha384) return entry;
+  const paths = new Set([...files].map((name) => releasePath(record, name)));
+  const integrity = Object.fromEntries(Object.entries(entry.integrity).filter(([path]) => paths.has(path)));
+  return { ...entry, integrity, integrityFile: { path: releasePath(record, file), sha384 } };
 }
 
 export interface RouteMatch {

@@ -76,6 +76,7 @@ export async function describeBuild({
     ...(server && { server }),
     manifest: 'mf-manifest.json',
     integrityFile: INTEGRITY_FILE,
+    waitsForHashes: true,
     assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
     exposes: isHost ? {} : { './app': types },
     ...(isHost && { accepts: types }),

@@ -17,13 +17,41 @@ if (released) {
   released.tried.add(address);
 }`;
 
+/**
+ * A page may not have the hash of a lazy file yet (decision 0201). A chunk whose script has one has all of them: a page
+ * names the script and the style of a chunk, or neither.
+ */
+const waitForHashes = `
+var loadChunk = __webpack_require__.e;
+__webpack_require__.e = (chunkId) => {
+  var file = __webpack_require__.p + __webpack_require__.u(chunkId);
+  var hashes = globalThis.__ACADEMY_FILES__?.loadHashesFor?.(file);
+  return hashes ? hashes.then(() => loadChunk(chunkId)) : loadChunk(chunkId);
+};`;
+
 /** Fetches lazy chunks with the integrity and retry rules that the host sets in `__ACADEMY_FILES__`. */
 export class ReleasedChunksPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = 'ReleasedChunksPlugin';
     compiler.hooks.compilation.tap(name, (compilation) => {
+      const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
       const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+      class WaitForHashesModule extends RuntimeModule {
+        constructor() {
+          // After the module that defines the function.
+          super('wait for hashes', RuntimeModule.STAGE_ATTACH);
+        }
+        generate() {
+          return waitForHashes;
+        }
+      }
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunk)
+        .tap(name, (chunk, requirements) => {
+          requirements.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename);
+          compilation.addRuntimeModule(chunk, new WaitForHashesModule());
+        });
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
         (source) => source + asReleased('script', 'src'),

@@ -73,7 +73,7 @@ ${head}
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script>${early}</script>
-${[...fonts(shell), ...dress, ...scripts(shell), ...partFiles(shell, rendered ?? part), ...preloads(routed, rendered !== undefined)].join('\n')}
+${[...fonts(shell), ...dress, ...scripts(shell), ...partFiles(shell, rendered ?? part), ...preloads(routed, rendered !== undefined), ...hashes(shell), ...hashes(routed)].join('\n')}
 </head>
 <body>
 <script type="application/json" id="academy-state">${inlineJson(state)}</script>
@@ -152,6 +152,19 @@ const partFiles = (shell: ReleaseRecord, part: ServerRenderedPage | InitialFiles
   ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file)),
   ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file)) : []),
 ];
+
+/** Needed before the first lazy file. The script that fetches them checks their own hash; a preload cannot. */
+const hashes = (record: ReleaseRecord | undefined): string[] =>
+  record?.waitsForHashes && record.integrityFile
+    ? [
+        tag('link', {
+          rel: 'preload',
+          as: 'fetch',
+          href: releasePath(record, record.integrityFile),
+          crossorigin: 'anonymous',
+        }),
+      ]
+    : [];
 
 const styles = (record: ReleaseRecord): string[] =>
   record.initial.styles.map((file) =>

@@ -109,7 +109,7 @@ describe('the document service', () => {
     async (path) => expect((await page(path, nothing))?.status).toBe(200),
   );
 
-  it('contains the hashes of the shell and of the remote of its route; all of them for an older shell [F6, F7]', async () => {
+  it('contains the hashes of the shell and of the remote of its route: of the files that it names, or all of an older release [F6, F7]', async () => {
     const table = { sha384: `sha384-${'B'.repeat(64)}`, bytes: 1 };
     const published = everything.map((release) => ({
       ...release,
@@ -125,6 +125,14 @@ describe('the document service', () => {
     expect(await hashedIn('/course', published)).toEqual(['shell', 'mf_catalog']);
     expect(await hashedIn('/admin', published)).toEqual(['shell', 'mf_admin']);
     expect(await hashedIn('/', [aRelease('shell', []), ...published.slice(1)])).toEqual(all);
+    const filesIn = async (live: ReleaseRecord[]) =>
+      stateOf((await page('/course', nothing, live))?.html ?? '')
+        .registry.flatMap(({ integrity }) => Object.keys(integrity))
+        .filter((path) => path.endsWith('/lazy.js'))
+        .map((path) => path.split('/')[2]);
+    const lazy = published.map((one) => ({ ...one, assets: { ...one.assets, 'lazy.js': table } }));
+    expect(await filesIn(lazy)).toEqual(['shell', 'mf_catalog']);
+    expect(await filesIn(lazy.map((one) => ({ ...one, waitsForHashes: true as const })))).toEqual([]);
   });
 
   it('serves a release with a prefix of its own below a public section', async () => {

@@ -1,5 +1,9 @@
 import { canonicalPath } from '@academy/contracts/canonical-path';
-import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import {
+  type InitialFiles,
+  type PageState,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { findRoute, type RouteMatch, toPageEntry } from '../../releases/registry.js';
@@ -64,7 +68,7 @@ export class PageService {
     ]);
     if (view.isMoved && view.canonical) return { status: 301, movedTo: view.canonical };
     const base = {
-      registry: pageRegistry(live, shell, route),
+      registry: [...live.values()].map((record) => toPageEntry(record, NO_FILES)),
       site,
       likelySignedIn,
       data: view.data,
@@ -76,10 +80,14 @@ export class PageService {
       ? await this.renderOnServer({ path, shell, routed, state: base, view })
       : undefined;
     const isFailed = rendered === 'failed';
-    const state: PageState = { ...base, ...(preview && { trying: preview }) };
+    const part = shell.parts?.[pageText(path).part ?? ''];
+    const state: PageState = {
+      ...base,
+      registry: pageRegistry(live, shell, route, isFailed ? part : (rendered ?? part)),
+      ...(preview && { trying: preview }),
+    };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
-    const part = shell.parts?.[pageText(path).part ?? ''];
     return {
       status,
       isCacheable: status === 200 && !isFailed && view.isCacheable !== false,
@@ -125,8 +133,6 @@ export class PageService {
       routed,
       view: {
         ...state,
-        // The page needs only the mount paths of the remotes; the browser loads their files.
-        registry: state.registry.map((entry) => ({ ...entry, integrity: {} })),
         url: path + (view.query ? `?${view.query}` : ''),
       },
     });
@@ -163,15 +169,31 @@ interface PageParts {
   readonly view: InitialData;
 }
 
-/** Shells without a file of hashes were built before there were any, and cannot read those of remotes. */
-const pageRegistry = (
+const NO_FILES: ReadonlySet<string> = new Set();
+
+/**
+ * Every release with the hashes that this page needs at once. Shells without a file of hashes were built before there
+ * were any, and cannot read those of remotes.
+ * @param part of the shell that the page shows
+ */
+function pageRegistry(
   live: ReadonlyMap<string, ReleaseRecord>,
   shell: ReleaseRecord,
   route: RouteMatch | undefined,
-): PageState['registry'] =>
-  [...live.values()].map((record) =>
-    toPageEntry(record, !shell.integrityFile || record === shell || record === route?.record),
+  part: ServerRenderedPage | InitialFiles | undefined,
+): PageState['registry'] {
+  const partFiles = [...(part?.scripts ?? []), ...(part?.styles ?? [])].map((file) =>
+    typeof file === 'string' ? file : file.file,
   );
+  const namedFiles = ({ initial }: ReleaseRecord) =>
+    new Set([...initial.scripts, ...initial.styles, ...partFiles]);
+  return [...live.values()].map((record) => {
+    const isShown = record === shell || record === route?.record;
+    const needsAll = !shell.integrityFile || (isShown && !record.waitsForHashes);
+    if (needsAll) return toPageEntry(record, undefined);
+    return toPageEntry(record, isShown ? namedFiles(record) : NO_FILES);
+  });
+}
 
 /** The shell loads the admin's remote only for a signed-in admin (F11, S-266). */
 const loadedRemote = ({ record }: RouteMatch): ReleaseRecord | undefined =>

@@ -10,7 +10,9 @@ describe('the rules of a first view', () => {
     ['one of several selectors', '.b,.a>p{color:red}', '<p class="a">'],
     ['a class that it must not have', '.a:not(.b){color:red}', '<p class="a">'],
     ['a class that it may have', '.a:is(.b,:where(.c)){color:red}', '<p class="a">'],
-    ['a state of a class', '.a:hover:before{color:red}', '<p class="a">'],
+    ['a state of a class', '.a:disabled:before{color:red}', '<p class="a">'],
+    ['a state that it must not have', '.a:not(:hover){color:red}', '<p class="a">'],
+    ['one state of several', '.a,.a:hover{color:red}', '<p class="a">'],
     ['an attribute with a dot', '.a[href$=".pdf"]{color:red}', '<p class="a">'],
   ])('include one for %s', (_, css, html) => {
     expect(used(css, html)).toBe(css);
@@ -28,7 +30,13 @@ describe('the rules of a first view', () => {
   });
 
   it('leave out a condition without a rule that is used', () => {
-    expect(used('@media print{.b{top:0}}', '<p class="a">')).toBe('');
+    expect(used('@media (width<30em){.b{top:0}}', '<p class="a">')).toBe('');
+  });
+
+  it('leave out the ones of pointing and printing, which the whole sheets bring', () => {
+    const css =
+      '.a:hover{top:0}.a:active:not(.b){top:1}@media print{.a{top:2}}@media (hover:hover){.a{top:3}}';
+    expect(used(css, '<p class="a">')).toBe('');
   });
 
   it('include every font, animation and property', () => {

@@ -1,4 +1,4 @@
-import { type AtRule, type Container, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
 /** A stylesheet, divided so that a page can take the rules it uses. */
 export type StyleSheet = readonly StylePart[];
@@ -16,11 +16,15 @@ interface StyleGroup {
   readonly parts: StyleSheet;
 }
 
+/** Rules for pointing and printing come in time with the whole sheets (decision 0199). */
+const LATER_STATES = /:(?:hover|active)/;
+const LATER_MEDIA = new Set(['print', '(hover:hover)']);
+
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
 export const readStyleSheet = (css: string): StyleSheet => partsOf(parse(css));
 
-/** @returns the rules whose classes are all within the HTML, and those without a class */
+/** @returns the rules of a first view: those whose classes are all within the HTML, and those without a class */
 export function usedStyles(sheet: StyleSheet, html: string): string {
   return usedParts(
     sheet,
@@ -29,7 +33,7 @@ export function usedStyles(sheet: StyleSheet, html: string): string {
 }
 
 const partsOf = (container: Container): StyleSheet =>
-  (container.nodes ?? []).map((node) => {
+  (container.nodes ?? []).filter(isNeededAtOnce).map((node) => {
     if (node.type === 'rule') return { text: node.toString(), selectors: selectorsOf(node as Rule) };
     const { name, params, nodes } = node as AtRule;
     if (node.type !== 'atrule' || !nodes || !GROUPS.has(name))
@@ -37,11 +41,15 @@ const partsOf = (container: Container): StyleSheet =>
     return { condition: `@${name} ${params}`, parts: partsOf(node as AtRule) };
   });
 
+const isNeededAtOnce = (node: ChildNode): boolean =>
+  !(node.type === 'atrule' && node.name === 'media' && LATER_MEDIA.has(node.params));
+
 /** A class within `:not()`, `:is()` and the like is not needed for sure. */
 const selectorsOf = ({ selectors }: Rule): string[][] =>
-  selectors.map((selector) =>
-    [...withoutArguments(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
-  );
+  selectors
+    .map(withoutArguments)
+    .filter((selector) => !LATER_STATES.test(selector))
+    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name));
 
 function withoutArguments(selector: string): string {
   let depth = 0;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { acceptedEncoding, compress } from '../response-cache/compression.js';
+import { acceptedEncoding, compress, compressHardest } from '../response-cache/compression.js';
 import { etagOf, hasEtag } from '../response-cache/etag.js';
 import { type PageHtml } from '../html/page-html.js';
 
@@ -18,15 +18,19 @@ export const PAGE_HEADERS = {
 /** gzip of a page is at most half as large again as brotli. */
 const BOTH_ENCODINGS = 2.5;
 
-/** A page with status 200 as bytes: compressed once, in the encoding of browsers; others are made from it. */
+/**
+ * A page with status 200 as bytes: compressed fast for its first request and hardest for many, in the encoding of
+ * browsers; others are made from it.
+ */
 export class CachedPage {
+  private isShrunk = false;
   private readonly etag: string;
   private readonly headers: Readonly<Record<string, string>>;
   private gzip: Buffer | undefined;
 
   private constructor(
     { html, policy }: PageHtml,
-    private readonly br: Buffer,
+    private br: Buffer,
   ) {
     this.etag = etagOf(html);
     this.headers = { ...PAGE_HEADERS, 'content-security-policy': policy, etag: this.etag };
@@ -39,6 +43,15 @@ export class CachedPage {
   /** Counts the gzip copy before it is made: the cache reads the size of a page once. */
   get bytes(): number {
     return Math.ceil(this.br.length * BOTH_ENCODINGS);
+  }
+
+  /** Makes the page smaller for the requests that follow. @returns undefined if it was, or is being, done */
+  shrink(): Promise<void> | undefined {
+    if (this.isShrunk) return undefined;
+    this.isShrunk = true;
+    return promisify(brotliDecompress)(this.br)
+      .then(compressHardest)
+      .then((smallest) => void (this.br = smallest));
   }
 
   /** Compresses the page in the encoding of this request, so that `send` can use it. */

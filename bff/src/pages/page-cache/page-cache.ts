@@ -32,6 +32,8 @@ export class PageCache {
     maxWaitMs: 3_000,
     timeoutMs: 3_000,
   });
+  /** One page at a time: the others are shrunk at a later request. */
+  private isShrinking = false;
   private readonly composing = new Map<string, Promise<Composed>>();
   /** The keys by releases and URL: most are requested again and again. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
@@ -53,7 +55,18 @@ export class PageCache {
     if (version === undefined || !this.sites.isReadUnder(version)) return undefined;
     const variant = this.variantOf(request, chosen);
     const key = variant && this.keyOf(variant, this.seats.revision);
-    return key === undefined ? undefined : this.pages.get(key, version);
+    return key === undefined ? undefined : this.cached(key, version);
+  }
+
+  /** A page that is requested again is worth the time of the smallest size (decision 0201). */
+  private cached(key: string, version: string): CachedPage | undefined {
+    const page = this.pages.get(key, version);
+    const shrinking = this.isShrinking ? undefined : page?.shrink();
+    if (shrinking) {
+      this.isShrinking = true;
+      void shrinking.catch(ignore).finally(() => (this.isShrinking = false));
+    }
+    return page;
   }
 
   /**
@@ -68,7 +81,7 @@ export class PageCache {
     await this.sites.current();
     const key = this.keyOf(variant, variant.url.showsSeats ? await this.seats.refresh() : undefined);
     if (key === undefined) return this.compose(variant, version);
-    return this.pages.get(key, version) ?? this.composeOnce(`${version} ${key}`, variant, version);
+    return this.cached(key, version) ?? this.composeOnce(`${version} ${key}`, variant, version);
   }
 
   /** One composition serves all requests that wait for the same page. */
@@ -128,5 +141,7 @@ interface PageVariant {
   readonly likelySignedIn: boolean;
   readonly chosen: ChosenReleases;
 }
+
+const ignore = () => {};
 
 const hintOf = (request: FastifyRequest) => ({ likelySignedIn: refreshTokenOf(request) !== undefined });

@@ -4,19 +4,26 @@ import { type FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
+/** Some 5 ms for a page. */
 const QUALITY = 6;
 
 /** Compresses a response that many requests will get, outside of the event loop. */
 export const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
-  br: (content) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
+  br: (content) => brotli(content, QUALITY),
   gzip: promisify(gzip),
 };
+
+/** A tenth smaller than `compress.br`, for some 80 ms of one core for a page. */
+export const compressHardest = (content: Buffer): Promise<Buffer> =>
+  brotli(content, constants.BROTLI_MAX_QUALITY);
+
+const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
 
 /** @returns the best encoding that the client accepts, if any */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {

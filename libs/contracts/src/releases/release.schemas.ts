@@ -39,6 +39,11 @@ export const releaseRecord = z.object({
    * in place of its hashes (decision 0184); older releases have none.
    */
   integrityFile: fileName.optional(),
+  /**
+   * Its bundles wait for the hashes of `integrityFile` before they load a lazy file, so a page needs only the hashes of
+   * the files that it names itself (decision 0201); older releases need all of them.
+   */
+  waitsForHashes: z.literal(true).optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
   publishedAt: z.iso.datetime(),
 });
@@ -185,7 +190,7 @@ export type IntegrityTable = z.infer<typeof registryEntry.shape.integrity>;
 /** A live remote in the state of a page. */
 const pageRegistryEntry = registryEntry.extend({
   focus: releaseRecord.shape.focus,
-  /** Replaces `integrity`, which is empty then: fetched before the first file of the remote. */
+  /** Contains the hashes that `integrity` has not: fetched before the first file that needs one. */
   integrityFile: z.object({ path: z.string(), sha384: integrity }).optional(),
 });
 export type PageRegistryEntry = z.infer<typeof pageRegistryEntry>;

@@ -44,6 +44,16 @@ describe('the hashes of released files', () => {
     expect(tables.urlsOf(remote)).toEqual(Object.keys(own));
   });
 
+  it('of a lazy file are waited for, once; there is nothing to wait for where they are known [F7]', async () => {
+    const tables = new IntegrityTables([{ ...remote, integrity: { [`${folder}app.js`]: 'sha384-app' } }]);
+    expect(tables.loadFor(urlOf('app.js'))).toBeUndefined();
+    expect(tables.loadFor(new URL('/elsewhere/app.js', location.href).href)).toBeUndefined();
+    await tables.loadFor(urlOf('page/main.js'));
+    expect(tables.hashes[urlOf('page/main.js')]).toBe('sha384-page');
+    expect(tables.loadFor(urlOf('page/main.js'))).toBeUndefined();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
   it('are requested again after a failure, by a URL of its own [F5]', async () => {
     const tables = new IntegrityTables([remote]);
     request.mockRejectedValueOnce(new TypeError('damaged'));

@@ -6,8 +6,8 @@ export const LOAD_TIMEOUT_MS = 6_000;
 export const QUICK_FAILURE_MS = 3_000;
 
 /**
- * The hashes of released files. The page contains those of the shell and of the remote that it shows; those of another
- * remote are fetched before its first file, from a file whose hash is in the page (decision 0184).
+ * The hashes of released files. The page contains those of the files that it names; the others are fetched before the
+ * first file that needs one, from a file of the release whose hash is in the page (decisions 0184 and 0201).
  */
 export class IntegrityTables {
   /** The hashes by absolute URL without query. */
@@ -15,8 +15,23 @@ export class IntegrityTables {
   private readonly loading = new Map<string, Promise<void>>();
   private readonly requested = new Set<string>();
 
-  constructor(registry: readonly PageRegistryEntry[]) {
+  constructor(private readonly registry: readonly PageRegistryEntry[]) {
     for (const { integrity } of registry) this.add(integrity, location.href);
+  }
+
+  /**
+   * @param url of a file, absolute
+   * @returns undefined where there is nothing to wait for: its hash is known, or it belongs to no release
+   */
+  loadFor(url: string): Promise<void> | undefined {
+    if (this.hashes[url]) return undefined;
+    const owner = this.registry.find(({ entry }) => url.startsWith(folderOf(entry)));
+    return owner && this.load(owner);
+  }
+
+  /** Whether the remote can start without the file of its hashes. */
+  isReadyFor({ initial }: PageRegistryEntry): boolean {
+    return initial.scripts.every((path) => this.hashes[new URL(path, location.href).href]);
   }
 
   /** @throws if the hashes cannot be fetched or were altered; the next call requests them again */
@@ -35,7 +50,7 @@ export class IntegrityTables {
 
   /** @returns the known URLs of the release of a remote */
   urlsOf({ entry }: PageRegistryEntry): string[] {
-    const folder = new URL('.', new URL(entry, location.href)).href;
+    const folder = folderOf(entry);
     return Object.keys(this.hashes).filter((url) => url.startsWith(folder));
   }
 
@@ -60,6 +75,10 @@ export class IntegrityTables {
   }
 
   private add(table: IntegrityTable, base: string): void {
-    for (const [path, hash] of Object.entries(table)) this.hashes[new URL(path, base).href] = hash;
+    // The page decides where both have a hash.
+    for (const [path, hash] of Object.entries(table)) this.hashes[new URL(path, base).href] ??= hash;
   }
 }
+
+/** @param entry path of the first script of a release @returns where its files are, as an absolute URL */
+const folderOf = (entry: string): string => new URL('.', new URL(entry, location.href)).href;

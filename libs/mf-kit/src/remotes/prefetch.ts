@@ -2,7 +2,7 @@ import { type PageRegistryEntry } from '@academy/contracts/releases/release.sche
 
 /**
  * Fetches the initial files of a remote in parallel: its entry requests the others only when it runs. A file that the
- * page contains already, as a link or an inlined style, is not fetched again.
+ * page names already is not fetched again.
  * @param rel `preload` if this page needs them now, `prefetch` if a later page may
  * @param hashes by absolute URL
  */
@@ -16,7 +16,7 @@ export function prefetch(
     ['script', initial.scripts],
     ['style', initial.styles],
   ] as const) {
-    for (const path of paths.filter((each) => !isNamed(each, remote))) {
+    for (const path of paths.filter((each) => !isNamed(each))) {
       const link = document.createElement('link');
       // The same integrity as at the later request: else the browser would fetch the file twice.
       const integrity = hashes[new URL(path, location.href).href] ?? '';
@@ -27,8 +27,4 @@ export function prefetch(
   }
 }
 
-/** A style within the page has the name that it has in its release (bff/src/pages/html/page-html.ts). */
-function isNamed(path: string, { name, version }: PageRegistryEntry): boolean {
-  const file = path.replace(`/r/${name}/${version}/`, '');
-  return document.querySelector(`link[href="${path}"], style[data-href="${file}"]`) !== null;
-}
+const isNamed = (path: string): boolean => document.querySelector(`link[href="${path}"]`) !== null;

@@ -34,9 +34,17 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
   const tables = new IntegrityTables(registry);
   registerPlugins([academyRuntimePlugin(registry, tables)]);
   registerRemotes(remotes.map(asRegistered));
+  const hosts = registry.filter((entry) => !remotes.includes(entry));
+  for (const host of hosts) loadHashesEarly(host);
+
+  /** A lazy file would wait for them, and repeats a failure. */
+  function loadHashesEarly(entry: PageRegistryEntry): void {
+    tables.load(entry).catch(ignore);
+  }
 
   async function loadFiles(entry: PageRegistryEntry): Promise<{ remote?: RemoteModule } | null> {
-    await tables.load(entry);
+    if (tables.isReadyFor(entry)) loadHashesEarly(entry);
+    else await tables.load(entry);
     prefetch(entry, 'preload', tables.hashes);
     return loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`);
   }
@@ -82,10 +90,12 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
       const entry = find(path);
       if (!entry || loading.has(entry.name)) return;
       const prefetched = () => prefetch(entry, 'prefetch', tables.hashes);
-      tables.load(entry).then(prefetched, () => undefined);
+      tables.load(entry).then(prefetched, ignore);
     },
   };
 }
+
+const ignore = () => {};
 
 const asRegistered = ({ name, entry }: PageRegistryEntry) => ({ name, entry });
 

@@ -8,18 +8,26 @@ const ATTEMPTS = 2;
 declare global {
   /**
    * The state of fetched files of releases, read by every released bundle too (webpack/released-chunks-plugin.mjs):
-   * `integrity` by absolute URL, and the URLs that were requested once.
+   * `integrity` by absolute URL, the URLs that were requested once, and the hashes that a file has to wait for.
    */
-  var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;
+  var __ACADEMY_FILES__:
+    | {
+        integrity: Record<string, string>;
+        tried: Set<string>;
+        loadHashesFor?: (url: string) => Promise<void> | undefined;
+      }
+    | undefined;
 }
 
 /** Fetches released files with the hash of the record, within a timeout, and at most twice. */
 export function academyRuntimePlugin(
   registry: readonly PageRegistryEntry[],
-  { hashes: integrity }: IntegrityTables,
+  tables: IntegrityTables,
 ): ModuleFederationRuntimePlugin {
+  const { hashes: integrity } = tables;
   const requested = new Set<string>();
-  globalThis.__ACADEMY_FILES__ = { integrity, tried: requested };
+  const loadHashesFor = (url: string) => tables.loadFor(url);
+  globalThis.__ACADEMY_FILES__ = { integrity, tried: requested, loadHashesFor };
   const startedAt = new Map<string, number>();
 
   /** F7, fail-closed: a file that no release record names is never run. */
