@@ -1,3 +1,5 @@
+import { type AdminOrderList } from '@academy/contracts/orders/admin-order.schemas';
+import { type Locator } from '@playwright/test';
 import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
@@ -86,3 +88,75 @@ for (const width of [1024, 700, 390])
     expect(lines).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+const ORDERS: AdminOrderList = {
+  total: 2,
+  nextCursor: null,
+  orders: ['Ethics', 'Certified Ethical Hacker (CEH): the Whole Course'].map((title, index) => ({
+    id: String(index).padEnd(26, '0'),
+    orderNumber: `AC-01KD00000000000000000ABC${index}Z9`,
+    state: 'FULFILLED',
+    isStuck: false,
+    itemType: 'course',
+    itemId: '2'.padEnd(26, '0'),
+    title,
+    amountPaise: 2_500_000,
+    userId: '3'.padEnd(26, '0'),
+    buyer: { name: 'Asha Learner', email: `asha.learner.of.the.academy.${index}@example.test` },
+    createdAt: '2026-11-20T11:30:00.000Z',
+  })),
+};
+
+test('a list cuts nothing off while another of its columns has free room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: ORDERS }));
+  await new AdminPage(page).open();
+  for (const [tab, name] of [
+    ['orders', 'Orders'],
+    ['users', 'Users'],
+    ['audit', 'What was done, newest first'],
+  ] as const) {
+    const url = new URL(page.url());
+    url.search = `?tab=${tab}`;
+    await page.goto(url.href);
+    const table = page.getByRole('table', { name });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const rooms = await roomsOf(table);
+    const isCut = rooms.some((room) => room < -1);
+    const isFree = rooms.some((room) => room > 1);
+    expect(isCut && isFree, `${name}: ${rooms.join(', ')}`).toBe(false);
+  }
+});
+
+test('an order stands in a list by the end of its number and its time, in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: ORDERS }));
+  await new AdminPage(page).open();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const row = page.getByRole('row', { name: /ABC0Z9/ });
+  await expect(row.getByTitle(ORDERS.orders[0]!.orderNumber)).toHaveText('…ABC0Z9');
+  const time = row.getByRole('time');
+  await expect(time).toHaveText('20 Nov 2026, 5:00 pm IST');
+  const lines = await time.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
+/** @returns the pixels that every cell of a column leaves free, its heading among them; below 0 if its widest is cut off */
+function roomsOf(table: Locator): Promise<number[]> {
+  return table.evaluate((element) => {
+    const rooms = Array.from(element.querySelectorAll('tr'), (row) =>
+      Array.from(row.children, (cell) => {
+        const content = document.createRange();
+        content.selectNodeContents(cell.querySelector('[class]') ?? cell);
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return room - content.getBoundingClientRect().width;
+      }),
+    );
+    return rooms[0]!.map((_, column) => Math.min(...rooms.map((row) => row[column]!)));
+  });
+}

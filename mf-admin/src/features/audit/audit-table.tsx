@@ -1,6 +1,7 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { TwoLines } from '../../frame/list/two-lines.js';
 import { type UrlChanges } from '../../frame/list/use-url-state.js';
 import { ListTable } from '../../frame/table/list-table.js';
 import { LongId } from '../../frame/table/long-id.js';
@@ -28,19 +29,18 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
       nameOf={(entry) => `${whatOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.what'), width: '11rem', cell: whatOf },
+        { key: 'what', label: t('audit.what'), isFitted: true, cell: whatOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
           key: 'who',
           label: t('audit.who'),
-          width: '11rem',
           cell: (entry) => <Who {...{ entry, onNarrow }} />,
         },
         {
           key: 'when',
           label: t('audit.when'),
-          width: '13.25rem',
+          isFitted: true,
           cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
       ]}
@@ -84,7 +84,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   const known = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
   const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
-    <span className={classes.subject} title={`${name}, ${type}`}>
+    <TwoLines second={type} title={`${name}, ${type}`}>
       <button
         type="button"
         className={classes.narrow}
@@ -93,8 +93,7 @@ function Subject({ entry, onNarrow }: PartProps) {
       >
         {ID.test(name) ? <LongId>{name}</LongId> : name}
       </button>
-      <span className={classes.quiet}>{type}</span>
-    </span>
+    </TwoLines>
   );
 }
 

@@ -112,7 +112,6 @@ function CertificateTable({ onRevoke, ...table }: CertificateTableProps) {
       rowKey={({ certificateId }) => certificateId}
       nameOf={({ certificateId }) => certificateId}
       columns={useColumns()}
-      actionsWidth="7rem"
       buttons={(row) =>
         row.revokedAt && row.revokedForCause !== false ? null : (
           <Button
@@ -135,7 +134,7 @@ function useColumns(): ListColumn<IssuedCertificate>[] {
     {
       key: 'number',
       label: t('certificates.number'),
-      width: '12.5rem',
+      isFitted: true,
       cell: ({ certificateId }) => certificateId,
     },
     {
@@ -147,13 +146,12 @@ function useColumns(): ListColumn<IssuedCertificate>[] {
     {
       key: 'issued',
       label: t('certificates.issued'),
-      width: '8rem',
+      isFitted: true,
       cell: ({ issuedAt }) => academyDay(issuedAt),
     },
     {
       key: 'state',
       label: t('certificates.state'),
-      width: '11rem',
       cell: ({ revocationReason, revokedAt }) =>
         revokedAt ? (
           <span title={revocationReason ?? undefined}>

@@ -29,7 +29,6 @@ export function CouponTable({ coupons, asOfMs, onEdit, onSwitch, sort }: CouponT
       rowKey={({ id }) => id}
       nameOf={({ code }) => code}
       sort={sort}
-      actionsWidth="7.75rem"
       columns={useColumns(asOfMs)}
       buttons={(coupon) => (
         <Button
@@ -52,7 +51,6 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'code',
       label: t('coupons.code'),
-      width: '9rem',
       sort: { ascending: 'code' },
       cell: ({ code }) => code,
     },
@@ -60,14 +58,13 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'window',
       label: t('coupons.window'),
-      width: '15.75rem',
+      isFitted: true,
       sort: { ascending: 'ends' },
       cell: (coupon) => <Window coupon={coupon} />,
     },
     {
       key: 'used',
       label: t('coupons.used'),
-      width: '7.5rem',
       isNumeric: true,
       isLabelled: true,
       sort: { descending: 'used' },
@@ -76,7 +73,7 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'state',
       label: t('coupons.state'),
-      width: '6.25rem',
+      isFitted: true,
       cell: (coupon) => <State {...{ coupon, asOfMs }} />,
     },
   ];

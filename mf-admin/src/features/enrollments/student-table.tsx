@@ -23,7 +23,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
   const day = (key: string, at: (student: Student) => string | null): ListColumn<Student> => ({
     key,
     label: t(`enrollments.${key}`),
-    width: '7.5rem',
+    isFitted: true,
     isLabelled: true,
     cell: (student) => <Day at={at(student)} missing={t('enrollments.unknown')} />,
   });
@@ -45,7 +45,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
         {
           key: 'source',
           label: t('enrollments.source'),
-          width: '11rem',
+          isFitted: true,
           cell: (student) => <Source student={student} />,
         },
         ...(type === 'course' && !unavailable.includes('progress') ? ofCourse(t) : []),
@@ -58,7 +58,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'progress',
     label: t('enrollments.progress'),
-    width: '7.5rem',
+    isFitted: true,
     cell: ({ name, percent }) =>
       percent === null ? (
         '–'
@@ -76,7 +76,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'active',
     label: t('enrollments.lastActive'),
-    width: '7.5rem',
+    isFitted: true,
     isExtra: true,
     isLabelled: true,
     cell: ({ lastActiveAt, percent }) =>
@@ -89,7 +89,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'certificate',
     label: t('enrollments.certificate'),
-    width: '8.5rem',
+    isFitted: true,
     isLabelled: true,
     cell: ({ certificateId }) =>
       certificateId ? (

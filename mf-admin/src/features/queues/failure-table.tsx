@@ -27,7 +27,7 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
             {
               key: 'job',
               label: t('queues.job'),
-              width: '12rem',
+              isFitted: true,
               cell: ({ name }) => t(`queues.names.${name}`),
             },
             {
@@ -38,20 +38,19 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
             {
               key: 'tries',
               label: t('queues.attempts'),
-              width: '6rem',
               isNumeric: true,
               cell: ({ attempts }) => t('queues.tries', { count: attempts }),
             },
             {
               key: 'failedAt',
               label: t('queues.failedAt'),
-              width: '13.25rem',
+              isFitted: true,
               cell: ({ failedAt }) => (failedAt ? academyMoment(failedAt) : t('queues.none')),
             },
             {
               key: 'next',
               label: t('queues.next'),
-              width: '13.25rem',
+              isFitted: true,
               cell: ({ nextTryAt }) =>
                 nextTryAt ? academyMoment(nextTryAt) : <Badge tone="danger">{t('queues.givenUp')}</Badge>,
             },

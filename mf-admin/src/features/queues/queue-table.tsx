@@ -27,7 +27,6 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
   ): ListColumn<QueueState> => ({
     key: name,
     label: t(`queues.${label}`),
-    width: '6.25rem',
     isNumeric: true,
     isLabelled: true,
     cell: ({ [name]: jobs }) =>
@@ -55,7 +54,6 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
           {
             key: 'oldest',
             label: t('queues.oldest'),
-            width: '8rem',
             isNumeric: true,
             isLabelled: true,
             cell: ({ oldestWaitingSince: since }) => (since ? waitOf(since, readAtMs) : t('queues.none')),

@@ -7,6 +7,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
+import { LongId } from '../../frame/table/long-id.js';
 import { saveFile } from '../../frame/files/save-file.js';
 import { daysText } from './days-text.js';
 import { Result } from './result.js';
@@ -107,7 +108,9 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
           cell: ({ orderNumber, userId, title }) => (
             <span className={classes.side}>
               {orderNumber ? (
-                <TextLink to={`?tab=orders&id=${orderNumber}`}>{orderNumber}</TextLink>
+                <TextLink to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
+                  <LongId>{orderNumber}</LongId>
+                </TextLink>
               ) : (
                 <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.user')}</TextLink>
               )}

@@ -28,13 +28,12 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
       rows={refunds}
       rowKey={({ id }) => id}
       nameOf={({ orderNumber }) => orderNumber}
-      actionsWidth="10.5rem"
       columns={[
         { key: 'item', label: t('refunds.item'), cell: ({ title }) => title },
         {
           key: 'order',
           label: t('refunds.order'),
-          width: '9.5rem',
+          isFitted: true,
           cell: ({ orderNumber }) => (
             <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -44,7 +43,6 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
         {
           key: 'amount',
           label: t('refunds.amount'),
-          width: '6.5rem',
           isNumeric: true,
           sort: { ascending: 'amount-low', descending: 'amount-high' },
           cell: ({ amountPaise }) => formatPaise(amountPaise),
@@ -52,13 +50,13 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
         {
           key: 'state',
           label: t('refunds.state'),
-          width: '10.75rem',
+          isFitted: true,
           cell: (refund) => <RefundBadge refund={refund} />,
         },
         {
           key: 'changed',
           label: t('refunds.changed'),
-          width: '9rem',
+          isFitted: true,
           cell: (refund) => <Changed {...{ refund, asOfMs }} />,
         },
       ]}

@@ -39,7 +39,6 @@ export function ReviewTable({
   const course: ListColumn<AdminReview> = {
     key: 'course',
     label: t('reviews.course'),
-    width: '8.5rem',
     isExtra: true,
     cell: ({ courseTitle }) => courseTitle ?? t('reviews.deletedCourse'),
   };
@@ -51,11 +50,11 @@ export function ReviewTable({
       rowKey={({ id }) => id}
       nameOf={({ author }) => author}
       columns={[
-        { key: 'author', label: t('reviews.author'), width: '7.5rem', cell: ({ author }) => author },
+        { key: 'author', label: t('reviews.author'), cell: ({ author }) => author },
         {
           key: 'stars',
           label: t('reviews.rating'),
-          width: '6.25rem',
+          isFitted: true,
           sort: { ascending: 'stars-low', descending: 'stars-high' },
           cell: ({ stars }) => <ReviewStars stars={stars} />,
         },
@@ -64,14 +63,14 @@ export function ReviewTable({
         {
           key: 'day',
           label: t('reviews.day'),
-          width: '7.75rem',
+          isFitted: true,
           sort: { ascending: 'oldest', descending: newestFirst },
           cell: ({ createdAt }) => <time dateTime={createdAt}>{academyDay(createdAt)}</time>,
         },
         {
           key: 'state',
           label: t('reviews.state'),
-          width: '11.5rem',
+          isFitted: true,
           cell: (review) => <ReviewBadges review={review} />,
         },
       ]}

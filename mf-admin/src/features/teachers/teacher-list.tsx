@@ -64,7 +64,7 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
         {
           key: 'items',
           label: t('teachers.teaches'),
-          width: '14rem',
+          isFitted: true,
           sort: { descending: 'items' },
           cell: ({ courses, workshops }) =>
             t('teachers.items', {
@@ -73,7 +73,6 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
             }),
         },
       ]}
-      actionsWidth="11rem"
       buttons={(teacher) => (
         <>
           <Button

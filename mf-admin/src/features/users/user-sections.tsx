@@ -4,6 +4,7 @@ import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Email, TextLink } from '@academy/ui';
+import { LongId } from '../../frame/table/long-id.js';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';
 
@@ -80,7 +81,7 @@ export function UserPurchases({ detail }: Props) {
             key: orderNumber,
             to: `?tab=orders&id=${orderNumber}`,
             main: `${title} · ${amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}`,
-            note: orderNumber,
+            note: <LongId>{orderNumber}</LongId>,
             side: `${t(`users.orderStates.${status}`)} · ${academyDay(createdAt)}`,
           }))}
         />
@@ -123,7 +124,7 @@ interface Line {
   readonly key: string;
   readonly main: string;
   readonly to?: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly side: string;
 }
 

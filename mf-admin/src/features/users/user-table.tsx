@@ -43,7 +43,6 @@ export function UserTable({ users, deletion, onDelete, onOpen, onRole, ...table 
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       columns={useColumns(actions)}
-      actionsWidth="8.5rem"
       buttons={(user) => <RowButton {...{ user, ...actions }} />}
       actions={(user) => [
         { key: 'open', label: t('users.details'), onSelect: () => onOpen(user) },
@@ -90,13 +89,13 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
     {
       key: 'state',
       label: t('users.state'),
-      width: '10.5rem',
+      isFitted: true,
       cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`users.states.${state}`)}</Badge>,
     },
     {
       key: 'joined',
       label: t('users.joined'),
-      width: '8rem',
+      isFitted: true,
       isExtra: true,
       // Without a parameter the newest come first.
       sort: { ascending: 'oldest', descending: '' },
@@ -105,7 +104,7 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
     {
       key: 'role',
       label: t('users.role'),
-      width: '7rem',
+      isFitted: true,
       sort: { ascending: 'role', descending: '-role' },
       cell: (user) => <RoleSelect {...{ user, ...actions }} />,
     },

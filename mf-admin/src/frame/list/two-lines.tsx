@@ -19,10 +19,16 @@ export function TwoLines({ children, second, title }: TwoLinesProps) {
   );
 }
 
-/** A time by the academy's clock. In a column too narrow for one line the hour is below the day. */
-export function Moment({ at }: { readonly at: string }) {
+interface MomentProps {
+  readonly at: string;
+  /** The hour is always below the day, which leaves more room for the other columns. */
+  readonly isParted?: boolean;
+}
+
+/** A time by the academy's clock, in one line. In a narrow table the hour is below the day. */
+export function Moment({ at, isParted }: MomentProps) {
   return (
-    <time dateTime={at} className={classes.moment}>
+    <time dateTime={at} className={classes.moment} data-parted={isParted || undefined}>
       <span>{academyDay(at)},</span> <span>{academyTime(at)}</span>
     </time>
   );

@@ -9,10 +9,13 @@ export interface ColumnSort {
 export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
-  /** One line: what does not fit is cut off. A text is complete in the tooltip. */
+  /** One line: text for which the table has no room is cut off, and complete in the tooltip. */
   readonly cell: (row: Row) => ReactNode;
-  /** A CSS length; the columns without one share the rest. */
-  readonly width?: string;
+  /**
+   * As wide as its widest cell, for numbers (which always are), times and words of the admin itself. The other columns
+   * share the rest: they are cut off only where all of them together have no room.
+   */
+  readonly isFitted?: boolean;
   /** Numbers are aligned to the right in digits of one width. */
   readonly isNumeric?: boolean;
   /** Left out where the table is narrow. */

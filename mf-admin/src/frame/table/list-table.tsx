@@ -1,5 +1,7 @@
+import { type CSSProperties } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
+import { type ListColumn } from './list-column.js';
 import { ListRow, type ListRowOptions } from './list-row.js';
 import { SortHeader } from './sort-header.js';
 import classes from './list-table.module.css';
@@ -11,8 +13,6 @@ export interface ListTableProps<Row> extends ListRowOptions<Row> {
   /** The order that the address names, '' for the first one; the server sorts. */
   readonly sort?: { readonly value: string; readonly onSort: (value: string) => void };
   readonly bulkActions?: readonly BulkAction[];
-  /** A CSS length: the width of buttons and menu together. */
-  readonly actionsWidth?: string;
   /** The rows are those of the filter before. */
   readonly isStale?: boolean;
 }
@@ -22,24 +22,20 @@ export interface ListTableProps<Row> extends ListRowOptions<Row> {
  * In a narrow place each row becomes two lines, the first cell and the actions above the others (decision 0194).
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { actions, actionsWidth = '4rem', bulkActions = [], buttons, caption, columns } = props;
-  const { details, isStale, rowKey, rows, selection, sort } = props;
+  const { actions, bulkActions = [], buttons, caption, columns, details } = props;
+  const { isStale, rowKey, rows, selection, sort } = props;
   const { t } = useTranslation('mf_admin');
   const hasActions = actions !== undefined || buttons !== undefined;
   return (
     <div className={classes.wrapper}>
       {selection && <BulkBar selection={selection} actions={bulkActions} />}
       <div className={classes.frame}>
-        <table className={classes.table} aria-busy={isStale || undefined}>
+        <table
+          className={classes.table}
+          aria-busy={isStale || undefined}
+          style={tracksOf(props) as CSSProperties}
+        >
           <caption className={classes.hidden}>{caption}</caption>
-          <colgroup>
-            {selection && <col className={classes.selectColumn} />}
-            {details && <col className={classes.selectColumn} />}
-            {columns.map(({ isExtra, key, width }) => (
-              <col key={key} data-extra={isExtra} style={{ width }} />
-            ))}
-            {hasActions && <col style={{ width: actionsWidth }} />}
-          </colgroup>
           <thead>
             <tr>
               {selection && (
@@ -84,4 +80,23 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** For boxes, buttons and menus. */
+const CONTROL = '3rem';
+/** As wide as its widest cell. */
+const FITTED = 'max-content';
+/** The same where there is room, and never less than this. */
+const SHARED = 'minmax(7rem, auto)';
+
+/** @returns the widths of the columns, with those that a narrow place leaves out and without them */
+function tracksOf<Row>({ actions, buttons, columns, details, selection }: ListTableProps<Row>) {
+  const tracks = (shown: readonly ListColumn<Row>[]): string =>
+    [
+      ...(selection ? [CONTROL] : []),
+      ...(details ? [CONTROL] : []),
+      ...shown.map(({ isFitted, isNumeric }) => (isFitted || isNumeric ? FITTED : SHARED)),
+      ...(actions || buttons ? [FITTED] : []),
+    ].join(' ');
+  return { '--columns': tracks(columns), '--fewer': tracks(columns.filter(({ isExtra }) => !isExtra)) };
 }

@@ -1,14 +1,13 @@
 import classes from './list-table.module.css';
 
-/** Characters at the end: ids of one day begin alike. */
+/** Characters at the end: numbers and ids of one year begin alike. */
 const END = 6;
 
-/** An id in one line: where it does not fit, its middle is cut off. */
+/** The end of a number or id, the whole of which is in the tooltip. */
 export function LongId({ children }: { readonly children: string }) {
   return (
     <span className={classes.longId} title={children}>
-      <span>{children.slice(0, -END)}</span>
-      <span>{children.slice(-END)}</span>
+      …{children.slice(-END)}
     </span>
   );
 }

@@ -39,7 +39,6 @@ export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
       columns={columns}
       rowKey={({ id }) => id}
       nameOf={({ title }) => title}
-      actionsWidth="10.125rem"
       buttons={(item) => (
         <>
           <Button
@@ -85,16 +84,15 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
           {
             key: 'start',
             label: t('items.columns.start'),
-            width: '7.75rem',
+            isFitted: true,
             sort: { ascending: 'soonest' },
-            cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} /> : null),
+            cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} isParted /> : null),
           },
         ]
       : []),
     {
       key: 'hours',
       label: t('items.columns.hours'),
-      width: '6rem',
       isNumeric: true,
       cell: ({ duration }) =>
         duration === null ? t('items.hoursUnknown') : t('items.hours', { count: duration }),
@@ -102,12 +100,11 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
     {
       key: 'price',
       label: t('items.columns.price'),
-      width: '6rem',
       isNumeric: true,
       sort: { ascending: 'price', descending: 'price-desc' },
       cell: ({ pricePaise }) => formatPaise(pricePaise),
     },
-    { key: 'state', label: t('items.state'), width: '6.5rem', cell: (item) => <State item={item} /> },
+    { key: 'state', label: t('items.state'), isFitted: true, cell: (item) => <State item={item} /> },
   ];
 }
 

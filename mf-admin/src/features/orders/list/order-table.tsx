@@ -31,7 +31,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'number',
           label: t('orders.order'),
-          width: '7.25rem',
+          isFitted: true,
           cell: ({ orderNumber }) => (
             <Link to={hrefOf(orderNumber)} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -41,7 +41,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'time',
           label: t('orders.time'),
-          width: '7.75rem',
+          isFitted: true,
           // Without a parameter the newest come first.
           sort: { ascending: 'oldest', descending: '' },
           cell: ({ createdAt }) => <Moment at={createdAt} />,
@@ -49,7 +49,6 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'buyer',
           label: t('orders.buyer'),
-          width: '13%',
           cell: ({ buyer }) =>
             buyer ? (
               <TwoLines second={<Email>{buyer.email}</Email>} title={`${buyer.name}, ${buyer.email}`}>
@@ -69,7 +68,6 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'amount',
           label: t('orders.amount'),
-          width: '6rem',
           isNumeric: true,
           sort: { ascending: 'amount-low', descending: 'amount-high' },
           cell: ({ amountPaise }) => (amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)),
@@ -77,7 +75,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'state',
           label: t('orders.state'),
-          width: '9.5rem',
+          isFitted: true,
           cell: (order) => <OrderBadge order={order} />,
         },
       ]}
