@@ -111,6 +111,7 @@ export const orderMessages = {
     'refund-completed': 'Paid back',
     'refund-failed': 'Refund failed',
     'refund-rejected': 'Refund refused',
+    'refund-not-found': 'Unknown to the provider',
     'refund-closed': 'Refund settled by hand',
     'message-sent': 'Message passed on',
   },

@@ -100,7 +100,26 @@ describe('reconciliation reports', () => {
       'href',
       expect.stringContaining('?tab=orders&id=AC-1'),
     );
-    for (const text of ['PENDING', '₹25,000', 'captured']) expect(within(row).getByText(text)).toBeVisible();
+    for (const text of ['Payment open', '₹25,000', 'Paid']) expect(within(row).getByText(text)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('12 of 12 payments compared');
+  });
+
+  it.each([
+    ['a payment', { ourState: 'CAPTURED', providerState: 'not-found' }, ['Paid', 'Unknown to the provider']],
+    [
+      'a refund',
+      { reference: 'RF-1', ourState: 'COMPLETED', providerState: 'pending' },
+      ['Paid back', 'Refund with the provider'],
+    ],
+    [
+      'an enrollment without an order',
+      { orderNumber: null, reference: null, ourState: 'ENROLLED', providerState: null },
+      ['Enrolled', '–'],
+    ],
+  ])('has the words of the other screens for the states of %s', async (_, facts, words) => {
+    open(`&id=${id}`, { [ONE]: { ...detail, findings: [{ ...detail.findings[0]!, ...facts }] } });
+    const table = await screen.findByRole('table', { name: 'What disagrees' }, LONG_TIMEOUT);
+    const states = [...table.querySelectorAll('small')].map(({ textContent }) => textContent);
+    expect(states.slice(-2)).toEqual(words);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { upstreamOf } from '@academy/contracts/call';
+import { demoAdminId } from '@academy/contracts/enrollments/demo-enrollment';
+import { demoReviewers } from '@academy/contracts/enrollments/demo-reviewers';
 import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import {
   reportDetail,
@@ -8,6 +10,8 @@ import {
   type ReportDetail,
 } from '@academy/contracts/reconciliation/report.schemas';
 import { newId } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { seedEnrollments } from '../src/enrollments/seed-enrollments.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
 import { ReportRunner } from '../src/reconciliation/reports/report-runner.service.js';
 import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
@@ -200,6 +204,16 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect(findings.map(({ kind, userId, orderNumber }) => [kind, userId, orderNumber])).toEqual([
       ['enrollment-without-payment', stray, null],
     ]);
+  });
+
+  it('find nothing in the demonstration, whose enrollments an admin granted', async () => {
+    await seedEnrollments(app.db);
+    await seedEnrollments(app.db);
+    const { enrolledAt, userId } = demoReviewers.ravi;
+    const { findings } = await compare(enrolledAt.slice(0, 10));
+    expect(findings).toEqual([]);
+    const entries = await app.db.manager.findBy(AuditEntry, { action: 'enrolled', userId });
+    expect(entries.map(({ actorId }) => actorId)).toEqual([demoAdminId]);
   });
 
   it('find nothing in consistent data: open, failed, paid, refunded, due, and under review', async () => {

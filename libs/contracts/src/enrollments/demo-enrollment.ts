@@ -4,3 +4,6 @@ export const demoEnrollment = {
   courseId: '01K9CRSE00000000000000SMB3',
   title: 'Small Business Cybersecurity: 30 Days',
 } as const;
+
+/** The demonstration's admin, who granted it. */
+export const demoAdminId = '01K9VSER00000000000000ADM1';

@@ -3,6 +3,7 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
+import { Link } from '@academy/mf-kit/router';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
@@ -81,10 +82,11 @@ function Head({ report }: { report: ReconciliationReport }) {
 
 function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
   const { t } = useTranslation('mf_admin');
-  const side = (state: string | null, paise: number | null) => (
+  const { ours, provider } = useStateWords();
+  const side = (state: string, paise: number | null) => (
     <span className={classes.side}>
       <span>{paise === null ? '–' : formatPaise(paise)}</span>
-      <small>{state ?? '–'}</small>
+      <small>{state}</small>
     </span>
   );
   return (
@@ -108,9 +110,9 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
           cell: ({ orderNumber, userId, title }) => (
             <span className={classes.side}>
               {orderNumber ? (
-                <TextLink to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
+                <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
                   <LongId>{orderNumber}</LongId>
-                </TextLink>
+                </Link>
               ) : (
                 <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.user')}</TextLink>
               )}
@@ -118,11 +120,11 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
             </span>
           ),
         },
-        { key: 'ours', label: t('reconciliation.ours'), cell: (each) => side(each.ourState, each.ourPaise) },
+        { key: 'ours', label: t('reconciliation.ours'), cell: (each) => side(ours(each), each.ourPaise) },
         {
           key: 'provider',
           label: t('reconciliation.provider'),
-          cell: (each) => side(each.providerState, each.providerPaise),
+          cell: (each) => side(provider(each), each.providerPaise),
         },
         {
           key: 'enrolled',
@@ -132,4 +134,21 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
       ]}
     />
   );
+}
+
+/** @returns the states of both sides in the words of the screens of orders and refunds */
+function useStateWords() {
+  const { t } = useTranslation('mf_admin');
+  // The ids of refunds at the provider begin in this way.
+  const isRefund = ({ reference }: Mismatch): boolean => reference?.startsWith('RF-') ?? false;
+  return {
+    ours: (each: Mismatch): string => {
+      if (each.ourState === 'ENROLLED') return t('reconciliation.enrolled');
+      return t(`${isRefund(each) ? 'refunds.states' : 'orders.attemptStates'}.${each.ourState}`);
+    },
+    provider: (each: Mismatch): string =>
+      each.providerState === null
+        ? '–'
+        : t(`orders.kinds.${isRefund(each) ? 'refund' : 'payment'}-${each.providerState}`),
+  };
 }

@@ -1,4 +1,4 @@
-import { demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
+import { demoAdminId, demoEnrollment } from '@academy/contracts/enrollments/demo-enrollment';
 import { demoReviewers } from '@academy/contracts/enrollments/demo-reviewers';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { newId } from '@academy/nest-kit';
@@ -19,7 +19,13 @@ interface DemoAccount {
 
 /** Published with the project (README): they exist in development and tests only. */
 export const demoAccounts: readonly (DemoAccount & { readonly password: string })[] = [
-  { name: 'Academy Admin', email: 'admin@academy.test', password: 'Admin#2025demo', role: 'admin' },
+  {
+    id: demoAdminId,
+    name: 'Academy Admin',
+    email: 'admin@academy.test',
+    password: 'Admin#2025demo',
+    role: 'admin',
+  },
   {
     id: demoEnrollment.userId,
     name: 'Demo Learner',
