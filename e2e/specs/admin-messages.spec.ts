@@ -71,7 +71,7 @@ test('axe finds nothing in an open message and its templates [WCAG 2.2]', async 
   await new AdminPage(page).open();
   await openInbox(page, email);
   await rowOf(page, name).click();
-  await expect(page.getByText('No account has this e-mail address.')).toBeVisible();
+  await expect(page.getByText('No account has this email address.')).toBeVisible();
   await expect(page.getByLabel('Template')).toBeVisible();
   await expectNoAxeFindings(page, 'message');
   await page.getByRole('button', { name: 'Templates' }).click();

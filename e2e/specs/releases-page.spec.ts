@@ -43,7 +43,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect(page).toHaveURL(/\?tab=releases$/);
     await expect(releases.card(REMOTE)).toContainText('Catalogue');
     await expect(releases.standing(REMOTE, 'Live')).toContainText(live);
-    await expect(releases.standing(REMOTE, 'Canary for 30 %')).toContainText(version);
+    await expect(releases.standing(REMOTE, 'Canary for 30%')).toContainText(version);
     await releases.history(REMOTE);
     await expectNoAxeFindings(page, 'the releases');
 
@@ -106,16 +106,16 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await start.getByLabel(/^Share of the sessions/).fill('20');
     await start.getByLabel('Reason').fill('To see how it fares');
     expect((await releaseCommand.canary(version, 5)).code).toBe(0);
-    await expect(start).toContainText(`20 % of the sessions get ${version} within ten seconds.`);
+    await expect(start).toContainText(`20% of the sessions get ${version} within ten seconds.`);
     await start.getByRole('button', { name: 'Start canary' }).click();
     await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases meanwhile.');
     await expectNoAxeFindings(page, 'somebody was faster');
     await start.getByRole('button', { name: 'Look again' }).click();
-    await expect(releases.standing(REMOTE, 'Canary for 5 %')).toContainText(version);
+    await expect(releases.standing(REMOTE, 'Canary for 5%')).toContainText(version);
 
     const shell = await inShell();
     const there = new ReleasesPage(shell);
-    await expect(there.standing(REMOTE, 'Canary for 5 %')).toContainText(version);
+    await expect(there.standing(REMOTE, 'Canary for 5%')).toContainText(version);
     const back = await there.openDialog(REMOTE, /^Revert the canary/);
     await back.getByLabel('Reason').fill('Not needed');
     await back.getByRole('button', { name: 'Revert' }).click();

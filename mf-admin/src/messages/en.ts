@@ -118,7 +118,6 @@ export const en = {
     caption: 'Refunds',
     search: 'Find a refund',
     searchHint: 'Order, payment, item',
-    sort: 'Sorted by',
     noneFound: 'No refund fits',
     noneFoundText:
       'Order numbers are found from their beginning or end, payments from their beginning, items by any part of the title.',

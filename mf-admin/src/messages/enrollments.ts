@@ -1,6 +1,6 @@
 /** Texts about the people enrolled in a course or workshop. */
 export const enrollmentMessages = {
-  search: 'Search by name or e-mail',
+  search: 'Search by name or email',
   show: 'Show',
   access: { current: 'Enrolled', revoked: 'Access revoked' },
   found: {
@@ -17,7 +17,7 @@ export const enrollmentMessages = {
   sources: { paid: 'Paid order', free: 'Free order', manual: 'Enrolled by an admin' },
   progress: 'Progress',
   progressOf: 'Progress of {{name}}',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   lastActive: 'Last active',
   never: 'Not yet',
   certificate: 'Certificate',
@@ -25,10 +25,9 @@ export const enrollmentMessages = {
   unknown: 'Not recorded',
   deleted: 'Deleted account',
   noName: 'Name not available',
-  csv: 'Save as CSV',
   csvFile: 'students-{{day}}.csv',
   failed: 'The students could not be loaded.',
-  accountsMissing: 'Names and e-mail addresses cannot be read at the moment. Everything else is complete.',
+  accountsMissing: 'Names and email addresses cannot be read at the moment. Everything else is complete.',
   progressMissing: 'Progress and certificates cannot be read at the moment. Everything else is complete.',
   cut: 'Too many accounts match this search, so students may be missing. Type more of the name.',
   empty: { current: 'No students yet', revoked: 'No access was revoked' },
@@ -37,5 +36,5 @@ export const enrollmentMessages = {
     revoked: 'People appear here when their order is refunded or an admin revokes their enrollment.',
   },
   nothingFound: 'No student found',
-  nothingFoundText: 'Try a part of the name or of the e-mail address.',
+  nothingFoundText: 'Try a part of the name or of the email address.',
 };

@@ -30,7 +30,6 @@ export const itemMessages = {
     clearSearch: 'Clear the search',
     state: 'State',
     allStates: 'Drafts and published',
-    sort: 'Order',
     sorts: {
       newest: 'Newest first',
       soonest: 'Soonest first',
@@ -164,7 +163,7 @@ export const itemMessages = {
     inCurriculum: '{{point}} (under Curriculum)',
   },
   upload: {
-    progress: '{{percent}} % · {{sent}} of {{total}}',
+    progress: '{{percent}}% · {{sent}} of {{total}}',
     cancel: 'Cancel upload',
   },
   form: {

@@ -2,12 +2,9 @@
 export const orderMessages = {
   caption: 'Orders',
   search: 'Find an order',
-  searchHint: 'Number or its end, receipt, reference, name, e-mail, item, coupon, amount',
+  searchHint: 'Number or its end, receipt, reference, name, email, item, coupon, amount',
   state: 'State',
   anyState: 'Any state',
-  from: 'From',
-  to: 'Until',
-  sort: 'Sorted by',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',

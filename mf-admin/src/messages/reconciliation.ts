@@ -21,7 +21,6 @@ export const reconciliationMessages = {
   noneText: 'Reconcile a week, or the month before the books are closed.',
   all: 'All reconciliations',
   progress: '{{checked}} of {{total}} payments compared',
-  csv: 'Save as CSV',
   more: 'The first {{count}} are shown; the file holds all of them.',
   mismatchList: 'What disagrees',
   kind: 'Mismatch',

@@ -6,7 +6,6 @@ export const reviewMessages = {
   search: 'Find a review',
   searchOfCourse: 'Reviews of this course',
   searchHint: 'Name or words of the text',
-  sort: 'Sorted by',
   longestWaiting: 'Longest waiting first',
   sorts: {
     newest: 'Newest first',

@@ -15,7 +15,7 @@ export const salesMessages = {
     up: 'Up',
     down: 'Down',
     same: 'Unchanged',
-    percent: '{{change, number}} %',
+    percent: '{{change, number}}%',
     points: '{{change, number}} points',
     new: 'New',
     from: 'from {{before}}',

@@ -57,7 +57,7 @@ export const support = {
   choose: 'No message is open',
   chooseText: 'Choose one from the list.',
   account: 'Account of this address',
-  noAccount: 'No account has this e-mail address.',
+  noAccount: 'No account has this email address.',
   unproven: 'The address was typed into a form: be sure of the person before you mention orders.',
   senderFailed: 'The account could not be loaded.',
   orders: 'Latest orders',

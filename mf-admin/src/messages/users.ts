@@ -24,7 +24,7 @@ export const users = {
   filters: {
     role: 'Role',
     state: 'State',
-    sort: 'Order',
+    sort: 'Sorted by',
     anyRole: 'Any role',
     anyState: 'Any state',
   },
@@ -60,7 +60,7 @@ export const users = {
   added: 'The invitation is on its way to {{email}}.',
   fullName: 'Full Name',
   phoneHint: 'Optional; a 10-digit mobile number',
-  errors: { name: 'Please enter a name', email: 'Please enter a valid e-mail address' },
+  errors: { name: 'Please enter a name', email: 'Please enter a valid email address' },
   user: 'User',
   userFailed: 'This person could not be loaded.',
   signsIn: 'Signs in by',

@@ -69,7 +69,7 @@ describe('the coupons of the academy', () => {
     const codes = () => screen.getAllByRole('row').map((row) => /DIWALI-25|ALL/.exec(row.textContent)?.[0]);
     await userEvent.click(screen.getByRole('button', { name: 'Used' }));
     expect(codes().slice(1)).toEqual(['ALL', 'DIWALI-25']);
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Ending soonest');
+    await userEvent.selectOptions(screen.getByLabelText('Sorted by'), 'Ending soonest');
     expect(codes().slice(1)).toEqual(['DIWALI-25', 'ALL']);
     await userEvent.type(screen.getByRole('searchbox'), 'hacking eth');
     expect(await screen.findByText('1 coupon')).toBeVisible();

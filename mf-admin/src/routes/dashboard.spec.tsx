@@ -123,10 +123,10 @@ it('shows four figures of the range, and says in words how each compares with th
   });
   await steps();
   expect(screen.getByText('Each beside the 30 days before')).toBeVisible();
-  expect(figureOf('Revenue')).toEqual(['₹6,000', 'Up 20 % from ₹5,000']);
+  expect(figureOf('Revenue')).toEqual(['₹6,000', 'Up 20% from ₹5,000']);
   expect(figureOf('Paid orders')).toEqual(['3', 'Up New from 0']);
-  expect(figureOf('New learners')).toEqual(['0', 'Down 100 % from 4']);
-  expect(figureOf('Visits that paid')).toEqual(['3 %', 'Up 3 points from 0 %']);
+  expect(figureOf('New learners')).toEqual(['0', 'Down 100% from 4']);
+  expect(figureOf('Visits that paid')).toEqual(['3%', 'Up 3 points from 0%']);
   await userEvent.click(screen.getByText('Show as a table'));
   const table = screen.getByRole('table', { name: 'Revenue by day' });
   expect(within(table).getByRole('row', { name: '22 Nov ₹6,000 ₹5,000' })).toBeVisible();

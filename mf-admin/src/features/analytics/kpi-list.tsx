@@ -33,7 +33,7 @@ const kpis: readonly Kpi[] = [
   { name: 'revenue', of: (days) => sumOf(days, 'revenuePaise'), format: formatPaise },
   { name: 'orders', of: (days) => sumOf(days, 'paidOrders'), format: String },
   { name: 'newUsers', of: (days) => sumOf(days, 'newUsers'), format: String },
-  { name: 'conversion', of: conversionOf, format: (value) => `${percent.format(value)} %` },
+  { name: 'conversion', of: conversionOf, format: (value) => `${percent.format(value)}%` },
 ];
 
 /** Four figures of the range, each beside that of the period before. */

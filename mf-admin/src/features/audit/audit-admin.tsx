@@ -71,7 +71,7 @@ function ExportButton({ urlState }: { urlState: UrlState }) {
   });
   return (
     <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-      {isPending ? t('audit.exporting') : t('audit.export')}
+      {isPending ? t('table.exporting') : t('table.export')}
     </Button>
   );
 }

@@ -42,11 +42,11 @@ export function AuditFilters({ urlState, entries }: { urlState: UrlState; entrie
         />
         <TextField
           {...field('fromDay')}
-          label={t('audit.from')}
+          label={t('table.from')}
           type="date"
           max={get('toDay') || undefined}
         />
-        <TextField {...field('toDay')} label={t('audit.to')} type="date" min={get('fromDay') || undefined} />
+        <TextField {...field('toDay')} label={t('table.to')} type="date" min={get('fromDay') || undefined} />
       </ListFilters>
       <SavedFilters list="audit" names={AUDIT_FILTERS} urlState={urlState} />
       {isNarrowed && (

@@ -112,7 +112,7 @@ describe('the students of a course', () => {
       },
       '&q=ceh',
     );
-    const box = await screen.findByRole('searchbox', { name: 'Search by name or e-mail' }, LONG_TIMEOUT);
+    const box = await screen.findByRole('searchbox', { name: 'Search by name or email' }, LONG_TIMEOUT);
     await userEvent.type(box, 'asha{Enter}');
     expect(await screen.findByText(/^Too many accounts match this search/)).toBeVisible();
     expect(await screen.findByText('1 student')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the students of a course', () => {
     ];
     await open({ [callOf()]: listOf({ students, total: 1, unavailable: ['accounts', 'progress'] }) });
     expect(
-      await screen.findByText(/^Names and e-mail addresses cannot be read/, {}, LONG_TIMEOUT),
+      await screen.findByText(/^Names and email addresses cannot be read/, {}, LONG_TIMEOUT),
     ).toBeVisible();
     expect(screen.getByText(/^Progress and certificates cannot be read/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Name not available' })).toBeVisible();
@@ -171,7 +171,7 @@ describe('the students of a course', () => {
   it('are saved as a file', async () => {
     const file = `GET /api/admin/items/course/${course.id}/students/csv`;
     const { calls } = await open({ [file]: new Blob(['name']) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }, LONG_TIMEOUT));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG_TIMEOUT));
     await waitFor(() => expect(calls.some(({ call }) => call === file)).toBe(true));
   });
 });

@@ -97,7 +97,7 @@ function StudentFile({ type, id }: StudentAdminProps) {
   return (
     <div className={classes.file}>
       <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-        {t('enrollments.csv')}
+        {t('table.export')}
       </Button>
       {error && (
         <Notice tone="danger" role="alert">

@@ -69,7 +69,7 @@ function Head({ report }: { report: ReconciliationReport }) {
         <progress value={checked} max={total || 1} aria-label={t('reconciliation.running')} />
       )}
       <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
-        {t('reconciliation.csv')}
+        {t('table.export')}
       </Button>
       {error && (
         <Notice tone="danger" role="alert">

@@ -31,7 +31,7 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
     <TextField
       id={`compare-${name}`}
       type="date"
-      label={t(`orders.${name}`)}
+      label={t(`table.${name}`)}
       value={range[name]}
       max={dayBefore(0)}
       required

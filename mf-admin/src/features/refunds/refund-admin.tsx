@@ -84,7 +84,7 @@ export function RefundAdmin() {
       >
         <SelectField
           id="refund-sort"
-          label={t('refunds.sort')}
+          label={t('table.sort')}
           value={sort ?? ''}
           data={SORTS.map((value, index) => ({
             // The order of an address that names none.

@@ -62,12 +62,12 @@ describe('the releases of the admin area', () => {
 
   it('say of a canary its share and how it fares beside the live one, with its last errors [F4]', async () => {
     open(aReleaseList(aRemote({ canary: aCanary() })));
-    const canary = within((await card()).getByRole('group', { name: 'Canary for 10 %' }));
+    const canary = within((await card()).getByRole('group', { name: 'Canary for 10%' }));
     expect(canary.getByText('Failing')).toBeVisible();
     expect(canary.getByText(/by you$/)).toBeVisible();
     expect(
       canary.getByText(
-        '3 of 40 visits in the last quarter of an hour met a failure (7.5 %). That is more often than on the live version (0 %).',
+        '3 of 40 visits in the last quarter of an hour met a failure (7.5%). That is more often than on the live version (0%).',
       ),
     ).toBeVisible();
     expect(canary.getByText('Broke while drawn').nextElementSibling).toHaveTextContent('3');

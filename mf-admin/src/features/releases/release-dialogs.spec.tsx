@@ -54,13 +54,13 @@ describe('starting a canary', () => {
     await userEvent.clear(share);
     await userEvent.type(share, '25');
     expect(effects()).toEqual([
-      '25 % of the sessions get 1.2.0 within ten seconds.',
+      '25% of the sessions get 1.2.0 within ten seconds.',
       'All others keep 1.1.0.',
     ]);
     await say(' new filters ');
     await submit('Start canary');
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind: 'success', message: '25 % of the sessions get 1.2.0 of Catalogue.' }]),
+      expect(toasts).toEqual([{ kind: 'success', message: '25% of the sessions get 1.2.0 of Catalogue.' }]),
     );
     expect(sent()).toEqual([
       {
@@ -126,7 +126,7 @@ describe('decisions about what is live', () => {
     const { say, submit, sent, effects } = await openDialog(/^Revert the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
-    expect(effects()[0]).toBe('The 10 % of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
+    expect(effects()[0]).toBe('The 10% of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
     await say('it breaks');
     await submit('Revert');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ expect: 3, reason: 'it breaks' }));

@@ -101,7 +101,7 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
         />
         <SelectField
           id="review-sort"
-          label={t('reviews.sort')}
+          label={t('table.sort')}
           value={sort ?? ''}
           data={[
             { value: '', label: t(state === 'open' ? 'reviews.longestWaiting' : 'reviews.sorts.newest') },

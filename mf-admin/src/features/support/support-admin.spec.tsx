@@ -258,7 +258,7 @@ describe('the inbox [AMB-08]', () => {
   });
 
   it.each([
-    ['No account has this e-mail address.', { user: null, orders: [], orderTotal: 0 }],
+    ['No account has this email address.', { user: null, orders: [], orderTotal: 0 }],
     ['No orders yet.', { user: { id: ID, name: 'A' }, orders: [], orderTotal: 0 }],
     [
       'The orders cannot be read at the moment.',

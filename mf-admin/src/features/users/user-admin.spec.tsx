@@ -86,7 +86,7 @@ describe('the users of the academy', () => {
     await userEvent.type(screen.getByLabelText('Search by name or email'), 'rao');
     await waitFor(() => expect(path()).toBe('/admin?tab=users&q=rao'), LONG_TIMEOUT);
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'user');
-    await userEvent.selectOptions(screen.getByLabelText('Order'), '-email');
+    await userEvent.selectOptions(screen.getByLabelText('Sorted by'), '-email');
     expect(path()).toBe('/admin?tab=users&q=rao&role=user&sort=-email');
     expect(await screen.findByText('1 person', {}, LONG_TIMEOUT)).toBeVisible();
   });

@@ -59,7 +59,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
       >
         <SelectField
           id={`${name}-sort`}
-          label={t('items.sort')}
+          label={t('table.sort')}
           value={sort}
           data={orders.map(({ value, label: text }) => ({ value, label: text }))}
           onChange={({ target }) => onSort(target.value)}

@@ -88,7 +88,7 @@ describe('the list of courses', () => {
     await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
     await userEvent.click(screen.getByRole('button', { name: 'Price' }));
     await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
-    expect(screen.getByLabelText('Order')).toHaveValue('price-desc');
+    expect(screen.getByLabelText('Sorted by')).toHaveValue('price-desc');
   });
 });
 

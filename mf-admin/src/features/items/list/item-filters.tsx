@@ -40,7 +40,7 @@ export function ItemFilters({ type, choice, choose }: ItemFiltersProps) {
       />
       <SelectField
         id="item-sort"
-        label={t('items.sort')}
+        label={t('table.sort')}
         value={choice.sort}
         data={SORTS[type].map((sort, index) => ({
           value: index === 0 ? '' : sort,

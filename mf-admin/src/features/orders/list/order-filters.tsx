@@ -38,7 +38,7 @@ export function OrderFilters({ choice, choose }: OrderFiltersProps) {
       <TextField
         id="order-from"
         type="date"
-        label={t('orders.from')}
+        label={t('table.from')}
         value={choice.from}
         max={choice.to || undefined}
         onChange={(event) => choose({ from: event.currentTarget.value })}
@@ -46,14 +46,14 @@ export function OrderFilters({ choice, choose }: OrderFiltersProps) {
       <TextField
         id="order-to"
         type="date"
-        label={t('orders.to')}
+        label={t('table.to')}
         value={choice.to}
         min={choice.from || undefined}
         onChange={(event) => choose({ to: event.currentTarget.value })}
       />
       <SelectField
         id="order-sort"
-        label={t('orders.sort')}
+        label={t('table.sort')}
         value={choice.sort}
         data={SORTS.map((sort, index) => ({
           // The order of an address that names none.
