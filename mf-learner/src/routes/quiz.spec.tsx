@@ -91,7 +91,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: 'Check my answers' })).toBeNull();
   });
 
-  it('that is not passed marks the wrong answers and can be tried again with the answers kept', async () => {
+  it('that is not passed marks the wrong answers; a retry keeps them and begins at the first question', async () => {
     open(aResult(false));
     await answerAll();
     expect(await screen.findByText('Not passed yet')).toBeVisible();
@@ -100,6 +100,7 @@ describe('a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('radio', { name: 'Option 1.2' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Check my answers' })).toBeEnabled();
+    expect(screen.getByRole('group', { name: /Which mail is real\?/ })).toHaveFocus();
   });
 
   it.each([

@@ -25,6 +25,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
     onPassed,
   );
   const [attempt, setAttempt] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
   const open = unanswered(quiz.questions, chosen);
   const missing = attempt > 0 ? open : [];
   const onSubmit = (event: FormEvent): void => {
@@ -33,6 +34,8 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
     if (open.length === 0) submit();
   };
   const retry = (): void => {
+    // Before the button disappears, which would leave the focus on the page.
+    list.current?.querySelector('fieldset')?.focus();
     setAttempt(0);
     reset();
   };
@@ -55,7 +58,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
           short: String(quiz.questions.indexOf(question) + 1),
         }))}
       />
-      <ol className={classes.questions}>
+      <ol ref={list} className={classes.questions}>
         {quiz.questions.map((question, index) => (
           <li key={question.id}>
             <Question
@@ -147,6 +150,7 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
   const isChosen = (optionId: string): boolean => (chosen[id] ?? []).includes(optionId);
   return (
     <fieldset
+      tabIndex={-1}
       className={classes.question}
       aria-describedby={`q-${id}-remarks`}
       data-missing={isMissing || undefined}
