@@ -146,6 +146,8 @@ export const en = {
     write: 'Write a review',
     yours: 'Your review',
     choose: 'Your stars',
+    starsMissing: 'Please choose one to five stars',
+    short: 'A review needs at least {{least}} characters',
     text: 'What should others know?',
     textHint: '{{least}} to {{most}} characters; {{count}} so far',
     save: 'Publish review',

@@ -142,21 +142,71 @@ describe('the own review', () => {
     });
   });
 
-  it('keeps its text where the server rejects it, and shows why at the field', async () => {
+  it('names what is missing before anything is sent, and each error goes once its field is right', async () => {
+    const { calls } = await open(own({}), { user });
+    const form = within(await screen.findByRole('form', { name: 'Write a review' }));
+    const text = form.getByLabelText('What should others know?');
+    await userEvent.type(text, 'Too short');
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }));
+    expect(await form.findByText('Please choose one to five stars')).toBeVisible();
+    expect(form.getByText('A review needs at least 20 characters')).toBeVisible();
+    expect(form.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    expect(form.getByRole('radiogroup')).toBeInvalid();
+    await userEvent.click(form.getByRole('radio', { name: '4 stars' }));
+    expect(form.getByRole('radiogroup')).toBeValid();
+    await userEvent.type(text, ', then long enough');
+    expect(text).toBeValid();
+    expect(form.queryByText('A review needs at least 20 characters')).toBeNull();
+    expect(calls.map(({ call }) => call)).not.toContain(`PUT ${OWN}`);
+  });
+
+  it('keeps its text where the server rejects it, and shows why at the field until that is edited', async () => {
+    const message = 'The review has an invisible character';
     const rejection = new ApiError({
       status: 400,
       code: 'VALIDATION_FAILED',
       message: 'Bad',
-      details: { fields: [{ path: 'stars', message: 'Please choose one to five stars' }] },
+      details: { fields: [{ path: 'text', message }] },
     });
     await open({ ...own({}), [`PUT ${OWN}`]: rejection }, { user });
     const form = within(await screen.findByRole('form', { name: 'Write a review' }));
-    await userEvent.type(form.getByLabelText('What should others know?'), 'Kept');
+    const text = form.getByLabelText('What should others know?');
+    await userEvent.click(form.getByRole('radio', { name: '4 stars' }));
+    await userEvent.type(text, 'Clear and very practical.');
     await userEvent.click(form.getByRole('button', { name: 'Publish review' }));
-    expect(await form.findByText('Please choose one to five stars')).toBeVisible();
-    expect(form.getByRole('radio', { name: '1 star' })).toHaveFocus();
-    expect(form.getByRole('radiogroup')).toBeInvalid();
-    expect(form.getByLabelText('What should others know?')).toHaveValue('Kept');
+    expect(await form.findByText(message)).toBeVisible();
+    expect(text).toHaveFocus();
+    expect(text).toHaveValue('Clear and very practical.');
+    await userEvent.type(text, '!');
+    expect(form.queryByText(message)).toBeNull();
+  });
+
+  it('gives the focus to its heading once it is published, changed or deleted', async () => {
+    const saved = { ...aReview(), state: 'published', hidden: null };
+    let review: object | null = null;
+    const { toasts } = await open(
+      {
+        ...own({}),
+        [`GET ${OWN}`]: () => ({ review, canReview: true, progressPercent: 40, requiredPercent: 20 }),
+        [`PUT ${OWN}`]: () => (review = { ...saved, editedAt: review && '2026-11-22T10:00:00.000Z' }),
+        [`DELETE ${OWN}`]: () => (review = null),
+      },
+      { user },
+    );
+    const heading = (name: string) => screen.findByRole('heading', { level: 3, name });
+    await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }));
+    await userEvent.type(screen.getByLabelText('What should others know?'), aReview().text);
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    expect(await heading('Your review')).toHaveFocus();
+    expect(toasts.at(-1)?.message).toBe('Thank you. Your review is saved.');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    await waitFor(async () => expect(await heading('Your review')).toHaveFocus());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your review?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete review' }));
+    expect(await heading('Write a review')).toHaveFocus();
   });
 
   it('is not offered before a fifth of the course is done, which is said', async () => {
