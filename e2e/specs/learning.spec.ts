@@ -201,7 +201,8 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await answerQuiz(page, { wrong: true });
     await expect(page.getByText('Not passed yet')).toBeVisible();
     await expect(page.getByText('Right answer')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('group').first()).toBeFocused();
     await expect(async () => {
       if (await page.getByText('Passed', { exact: true }).isVisible()) return;
       await answerQuiz(page);
