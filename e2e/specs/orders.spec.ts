@@ -16,6 +16,11 @@ test('an open order can be continued and checked; once paid it shows its course 
   await simulator.script({ orderId: merchantOrderId, webhook: 'drop' });
   const payPage = page.url();
   await page.goto('/dashboard');
+  await expect(page.getByText(`Your payment for “${COURSE}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See how far it is/ })).toHaveAttribute(
+    'href',
+    new RegExp(merchantOrderId),
+  );
   await openAccountMenu(page);
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('row', { name: /Waiting for payment/ })).toContainText('₹25,000');

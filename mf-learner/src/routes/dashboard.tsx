@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { type Dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Button, Loading, Notice, Page, PageHeading, Skeleton, Stack } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
-import { Overview } from './dashboard/overview.js';
+import { Overview, type OverviewProps } from './dashboard/overview.js';
 import {
   isAllDown,
   haveAllPartsFailed,
@@ -15,7 +14,7 @@ import {
 } from '../features/dashboard/use-dashboard.js';
 import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
-import { countByStatus } from '../features/enrollments/enrollment-status.js';
+import { OpenPayments, useOpenPayments } from '../features/orders/open-payments.js';
 import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/account-settings/edit-profile.js';
@@ -66,14 +65,18 @@ function DashboardContent({ user }: { user: User }) {
   usePendingNotes(user.id);
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useDashboard();
+  const orders = useOpenPayments(user.id);
   if (data && !isAllDown(data)) {
+    const owned = [...(data.data.courses ?? []), ...(data.data.workshops ?? [])];
+    const payments = orders.payments.filter(({ itemId }) => !owned.some(({ _id }) => _id === itemId));
     return (
-      <>
+      <Stack gap={5}>
+        <OpenPayments payments={payments} />
         {data.errors.some(({ part }) => part === 'progress') && (
           <Notice tone="warning">{t('items.progressDown')}</Notice>
         )}
-        <DashboardTabs {...data} />
-      </>
+        <DashboardTabs {...data} openIds={orders.isPending ? null : payments.map(({ itemId }) => itemId)} />
+      </Stack>
     );
   }
   if (!data && !error) return <DashboardSkeleton />;
@@ -96,14 +99,12 @@ function DashboardContent({ user }: { user: User }) {
 const TABS = ['overview', 'courses', 'workshops', 'history'] as const;
 
 /** S-245; the tab is part of the URL, so Back and a reload keep it. */
-function DashboardTabs({ data, errors }: Dashboard) {
+function DashboardTabs({ data, errors, openIds }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'overview';
-  // While the catalogue or the progress is down, the status of each course is unknown.
-  const counts = errors.length > 0 ? null : countByStatus(data.history ?? []);
   const content = {
-    overview: <Overview data={data} counts={counts} />,
+    overview: <Overview {...{ data, errors, openIds }} />,
     courses: <EnrolledItems type="course" items={data.courses} />,
     workshops: <EnrolledItems type="workshop" items={data.workshops} />,
     history: <EnrollmentHistory items={data.history} />,

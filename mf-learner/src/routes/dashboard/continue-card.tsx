@@ -2,14 +2,22 @@ import { type ReactNode } from 'react';
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ResponsiveImage } from '@academy/ui';
-import { certificateWay, continuePath, coursePath } from '../../rules/learn-paths.js';
+import { nextLecture } from '../../features/catalog/outline-text.js';
+import { useOutline } from '../../features/catalog/use-course.js';
+import { certificateWay, continuePath, coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
-/** The course that was worked on last and is not completed; else the one that was joined last and is not begun. */
-export function nextCourse(courses: readonly EnrolledItem[] | null): EnrolledItem | undefined {
+/**
+ * The course that was worked on last and is not completed; else the one that was joined last and is not begun.
+ * @param isProgressKnown then a course without progress is not begun
+ */
+export function nextCourse(
+  courses: readonly EnrolledItem[] | null,
+  isProgressKnown: boolean,
+): EnrolledItem | undefined {
   return (courses ?? [])
-    .filter(({ progress, status }) => progress && status !== 'completed')
+    .filter(({ progress, status }) => (progress ?? isProgressKnown) && status !== 'completed')
     .sort(
       (one, other) =>
         activeAt(other).localeCompare(activeAt(one)) ||
@@ -30,11 +38,30 @@ const activeAt = ({ progress }: EnrolledItem): string => progress?.lastActiveAt 
 /** One press leads back into the lecture that was left, or into the first one. */
 export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
-  const isBegun = Boolean(course.progress?.lastLectureId);
+  const outline = useOutline(course.slug);
+  const lectures = outline.data?.lectures ?? [];
+  const lastId = course.progress?.lastLectureId ?? null;
+  const first = nextLecture(lectures, null, () => false);
+  if (lastId !== null)
+    return (
+      <LeadCard
+        course={course}
+        label={t('overview.continueTitle')}
+        lecture={lectures.find(({ _id }) => _id === lastId)?.title ?? ''}
+      >
+        <Button size="lg" to={continuePath(course)}>
+          {t('learn.continue')}
+        </Button>
+      </LeadCard>
+    );
   return (
-    <LeadCard course={course} label={t(isBegun ? 'overview.continueTitle' : 'overview.startTitle')}>
-      <Button size="lg" to={continuePath(course)}>
-        {t(isBegun ? 'learn.continue' : 'items.startCourse')}
+    <LeadCard
+      course={course}
+      label={t('overview.startTitle')}
+      lecture={first ? t('overview.firstLecture', { title: first.title }) : ''}
+    >
+      <Button size="lg" to={first ? lecturePath(course.slug, first._id) : continuePath(course)}>
+        {t('items.startCourse')}
       </Button>
     </LeadCard>
   );
@@ -59,10 +86,12 @@ export function FinishedCard({ course }: { course: EnrolledItem }) {
 interface LeadCardProps {
   readonly course: EnrolledItem;
   readonly label: string;
+  /** The lecture to go on with; empty until it is loaded. */
+  readonly lecture?: string;
   readonly children: ReactNode;
 }
 
-function LeadCard({ course, label, children }: LeadCardProps) {
+function LeadCard({ course, label, lecture, children }: LeadCardProps) {
   const { t } = useTranslation('mf_learner');
   return (
     <section className={classes.card} aria-labelledby="continue">
@@ -72,6 +101,7 @@ function LeadCard({ course, label, children }: LeadCardProps) {
       <div className={classes.words}>
         <p className={classes.label}>{label}</p>
         <h2 id="continue">{course.title}</h2>
+        {lecture !== undefined && <p className={classes.lecture}>{lecture}</p>}
         <ProgressBar
           label={t('learn.progressOf', { title: course.title })}
           percent={course.progress?.percent ?? 0}

@@ -4,63 +4,62 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
 import { CertificateList } from '../../features/certificates/certificate-list.js';
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
+import { countByStatus } from '../../features/enrollments/enrollment-status.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
 import { RecommendedCourses } from './recommended-courses.js';
 import { ContinueCard, FinishedCard, finishedCourse, nextCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
-/** Data of the dashboard; a part that is down counts as unknown. */
-export interface OverviewProps {
-  readonly data: Dashboard['data'];
-  readonly counts: { readonly completed: number; readonly inProgress: number } | null;
+export interface OverviewProps extends Dashboard {
+  /** Ids of items whose payment is not confirmed yet; null until that is known. */
+  readonly openIds: readonly string[] | null;
 }
 
-const UNKNOWN = '–';
+/** A learner with as many open courses has enough to go on with. */
+const MANY_OPEN = 3;
 
-/** S-246 */
-export function Overview({ data, counts }: OverviewProps) {
+/** The next steps of a learner; a part that is down counts as unknown. */
+export function Overview({ data, errors, openIds }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
-  const isNew = data.history?.length === 0;
-  const course = nextCourse(data.courses);
-  const finished = finishedCourse(data.courses);
+  const { courses, history } = data;
+  const isNew = history?.length === 0;
+  const course = nextCourse(courses, !errors.some(({ part }) => part === 'progress'));
+  const finished = finishedCourse(courses);
   const workshop = nextWorkshop(data.workshops);
+  const open = courses?.filter(({ status }) => status !== 'completed') ?? [];
   return (
     <Stack gap={6}>
       {course && <ContinueCard course={course} />}
       {finished && <FinishedCard course={finished} />}
       {workshop && <NextWorkshop workshop={workshop} />}
-      {isNew ? (
-        <>
-          <EmptyState
-            title={t('overview.nothing')}
-            action={<Button to="/course">{t('items.browseCourses')}</Button>}
-          >
-            {t('overview.nothingText')}
-          </EmptyState>
-          <RecommendedCourses owned={[]} />
-        </>
-      ) : (
-        <dl className={classes.counts}>
-          <Count label={t('overview.inProgress')} value={counts?.inProgress} />
-          <Count label={t('overview.completed')} value={counts?.completed} />
-        </dl>
+      {isNew && (
+        <EmptyState
+          title={t('overview.nothing')}
+          action={<Button to="/course">{t('items.browseCourses')}</Button>}
+        >
+          {t('overview.nothingText')}
+        </EmptyState>
       )}
+      {/* While the catalogue or the progress is down, the status of each course is unknown. */}
+      {errors.length === 0 && <Counts history={history ?? []} />}
       <Latest data={data} shown={[course, finished, workshop]} />
-      <CertificateList courses={data.courses} />
-      {!isNew && data.courses?.every((one) => one === course || one.status === 'completed') && (
-        <RecommendedCourses owned={data.courses} />
+      <CertificateList courses={courses} />
+      {courses && openIds && open.length < MANY_OPEN && (
+        <RecommendedCourses isFirst={isNew} without={[...courses.map(({ _id }) => _id), ...openIds]} />
       )}
     </Stack>
   );
 }
 
-function Count({ label, value = UNKNOWN }: { label: string; value?: number | string | undefined }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+/** S-246, in one line, without counts of nothing. */
+function Counts({ history }: { history: NonNullable<Dashboard['data']['history']> }) {
+  const { t } = useTranslation('mf_learner');
+  const { inProgress, completed } = countByStatus(history);
+  const counts = [
+    inProgress > 0 && t('overview.inProgress', { count: inProgress }),
+    completed > 0 && t('overview.completed', { count: completed }),
+  ].filter(Boolean);
+  return counts.length > 0 && <p className={classes.counts}>{counts.join(' · ')}</p>;
 }
 
 const LATEST = 4;

@@ -1,4 +1,3 @@
-import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -8,32 +7,32 @@ import classes from './overview.module.css';
 const SHOWN = 4;
 
 interface RecommendedCoursesProps {
-  readonly owned: readonly Pick<EnrolledItem, '_id'>[];
+  /** The learner has joined nothing yet. */
+  readonly isFirst: boolean;
+  /** Ids of courses that the learner has, or has paid for. */
+  readonly without: readonly string[];
 }
 
-/**
- * The courses to go on with, for a learner who has none open; for beginners, if it is the first one. Nothing is shown where they
- * cannot be loaded.
- */
-export function RecommendedCourses({ owned }: RecommendedCoursesProps) {
+/** The courses to go on with; for beginners, if it is the first one. Nothing is shown where they cannot be loaded. */
+export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps) {
   const api = useApi();
   const { t } = useTranslation('mf_learner');
   const { data } = useQuery(
     apiCall(api, '/api/course/all', {
-      // More than are shown, because owned ones are left out.
-      query:
-        owned.length === 0
-          ? { level: 'beginner', limit: SHOWN, sort: 'popular' }
-          : { limit: 3 * SHOWN, sort: 'popular' },
+      query: {
+        ...(isFirst && { level: 'beginner' }),
+        // More than are shown, where some are left out.
+        limit: without.length === 0 ? SHOWN : 3 * SHOWN,
+        sort: 'popular',
+      },
     }),
   );
-  const courses =
-    data?.courses.filter(({ id }) => !owned.some(({ _id }) => _id === id)).slice(0, SHOWN) ?? [];
+  const courses = data?.courses.filter(({ id }) => !without.includes(id)).slice(0, SHOWN) ?? [];
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="recommended">
       <h2 id="recommended" className={classes.heading}>
-        {t(owned.length === 0 ? 'overview.recommended' : 'overview.recommendedNext')}
+        {t(isFirst ? 'overview.recommended' : 'overview.recommendedNext')}
       </h2>
       <CardGrid>
         {courses.map(({ createdBy, id, image, pricePaise, slug, title }) => (

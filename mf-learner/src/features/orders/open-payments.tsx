@@ -1,0 +1,39 @@
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice } from '@academy/ui';
+import { useOrders } from './use-orders.js';
+
+/**
+ * Orders that are neither paid nor failed nor expired yet; none while they cannot be loaded. The page of a course reads the
+ * same page of orders, and decides the same.
+ */
+export function useOpenPayments(userId: string) {
+  const { data, isPending } = useOrders(userId, 1);
+  return { isPending, payments: data?.transactions.filter(({ status }) => status === 'PENDING') ?? [] };
+}
+
+/** Each leads to where its payment can be followed. */
+export function OpenPayments({ payments }: { payments: readonly Transaction[] }) {
+  const { t } = useTranslation('mf_learner');
+  return payments.map(({ itemType, orderId, title }) => {
+    const result = new URLSearchParams({ merchantTransactionId: orderId, type: itemType });
+    return (
+      <Notice
+        key={orderId}
+        role="status"
+        action={
+          <Button
+            size="sm"
+            variant="secondary"
+            to={`/payment/callback?${result.toString()}`}
+            aria-label={`${t('dashboard.confirmingLink')}: ${title}`}
+          >
+            {t('dashboard.confirmingLink')}
+          </Button>
+        }
+      >
+        {t('dashboard.confirming', { title })}
+      </Notice>
+    );
+  });
+}
