@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { Button, Notice } from '@academy/ui';
+import { Button, Email, Notice } from '@academy/ui';
 import { readForTab, saveForTab } from '../auth-frame/tab-storage.js';
 import classes from './frame.module.css';
 
@@ -46,7 +46,7 @@ export function VerifyEmailBanner() {
           </span>
         }
       >
-        {t('frame.verify.text', { email: user.email })}
+        {t('frame.verify.confirm')} <Email>{user.email}</Email>. {t('frame.verify.sent')}
       </Notice>
     </aside>
   );

@@ -45,7 +45,8 @@ export const frameMessages = {
   },
   verify: {
     label: 'Your e-mail address',
-    text: 'Please confirm {{email}}. We have sent you a link.',
+    confirm: 'Please confirm',
+    sent: 'We have sent you a link.',
     resend: 'Resend e-mail',
     close: 'Later',
     resent: 'We have sent you a new link. Please check your email.',

@@ -31,6 +31,14 @@ it('an e-mail address can break before its @, and its text stays whole', () => {
   expect(screen.getByText('learner@academy.test').innerHTML).toBe('learner<wbr>@academy.test');
 });
 
+it('an e-mail address of a long half can break after its dots, too', () => {
+  const email = 'venkata.subrahmanyam.ramachandran@mail.academy.test';
+  render(<Email>{email}</Email>);
+  expect(screen.getByText(email).innerHTML).toBe(
+    'venkata.<wbr>subrahmanyam.<wbr>ramachandran<wbr>@mail.<wbr>academy.<wbr>test',
+  );
+});
+
 it.each([
   ['completed', 'success'],
   ['In Progress', 'warning'],

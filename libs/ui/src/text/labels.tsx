@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './labels.module.css';
 
 const whole = new Intl.NumberFormat('en-IN', {
@@ -41,16 +41,20 @@ function rupees(paise: number): string {
 /** Longer halves break anywhere: no address may widen a table beyond the screen. */
 const LONGEST_HALF = 32;
 
-/** An e-mail address. Its line ends before the `@` and not inside the domain. */
+/** An e-mail address. Its line ends before the `@`; inside a half only if that is long, and then rather after a dot. */
 export function Email({ children }: { readonly children: string }) {
   const at = Math.max(children.lastIndexOf('@'), 0);
-  const [mailbox, domain] = [children.slice(0, at), children.slice(at)];
-  const isLong = Math.max(mailbox.length, domain.length) > LONGEST_HALF;
+  const halves = [children.slice(0, at), children.slice(at)];
+  const isLong = halves.some((half) => half.length > LONGEST_HALF);
+  const parts = isLong ? halves.flatMap((half) => half.match(/[^.]+\.?|\./g) ?? []) : halves;
   return (
     <span className={classes.email} data-long={isLong || undefined}>
-      {mailbox}
-      <wbr />
-      {domain}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }
