@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { someFigures } from '@academy/contracts/home/home.factory';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openShell } from '../testing.js';
 
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
@@ -45,20 +45,42 @@ it('loads no review on a narrow screen', async () => {
   expect(calls.some(({ call }) => call === 'GET /api/home')).toBe(false);
 });
 
-it('names the terms of an account once for each way to it: at the box of the form, and at Google’s button [CON-12]', async () => {
+const TERMS = /^By creating an account, you accept our Terms & Conditions and Privacy Policy/;
+const main = () => within(screen.getByRole('main'));
+
+it('names the terms of an account once for both ways, and the age for Google, which has no box [CON-12, S-075]', async () => {
   openShell('/auth', { site: { googleSignIn: true } });
   await heading();
-  expect(screen.getByLabelText('I am 18 or older')).toHaveAccessibleDescription(
-    /By signing up you accept our policies/,
+  const google = screen.getByRole('link', { name: 'Continue with Google' });
+  expect(google).toHaveAccessibleDescription(TERMS);
+  expect(google).toHaveAccessibleDescription(/With Google, you also confirm that you are 18 or older\.$/);
+  expect(main().getByRole('button', { name: 'Sign up' })).toHaveAccessibleDescription(TERMS);
+  expect(screen.getByLabelText('I am 18 or older')).toBeRequired();
+  const documents = ['Terms & Conditions', 'Privacy Policy'].map((name) =>
+    main().getAllByRole('link', { name }),
   );
-  const line = screen.getByText(/^With Google you confirm that you are 18 or older and accept our/);
-  expect(within(line).getByRole('link', { name: 'policies' })).toHaveAttribute('href', '/policies');
-  expect(screen.getAllByText(/18 or older/)).toHaveLength(2);
+  expect(documents.map((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    ['/policies#terms'],
+    ['/policies#privacy'],
+  ]);
+});
+
+it('names no age beside the box where Google is not offered [CON-12]', async () => {
+  openShell('/auth');
+  await heading();
+  expect(main().getByRole('button', { name: 'Sign up' })).toHaveAccessibleDescription(TERMS);
+  expect(screen.getAllByText(/18 or older/)).toHaveLength(1);
 });
 
 it('names the terms at the log-in for Google alone, which makes an account there, too', async () => {
+  openShell('/login', { site: { googleSignIn: true } });
+  await heading();
+  expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAccessibleDescription(
+    /^A first log-in with Google creates an account, with which you accept our Terms/,
+  );
+  cleanup();
   openShell('/login');
   await heading();
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeVisible());
-  expect(within(screen.getByRole('main')).queryByText(/policies/)).toBeNull();
+  expect(main().queryByText(/Terms & Conditions/)).toBeNull();
 });

@@ -13,11 +13,14 @@ export const accountMessages = {
   password: 'Password',
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 10 characters. A short sentence works well.',
-  policies: {
-    google: 'With Google you confirm that you are 18 or older and accept our',
-    signUp: 'By signing up you accept our',
+  terms: {
+    signUp: 'By creating an account, you accept our',
+    logIn: 'A first log-in with Google creates an account, with which you accept our',
+    terms: 'Terms & Conditions',
+    and: 'and',
+    privacy: 'Privacy Policy',
+    google: 'With Google, you also confirm that you are 18 or older.',
   },
-  policiesLink: 'policies',
   returnTo: {
     course: 'You need an account to go on. You come back to the course right after.',
     workshop: 'You need an account to go on. You come back to the workshop right after.',

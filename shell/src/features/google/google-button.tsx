@@ -3,8 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
-import frame from '../../auth-frame/auth-frame.module.css';
-import { PoliciesLine } from '../../auth-frame/policies-line.js';
+import { TERMS_ID } from '../../auth-frame/terms-line.js';
 import classes from './google.module.css';
 
 /** Link to the log-in with Google (S-075). Renders nothing if no OAuth client is configured. */
@@ -21,12 +20,10 @@ export function GoogleButton() {
         size="lg"
         fullWidth
         icon={<GoogleMark />}
+        aria-describedby={TERMS_ID}
       >
         {t('account.google.continue')}
       </Button>
-      <p className={frame.small}>
-        <PoliciesLine way="google" />
-      </p>
       <p className={classes.or}>
         <span>{t('account.google.or')}</span>
       </p>

@@ -7,8 +7,8 @@ import { Button, CheckboxField, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
-import { PoliciesLine } from '../../auth-frame/policies-line.js';
 import { ReturnReason } from '../../auth-frame/return-reason.js';
+import { TERMS_ID, TermsLine } from '../../auth-frame/terms-line.js';
 import { readFailure, type FormFailure } from '../../forms/form-failure.js';
 import { emailRules, newPasswordRules } from '../../forms/field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
@@ -125,19 +125,16 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
         <CheckboxField
           id={ids.adult}
           label={t('account.signUp.adult')}
-          hint={
-            <>
-              {t('account.signUp.adultHint')} <PoliciesLine way="signUp" />
-            </>
-          }
+          hint={t('account.signUp.adultHint')}
           required
           error={errors.adult?.message}
           {...register('adult', { required: t('account.invalid.adult') })}
         />
-        <SubmitButton size="lg" fullWidth busy={isSubmitting}>
+        <SubmitButton size="lg" fullWidth busy={isSubmitting} aria-describedby={TERMS_ID}>
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </SubmitButton>
       </FormWithSummary>
+      <TermsLine at="signUp" />
       <p>
         {t('account.signUp.switch')}{' '}
         <Button variant="quiet" size="sm" onClick={onSwitch}>

@@ -9,6 +9,7 @@ import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { ReturnReason } from '../../auth-frame/return-reason.js';
+import { TermsLine } from '../../auth-frame/terms-line.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
 import classes from '../../auth-frame/auth-frame.module.css';
@@ -104,6 +105,7 @@ export function LogInForm(props: LogInFormProps) {
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </SubmitButton>
       </FormWithSummary>
+      <TermsLine at="logIn" />
       <p>
         {t('account.logIn.switch')}{' '}
         <Button variant="quiet" size="sm" onClick={onSwitch}>

@@ -67,7 +67,7 @@ describe('the modes of the screen', () => {
     openShell('/auth?returnTo=%2Fcourse%2Fceh');
     await heading('Create your account');
     expect(main().getByText(/You come back to the course right after/)).toBeVisible();
-    expect(main().getAllByRole('link', { name: 'policies' })).toHaveLength(1);
+    expect(main().getAllByRole('link', { name: 'Privacy Policy' })).toHaveLength(1);
   });
 
   it.each([
