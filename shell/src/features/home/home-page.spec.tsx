@@ -122,7 +122,11 @@ it("shows learners' reviews with their course", async () => {
 it('shows a sample of the certificate and the way to check one', async () => {
   await openHome();
   const sample = section('A certificate that can be checked');
-  expect(sample.getByRole('img', { name: 'A sample of the certificate' })).toBeVisible();
+  const sheet = sample.getByRole('img', { name: 'A sample of the certificate' });
+  for (const text of ['Certificate of completion', 'Digitally signed by', 'Certificate number'])
+    expect(within(sheet).getByText(text)).toBeVisible();
+  // The emblem bears the name of the academy.
+  expect(sheet.querySelector('textPath')).toHaveTextContent(/^ABHAYA ACADEMY · /);
   expect(sample.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute('href', '/verify');
 });
 

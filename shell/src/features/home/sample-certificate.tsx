@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { LogoMark, Section, TextLink } from '@academy/ui';
+import { Section, TextLink } from '@academy/ui';
+import { SampleSheet } from './sample-sheet.js';
 import classes from './sample-certificate.module.css';
 
 const points = ['number', 'formats', 'free'] as const;
@@ -23,32 +23,8 @@ export function SampleCertificate() {
             <TextLink to="/verify">{t('verify')}</TextLink>
           </p>
         </div>
-        <Sheet />
+        <SampleSheet className={classes.sheet} />
       </div>
     </Section>
-  );
-}
-
-function Sheet() {
-  const { t } = useTranslation('shell', { keyPrefix: 'home.sample' });
-  const { site } = useShell();
-  return (
-    <div role="img" aria-label={t('image')} className={classes.frame}>
-      <div className={classes.sheet}>
-        <p className={classes.issuer}>
-          <LogoMark size={36} />
-          {site.name}
-        </p>
-        <p className={classes.kind}>{t('kind')}</p>
-        <p>{t('awardedTo')}</p>
-        <p className={classes.learner}>{t('learner')}</p>
-        <p>{t('hasCompleted')}</p>
-        <p className={classes.course}>{t('course')}</p>
-        <p className={classes.signed}>
-          <span>{t('signed', { site: site.name })}</span>
-          <span>{t('sample')}</span>
-        </p>
-      </div>
-    </div>
   );
 }
