@@ -197,7 +197,7 @@ export const en = {
     clearSearch: 'Empty the search',
     category: 'Category',
     allCategories: 'All categories',
-    categoryOption: '{{name}} ({{count}})',
+    option: '{{name}} ({{count}})',
     level: 'Level',
     allLevels: 'All levels',
     language: 'Language',

@@ -15,6 +15,10 @@ const CATEGORIES = {
       { name: 'Awareness', courses: 2, workshops: 0 },
       { name: 'Entrepreneurship', courses: 0, workshops: 1 },
     ],
+    languages: [
+      { language: 'hi', courses: 0, workshops: 1 },
+      { language: 'te', courses: 1, workshops: 0 },
+    ],
   },
 };
 
@@ -44,6 +48,10 @@ const workshops = (...list: WorkshopSummary[]) => ({
 });
 const all = 'GET /api/course/all?limit=12';
 const field = (name: string) => screen.getByLabelText(name);
+const optionsOf = (name: string) =>
+  within(field(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 const results = () => screen.getByRole('status');
 
 describe('the list of courses', () => {
@@ -73,7 +81,7 @@ describe('the list of courses', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('filters by the language of teaching, which the page of a course names', async () => {
+  it('filters by the languages in which courses are taught, which cards and the page of a course name', async () => {
     const telugu = aCourse({ language: 'te' });
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
@@ -81,9 +89,11 @@ describe('the list of courses', () => {
       [`GET /api/course/${telugu.slug}`]: { course: telugu },
     });
     await screen.findByRole('heading', { name: 'Fraud Desk' });
-    await userEvent.selectOptions(field('Language'), 'Telugu');
+    await waitFor(() => expect(optionsOf('Language')).toEqual(['All languages', 'Telugu (1)']));
+    await userEvent.selectOptions(field('Language'), 'Telugu (1)');
     await waitFor(() => expect(results()).toHaveTextContent('1 course'));
     expect(path()).toBe('/course?language=te');
+    expect(screen.getByText('Taught in Telugu')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: telugu.title }));
     expect(await screen.findByText('Taught in Telugu')).toBeVisible();
   });
@@ -153,12 +163,7 @@ describe('the list of courses', () => {
       'GET /api/course/all?limit=12&category=Awareness': courses(titled('Fraud Desk')),
     });
     await screen.findByRole('option', { name: 'Awareness (2)' });
-    const options = within(field('Category')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'All categories',
-      'Awareness (2)',
-      'Gardening',
-    ]);
+    expect(optionsOf('Category')).toEqual(['All categories', 'Awareness (2)', 'Gardening']);
     await userEvent.selectOptions(field('Category'), 'Awareness');
     expect(path()).toBe('/course?category=Awareness');
   });

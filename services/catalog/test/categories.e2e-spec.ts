@@ -14,7 +14,7 @@ describe('categories [AMB-07]', () => {
 
   const categories = async () =>
     (await catalog.call('visitor', 'GET', '/categories')).as(categoryList).categories;
-  const save = async (fields: { category?: string; isDraft?: boolean }) => {
+  const save = async (fields: { category?: string; language?: string; isDraft?: boolean }) => {
     const body = {
       title: 'A course',
       description: 'About it',
@@ -48,6 +48,21 @@ describe('categories [AMB-07]', () => {
     const counted = await categories();
     expect(counted.find(({ name }) => name === 'General')).toMatchObject({ courses: 1, workshops: 0 });
     expect(counted.find(({ name }) => name === 'Business')).toMatchObject({ courses: 1, workshops: 1 });
+  });
+
+  it('come with the languages in which published items are taught', async () => {
+    const languages = async () =>
+      (await catalog.call('visitor', 'GET', '/categories')).as(categoryList).languages;
+    const before = await languages();
+    expect(before.find(({ language }) => language === 'ta')).toBeUndefined();
+    await save({ language: 'ta' });
+    await save({ language: 'ta', isDraft: true });
+    await catalog.source.manager.insert(Workshop, aWorkshop({ language: 'ta' }));
+    expect((await languages()).find(({ language }) => language === 'ta')).toEqual({
+      language: 'ta',
+      courses: 1,
+      workshops: 1,
+    });
   });
 
   it('a new one is added by the item that is saved with it; a different case adds none', async () => {

@@ -126,6 +126,7 @@ describe('the structured data of a page', () => {
       provider: { '@type': 'Organization', name: 'Abhaya Academy' },
       inLanguage: 'te',
       educationalLevel: 'Advanced',
+      timeRequired: 'PT10M',
       dateModified: '2026-11-21T10:00:00.000Z',
       offers: [{ category: 'Paid', price: '25000.50', priceCurrency: 'INR' }],
       hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT28H' }],

@@ -47,7 +47,8 @@ export const catalogCalls = {
   listCategories: {
     ...visitor,
     path: '/api/categories',
-    summary: 'List the categories with their numbers of published items (AMB-07)',
+    summary:
+      'List the categories, and the languages of teaching, with their numbers of published items (AMB-07)',
     response: categoryList,
   },
   listLectures: {

@@ -176,12 +176,16 @@ export const lectureOutline = z
 export type LectureOutline = z.infer<typeof lectureOutline>;
 export const lectureList = z.object({ lectures: z.array(lectureOutline) }).meta({ id: 'LectureList' });
 
+const publishedItems = { courses: z.number().int(), workshops: z.number().int() };
 /** AMB-07, with the number of published items. */
-const category = z
-  .object({ name: text, courses: z.number().int(), workshops: z.number().int() })
-  .meta({ id: 'Category' });
+const category = z.object({ name: text, ...publishedItems }).meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
-export const categoryList = z.object({ categories: z.array(category) }).meta({ id: 'CategoryList' });
+/** The languages in which published items are taught. */
+const itemLanguage = z.object({ language: teachingLanguage, ...publishedItems }).meta({ id: 'ItemLanguage' });
+export type ItemLanguage = z.infer<typeof itemLanguage>;
+export const categoryList = z
+  .object({ categories: z.array(category), languages: z.array(itemLanguage) })
+  .meta({ id: 'CategoryList' });
 
 /**
  * Query for a course, a workshop or an outline. With `bought` the calling server asserts that it verified the caller's

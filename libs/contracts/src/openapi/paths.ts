@@ -1893,7 +1893,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories with their numbers of published items (AMB-07)
+         * List the categories, and the languages of teaching, with their numbers of published items (AMB-07)
          * @description For: visitor.
          */
         get: operations["Catalog.listCategories"];
@@ -3795,6 +3795,7 @@ export interface components {
         };
         CategoryList: {
             categories: components["schemas"]["Category"][];
+            languages: components["schemas"]["ItemLanguage"][];
         };
         Certificate: {
             certificateId: string;
@@ -4418,6 +4419,12 @@ export interface components {
                 };
             }[];
             assertionMethod: string[];
+        };
+        ItemLanguage: {
+            /** @enum {string} */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
+            courses: number;
+            workshops: number;
         };
         KeySet: {
             keys: ({

@@ -3,6 +3,7 @@ import {
   listSorts,
   teachingLanguages,
   type ListSection,
+  type TeachingLanguage,
 } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
@@ -13,15 +14,14 @@ import { type ListUrl } from './use-list-url.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const levels = Object.entries(itemLevels).map(([value, label]) => ({ value, label }));
 
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
 export function ListFilters({ section, url }: { section: ListSection; url: ListUrl }) {
   const { t } = useTranslation('mf_catalog');
   const { search, category, level, language, sort, choose } = url;
   const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
-  const categories = useCategories(section, category);
+  const { categories, languages } = useOffers(section, { category, language });
   return (
     <form
       method="get"
@@ -56,7 +56,7 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
         name="level"
         label={t('list.level')}
         value={level}
-        data={[{ value: '', label: t('list.allLevels') }, ...optionsOf(itemLevels)]}
+        data={[{ value: '', label: t('list.allLevels') }, ...levels]}
         onChange={({ target }) => choose({ level: target.value })}
       />
       <SelectField
@@ -64,7 +64,7 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
         name="language"
         label={t('list.language')}
         value={language}
-        data={[{ value: '', label: t('list.allLanguages') }, ...optionsOf(teachingLanguages)]}
+        data={[{ value: '', label: t('list.allLanguages') }, ...languages]}
         onChange={({ target }) => choose({ language: target.value })}
       />
       <SelectField
@@ -85,18 +85,42 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
   );
 }
 
-/** The categories that have items, and always the chosen one. Until they are loaded, the chosen one alone. */
-function useCategories(section: ListSection, chosen: string) {
+/** The categories and languages that have items, and always the chosen ones. Until they are loaded, these alone. */
+function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'language'>) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineToo });
-  const offered = (data?.categories ?? [])
-    .map(({ name, courses, workshops }) => ({ name, count: section === 'course' ? courses : workshops }))
-    .filter(({ count }) => count > 0);
-  const options = offered.map(({ name, count }) => ({
-    value: name,
-    label: t('list.categoryOption', { name, count }),
-  }));
-  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
-  return isKnown ? options : [...options, { value: chosen, label: chosen }];
+  const count = (offer: { courses: number; workshops: number }) =>
+    section === 'course' ? offer.courses : offer.workshops;
+  const option = (value: string, name: string, items: number) => ({
+    value,
+    label: t('list.option', { name, count: items }),
+  });
+  const categories = data?.categories ?? [];
+  const languages = data?.languages ?? [];
+  return {
+    categories: withChosen(
+      chosen.category,
+      chosen.category,
+      categories.filter(count).map((category) => option(category.name, category.name, count(category))),
+    ),
+    languages: withChosen(
+      chosen.language,
+      nameOf(chosen.language),
+      languages.filter(count).map((offer) => option(offer.language, nameOf(offer.language), count(offer))),
+    ),
+  };
 }
+
+const nameOf = (language: string): string =>
+  Object.hasOwn(teachingLanguages, language) ? teachingLanguages[language as TeachingLanguage] : language;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const withChosen = (chosen: string, label: string, options: readonly Option[]): readonly Option[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label }];

@@ -5,7 +5,7 @@ import { ItemCard } from '@academy/ui';
 import { lecturesText } from '../../lecture-totals.js';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
-import { instructorText, learnersText, levelText, ratingText } from './item-text.js';
+import { instructorText, learnersText, audienceFacts, ratingText } from './item-text.js';
 import { PopularBadge } from './popular-badge.js';
 import { StudyDuration } from './course-facts.js';
 
@@ -21,6 +21,7 @@ interface CourseCardProps {
 export function CourseCard({ course, isFirst = false, level = 2, words }: CourseCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const audience = audienceFacts(t, course);
   const popularity = [...ratingText(t, course), ...learnersText(t, course)];
   return (
     <ItemCard
@@ -35,7 +36,7 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
         ...(popularity.length > 0 ? [popularity.join(' · ')] : []),
         <StudyDuration key="duration" course={course} />,
         ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
-        ...levelText(t, course),
+        ...(audience.length > 0 ? [audience.join(' · ')] : []),
       ]}
       footer={<ItemPrice item={course} />}
       action={t('courses.details')}

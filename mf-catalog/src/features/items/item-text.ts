@@ -35,7 +35,7 @@ export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'd
 }
 
 /** Nothing where the academy does not state a level. */
-export const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>): string[] =>
+const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>): string[] =>
   level ? [t('item.level', { level: itemLevels[level] })] : [];
 
 /** Nothing where nobody has reviewed the course. */

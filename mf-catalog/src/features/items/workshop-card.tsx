@@ -5,7 +5,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { DateTile, ItemCard } from '@academy/ui';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
-import { durationText, instructorText, levelText } from './item-text.js';
+import { durationText, instructorText, audienceFacts } from './item-text.js';
 import { seatsToHave, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
 
 interface WorkshopCardProps {
@@ -20,6 +20,7 @@ interface WorkshopCardProps {
 export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: WorkshopCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
+  const audience = audienceFacts(t, workshop);
   const seats = seatsToHave(workshop);
   return (
     <ItemCard
@@ -36,7 +37,7 @@ export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: Wo
         workshop.location,
         <HighlightedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
         durationText(t, workshop),
-        ...levelText(t, workshop),
+        ...(audience.length > 0 ? [audience.join(' · ')] : []),
         ...(seats === null ? [] : [<SeatsLeft key="seats" count={seats} workshop={workshop} />]),
       ]}
       footer={<ItemPrice item={workshop} />}

@@ -52,6 +52,7 @@ export class PublicCatalogController {
 
   @Implement(calls.listCategories)
   async listCategories() {
-    return { categories: await this.categories.list() };
+    const [categories, languages] = await Promise.all([this.categories.list(), this.categories.languages()]);
+    return { categories, languages };
   }
 }

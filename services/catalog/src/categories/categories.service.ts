@@ -1,4 +1,4 @@
-import { type Category as CategoryView } from '@academy/contracts/catalog/catalog.schemas';
+import { type Category as CategoryView, type ItemLanguage } from '@academy/contracts/catalog/catalog.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -25,6 +25,21 @@ export class CategoriesService {
     );
     return rows.map(({ name, courses, workshops }) => ({
       name,
+      courses: Number(courses),
+      workshops: Number(workshops),
+    }));
+  }
+
+  /** The languages in which published items are taught, by their codes. */
+  async languages(): Promise<ItemLanguage[]> {
+    const rows = await this.source.query<Record<'language' | 'courses' | 'workshops', string>[]>(
+      `SELECT language, SUM(isCourse) AS courses, SUM(1 - isCourse) AS workshops FROM (
+         SELECT language, 1 AS isCourse FROM courses WHERE publication = 'published'
+         UNION ALL SELECT language, 0 FROM workshops WHERE publication = 'published'
+       ) AS items WHERE language IS NOT NULL GROUP BY language ORDER BY language`,
+    );
+    return rows.map(({ language, courses, workshops }) => ({
+      language: language as ItemLanguage['language'],
       courses: Number(courses),
       workshops: Number(workshops),
     }));

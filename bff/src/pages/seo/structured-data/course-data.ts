@@ -17,6 +17,7 @@ export function courseData(course: Course, place: Place): Node {
     image: imageUrl(course.image, place),
     ...(course.language && { inLanguage: course.language }),
     ...(course.lectures?.updatedAt && { dateModified: course.lectures.updatedAt }),
+    ...(course.lectures?.count && { timeRequired: isoHours(course.lectures.durationSec / 3_600) }),
     ...(course.level && { educationalLevel: itemLevels[course.level] }),
     ...(rating && {
       aggregateRating: {
