@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { upstreamOf } from '@academy/contracts/call';
-import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
+import { reportServiceCalls } from '@academy/contracts/reconciliation/report.calls';
 import { type Mismatch } from '@academy/contracts/reconciliation/report.schemas';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -37,7 +36,7 @@ describe('a reconciliation report as a file', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
-    bff.payment.on(upstreamOf(reportCalls.readReport), ({ query }) => {
+    bff.payment.on(reportServiceCalls.readReport, ({ query }) => {
       const isFirst = !query['after'];
       const title = '@SUM(A1)';
       const findings = isFirst ? [mismatch] : [{ ...mismatch, id: id('4'), title, orderNumber: null }];

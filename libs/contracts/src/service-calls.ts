@@ -26,6 +26,7 @@ import { passwordServiceCalls } from './passwords/password.calls.js';
 import { paymentServiceCalls } from './payments/payment.calls.js';
 import { learnerProgressCalls } from './progress/learner-progress.calls.js';
 import { quoteServiceCalls } from './quotes/quote.calls.js';
+import { reportServiceCalls } from './reconciliation/report.calls.js';
 import { registrationServiceCalls } from './registration/registration.calls.js';
 import { reviewServiceCalls } from './reviews/review.calls.js';
 import { type Route } from './route.js';
@@ -89,6 +90,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     salesServiceCalls.readDays,
     statsServiceCalls.readPaymentStats,
     ...Object.values(pageViewServiceCalls),
+    ...Object.values(reportServiceCalls),
     ...Object.values(seatServiceCalls),
     ...Object.values(studentServiceCalls),
     ...Object.values(workshopScheduleServiceCalls),

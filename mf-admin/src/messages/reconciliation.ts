@@ -19,7 +19,8 @@ export const reconciliationMessages = {
   oneFailed: 'The reconciliation could not be loaded.',
   none: 'No reconciliation yet',
   noneText: 'Reconcile a week, or the month before the books are closed.',
-  all: 'All reconciliations',
+  one: 'One reconciliation',
+  heading: 'Reconciliation of {{started}}',
   progress: '{{checked}} of {{total}} payments compared',
   more: 'The first {{count}} are shown; the file holds all of them.',
   mismatchList: 'What disagrees',
@@ -29,7 +30,7 @@ export const reconciliationMessages = {
   enrolled: 'Enrolled',
   yes: 'Yes',
   no: 'No',
-  user: 'The person',
+  noName: 'Name not available',
   kinds: {
     'paid-there-not-here': 'Paid there, not here',
     'paid-here-not-there': 'Paid here, not there',

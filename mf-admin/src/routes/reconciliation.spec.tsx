@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type ReconciliationReport,
-  type ReportDetail,
+  type NamedReportDetail,
 } from '@academy/contracts/reconciliation/report.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { Link } from '@academy/mf-kit/router';
@@ -33,7 +33,7 @@ const report: ReconciliationReport = {
   startedAt: '2026-11-08T04:30:00.000Z',
   finishedAt: '2026-11-08T04:31:00.000Z',
 };
-const detail: ReportDetail = {
+const detail: NamedReportDetail = {
   comparison: report,
   hasMore: false,
   findings: [
@@ -43,6 +43,7 @@ const detail: ReportDetail = {
       orderNumber: 'AC-1',
       reference: 'AC-1',
       userId: '3'.padEnd(26, '0'),
+      userName: 'Asha Rao',
       itemType: 'course',
       title: 'Certified Ethical Hacker',
       ourState: 'PENDING',
@@ -121,5 +122,28 @@ describe('reconciliation reports', () => {
     const table = await screen.findByRole('table', { name: 'What disagrees' }, LONG_TIMEOUT);
     const states = [...table.querySelectorAll('small')].map(({ textContent }) => textContent);
     expect(states.slice(-2)).toEqual(words);
+  });
+
+  it('is titled after its moment, below the way back to the list', async () => {
+    open(`&id=${id}`);
+    const title = 'Reconciliation of 8 Nov 2026, 10:00 am IST';
+    expect(await screen.findByRole('heading', { level: 1, name: title }, LONG_TIMEOUT)).toHaveFocus();
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Reconciliation' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?tab=comparisons'),
+    );
+  });
+
+  it('names the user of an enrollment without an order, or says that the name is missing', async () => {
+    const [one] = detail.findings;
+    const unpaid = { ...one!, kind: 'enrollment-without-payment', orderNumber: null } as const;
+    const nameless = { ...unpaid, id: '4'.padEnd(26, '0'), userId: '5'.padEnd(26, '0'), userName: null };
+    open(`&id=${id}`, { [ONE]: { ...detail, findings: [unpaid, nameless] } });
+    expect(await screen.findByRole('link', { name: 'Asha Rao' }, LONG_TIMEOUT)).toHaveAttribute(
+      'href',
+      expect.stringContaining(`?tab=users&id=${unpaid.userId}`),
+    );
+    expect(screen.getByRole('link', { name: 'Name not available' })).toBeVisible();
   });
 });

@@ -240,7 +240,7 @@ export interface paths {
          * Get a reconciliation report with its mismatches
          * @description For: admin.
          */
-        get: operations["ReconciliationReports.readReport"];
+        get: operations["Report.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4626,7 +4626,7 @@ export interface components {
                 delivery: "waiting" | "sent" | "refused" | "unknown";
             }[];
         };
-        Mismatch: {
+        NamedMismatch: {
             id: string;
             /** @enum {string} */
             kind: "paid-there-not-here" | "paid-here-not-there" | "amounts-differ" | "paid-without-enrollment" | "enrollment-without-payment" | "refunded-but-enrolled" | "refunded-there-not-here" | "refunded-here-not-there" | "provider-silent";
@@ -4641,6 +4641,12 @@ export interface components {
             providerState: string | null;
             providerPaise: number | null;
             isEnrolled: boolean;
+            userName: string | null;
+        };
+        NamedReconciliationReportDetail: {
+            comparison: components["schemas"]["ReconciliationReport"];
+            findings: components["schemas"]["NamedMismatch"][];
+            hasMore: boolean;
         };
         Note: {
             text: string;
@@ -5191,11 +5197,6 @@ export interface components {
             startedAt: string;
             /** Format: date-time */
             finishedAt: string | null;
-        };
-        ReconciliationReportDetail: {
-            comparison: components["schemas"]["ReconciliationReport"];
-            findings: components["schemas"]["Mismatch"][];
-            hasMore: boolean;
         };
         ReconciliationReportList: {
             comparisons: components["schemas"]["ReconciliationReport"][];
@@ -6259,7 +6260,7 @@ export interface operations {
             };
         };
     };
-    "ReconciliationReports.readReport": {
+    "Report.read": {
         parameters: {
             query?: {
                 after?: string;
@@ -6279,7 +6280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReconciliationReportDetail"];
+                    "application/json": components["schemas"]["NamedReconciliationReportDetail"];
                 };
             };
             /** @description Refused: COMPARISON_NOT_FOUND or a general error */

@@ -1,7 +1,8 @@
-import { adminCall, type Call } from '../call.js';
+import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { type Route } from '../route.js';
 import {
   mismatchQuery,
+  namedReportDetail,
   reportDetail,
   reportList,
   reportResponse,
@@ -29,17 +30,29 @@ export const reportCalls = {
     response: reportList,
     upstream: { service: 'payment', path: '/reconciliation/reports' },
   },
+  /** The BFF adds the names of the users. */
   readReport: {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/comparisons/{id}',
     summary: 'Get a reconciliation report with its mismatches',
     query: mismatchQuery,
-    response: reportDetail,
+    response: namedReportDetail,
     errors: ['COMPARISON_NOT_FOUND'],
-    upstream: { service: 'payment', path: '/reconciliation/reports/{id}' },
   },
 } as const satisfies Record<string, Call>;
+
+/** Calls of the payment service, for other servers. */
+export const reportServiceCalls = {
+  readReport: {
+    policy: 'admin',
+    method: 'GET',
+    path: '/reconciliation/reports/{id}',
+    query: mismatchQuery,
+    response: reportDetail,
+    errors: ['COMPARISON_NOT_FOUND'],
+  },
+} as const satisfies Record<string, ServiceCall>;
 
 /** The mismatches of a report as a file for a spreadsheet (T45), which the BFF writes. */
 export const exportReport = {

@@ -86,3 +86,11 @@ export const reportDetail = z
   .object({ comparison: report, findings: z.array(mismatch), hasMore: z.boolean() })
   .meta({ id: 'ReconciliationReportDetail' });
 export type ReportDetail = z.infer<typeof reportDetail>;
+
+/** `userName` is null where the account was deleted, or cannot be read at the moment. */
+const namedMismatch = mismatch.extend({ userName: z.string().nullable() }).meta({ id: 'NamedMismatch' });
+export type NamedMismatch = z.infer<typeof namedMismatch>;
+export const namedReportDetail = reportDetail
+  .extend({ findings: z.array(namedMismatch) })
+  .meta({ id: 'NamedReconciliationReportDetail' });
+export type NamedReportDetail = z.infer<typeof namedReportDetail>;

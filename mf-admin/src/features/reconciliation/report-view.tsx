@@ -1,5 +1,9 @@
-import { type Mismatch, type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
+import {
+  type NamedMismatch,
+  type ReconciliationReport,
+} from '@academy/contracts/reconciliation/report.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
+import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
@@ -9,11 +13,13 @@ import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui'
 import { DataTable } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
 import { LongId } from '../../frame/table/long-id.js';
+import { useDetail } from '../../frame/screen.js';
 import { saveFile } from '../../frame/files/save-file.js';
 import { daysText } from './days-text.js';
 import { Result } from './result.js';
 import classes from './reconciliation.module.css';
 
+const LIST = '?tab=comparisons';
 const REFRESH_MS = 1_500;
 /** More are in the file. */
 const SHOWN = 200;
@@ -30,9 +36,15 @@ export function ReportView({ id }: { id: string }) {
     }),
     refetchInterval: ({ state: { data } }) => (data?.comparison.state === 'running' ? REFRESH_MS : false),
   });
+  const startedAt = query.data?.comparison.startedAt;
+  useDetail(
+    startedAt === undefined
+      ? t('reconciliation.one')
+      : t('reconciliation.heading', { started: academyMoment(startedAt) }),
+    LIST,
+  );
   return (
     <Stack gap={5}>
-      <TextLink to="?tab=comparisons">{t('reconciliation.all')}</TextLink>
       <QueryState query={query} failedTitle={t('reconciliation.oneFailed')}>
         {(detail) => (
           <>
@@ -80,7 +92,7 @@ function Head({ report }: { report: ReconciliationReport }) {
   );
 }
 
-function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
+function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
   const { t } = useTranslation('mf_admin');
   const { ours, provider } = useStateWords();
   const side = (state: string, paise: number | null) => (
@@ -107,14 +119,14 @@ function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
         {
           key: 'order',
           label: t('orders.order'),
-          cell: ({ orderNumber, userId, title }) => (
+          cell: ({ orderNumber, userId, userName, title }) => (
             <span className={classes.side}>
               {orderNumber ? (
                 <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
                   <LongId>{orderNumber}</LongId>
                 </Link>
               ) : (
-                <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.user')}</TextLink>
+                <TextLink to={`?tab=users&id=${userId}`}>{userName ?? t('reconciliation.noName')}</TextLink>
               )}
               <small>{title}</small>
             </span>

@@ -1,4 +1,4 @@
-import { exportReport, reportCalls } from '@academy/contracts/reconciliation/report.calls';
+import { exportReport, reportServiceCalls } from '@academy/contracts/reconciliation/report.calls';
 import { type Mismatch } from '@academy/contracts/reconciliation/report.schemas';
 import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -35,7 +35,7 @@ export class ReportExportController {
   private async *lines(id: string, session: Session) {
     let after: string | undefined;
     do {
-      const { findings, hasMore } = await this.payment.request(reportCalls.readReport, {
+      const { findings, hasMore } = await this.payment.request(reportServiceCalls.readReport, {
         caller: callerOf(session),
         params: { id },
         query: { limit: BATCH, after },

@@ -1,4 +1,4 @@
-import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
+import { reportCalls, reportServiceCalls } from '@academy/contracts/reconciliation/report.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { ReportsService } from './reports.service.js';
@@ -18,8 +18,8 @@ export class ReportsController {
     return { comparisons: await this.reports.list() };
   }
 
-  @Implement(reportCalls.readReport)
-  read({ params, query }: RequestOf<typeof reportCalls.readReport>) {
+  @Implement(reportServiceCalls.readReport)
+  read({ params, query }: RequestOf<typeof reportServiceCalls.readReport>) {
     return this.reports.read(params.id, query);
   }
 }
