@@ -209,6 +209,16 @@ describe('teachers', () => {
     expect((await add('李')).slug).toMatch(/^teacher-[0-9a-z]{8}$/);
   });
 
+  it('have a page for admins to open only while something of theirs is published', async () => {
+    const teacher = await add('Page Later');
+    const course = await createCourse({ teachers: [teacher.id] });
+    const page = async () =>
+      (await catalog.call('visitor', 'GET', `/teachers/${teacher.slug}`)).status === 200;
+    expect([(await listed('Page Later')).isPublic, await page()]).toEqual([false, false]);
+    await catalog.publish('course', course.id);
+    expect([(await listed('Page Later')).isPublic, await page()]).toEqual([true, true]);
+  });
+
   it('have unique names, and an admin who saw an older profile overwrites nothing', async () => {
     const [first, second] = [await add('Unique Name'), await add('Another Name')];
     const rejected = await catalog.call('admin', 'POST', '/admin/teachers', { name: 'unique name' });

@@ -3672,6 +3672,7 @@ export interface components {
             links: string[];
             courses: number;
             workshops: number;
+            isPublic: boolean;
             version: number;
         };
         AdminTeacherList: {

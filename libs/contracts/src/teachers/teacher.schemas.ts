@@ -33,6 +33,8 @@ const adminTeacher = teacher
     /** Numbers of courses and workshops in any state. */
     courses: z.number().int(),
     workshops: z.number().int(),
+    /** One of them is published, so the teacher has a page on the site. */
+    isPublic: z.boolean(),
     /** Increases at each save; a save names the version that it was made from (STALE_VERSION). */
     version: z.number().int(),
   })

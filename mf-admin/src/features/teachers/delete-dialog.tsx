@@ -1,6 +1,8 @@
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
+import { Button } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 interface DeleteDialogProps {
@@ -10,13 +12,33 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** The server rejects the deletion of a teacher who still teaches something, and says so here. */
+/** A teacher of courses or workshops cannot be deleted; the server rejects it, too. */
 export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete, onSuccess: onClose });
+  const { courses, name, workshops } = teacher;
+  if (courses + workshops > 0) {
+    const items = [
+      ...(courses > 0 ? [t('items.courseTotal', { count: courses })] : []),
+      ...(workshops > 0 ? [t('items.workshopTotal', { count: workshops })] : []),
+    ].join(t('teachers.and'));
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={t('teachers.stays', { name })}
+        description={t('teachers.staysNote', { name, items })}
+        footer={
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            {t('curriculum.close')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <ConfirmDialog
-      title={t('teachers.confirm', { name: teacher.name })}
+      title={t('teachers.confirm', { name })}
       description={t('teachers.confirmNote')}
       action={t('admin.delete')}
       isDanger

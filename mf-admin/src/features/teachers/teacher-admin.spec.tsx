@@ -14,6 +14,7 @@ const aListed = (over: Partial<AdminTeacher> = {}): AdminTeacher => ({
   ...aTeacher(),
   courses: 2,
   workshops: 1,
+  isPublic: true,
   version: 4,
   ...over,
 });
@@ -26,6 +27,7 @@ const ravi = aListed({
   image: null,
   courses: 0,
   workshops: 0,
+  isPublic: false,
 });
 const SAVE = `PUT /api/admin/teachers/${meera.id}`;
 const photo = (type = 'image/png') => new File(['x'], 'portrait.png', { type });
@@ -220,10 +222,18 @@ describe('the deletion of a teacher', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Ravi Iyer was deleted.' }]);
   });
 
-  it('shows why the server rejects it', async () => {
-    const message = 'This teacher still teaches 3 courses and workshops.';
-    open({ [`DELETE /api/admin/teachers/${meera.id}`]: rejected('TEACHER_IN_USE', message) });
+  it('is not offered while something is taught, and the dialog says how much', async () => {
+    open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Meera Nair' }));
+    const dialog = screen.getByRole('dialog', { name: 'Meera Nair cannot be deleted' });
+    expect(dialog).toHaveAccessibleDescription(/^Meera Nair teaches 2 courses and 1 workshop\./);
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('shows why the server rejects it', async () => {
+    const message = 'This teacher still teaches a course or workshop.';
+    open({ [`DELETE /api/admin/teachers/${ravi.id}`]: rejected('TEACHER_IN_USE', message) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ravi Iyer' }));
     const dialog = within(screen.getByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(message)).toBeVisible();

@@ -90,7 +90,7 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
         </>
       )}
       actions={(teacher) =>
-        itemsOf(teacher) > 0
+        teacher.isPublic
           ? [
               {
                 key: 'page',

@@ -37,10 +37,16 @@ export class AdminTeachersService {
   ) {}
 
   async list(): Promise<AdminTeacher[]> {
-    const [teachers, counts] = await Promise.all([this.teachers.listAll(), this.teachers.countItems()]);
+    const [teachers, counts, shown] = await Promise.all([
+      this.teachers.listAll(),
+      this.teachers.countItems(),
+      this.teachers.listPublic(),
+    ]);
+    const publicIds = new Set(shown.map(({ id }) => id));
     return teachers.map((teacher) => ({
       ...toTeacher(teacher),
       ...(counts.get(teacher.id) ?? { courses: 0, workshops: 0 }),
+      isPublic: publicIds.has(teacher.id),
       version: teacher.version,
     }));
   }
