@@ -56,11 +56,11 @@ export const hideReviewRequest = z
     version,
     reason: reviewReason,
     note: z
-      .string('Please give the reason in a sentence')
+      .string('Please write an explanation of at least 10 characters')
       .trim()
-      .min(10, 'Please give the reason in a sentence')
-      .max(REVIEW_NOTE_LENGTH, `Please keep the reason under ${REVIEW_NOTE_LENGTH} characters`)
-      .check(...visible('The reason')),
+      .min(10, 'Please write an explanation of at least 10 characters')
+      .max(REVIEW_NOTE_LENGTH, `Please keep the explanation under ${REVIEW_NOTE_LENGTH} characters`)
+      .check(...visible('The explanation')),
   })
   .meta({ id: 'HideReviewRequest' });
 export type HideReviewRequest = z.infer<typeof hideReviewRequest>;

@@ -183,7 +183,9 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(dialog.getByText(/Asha R. sees that it is hidden/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
+    const explanation = dialog.getByLabelText('Explanation');
+    expect(explanation).toHaveAccessibleDescription(/^At least 10 characters\./);
+    expect(explanation).toHaveAccessibleDescription(/Please write an explanation of at least 10 characters$/);
     expect(sent(call('hide'))).toEqual([]);
     await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Contains personal data');
     await userEvent.type(dialog.getByLabelText('Explanation'), ` ${NOTE} `);
