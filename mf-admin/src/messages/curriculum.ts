@@ -33,9 +33,9 @@ export const curriculumMessages = {
       'Learners lose it at once, whether or not this lecture is saved. It cannot be brought back.',
     removeNothing: 'There is nothing in this section.',
     removeNote_one:
-      'The lecture is removed with all that it holds. Nobody loses a completion or a certificate by it.',
+      'The lecture is removed with all that it holds. Progress then counts only the lectures that remain, so it may fall for learners who completed this one. Completed courses and certificates stay.',
     removeNote_other:
-      '{{count}} lectures are removed with all that they hold. Nobody loses a completion or a certificate by it.',
+      '{{count}} lectures are removed with all that they hold. Progress then counts only the lectures that remain, so it may fall for learners who completed these. Completed courses and certificates stay.',
     learners_one: '{{count}} learner has begun it.',
     learners_other: '{{count}} learners have begun it.',
     types: { video: 'Video', article: 'Article', quiz: 'Quiz', file: 'File', live: 'Live session' },
