@@ -86,8 +86,8 @@ export class LectureFiles {
       } as const;
       // The name, because an id leads nowhere once the file is gone.
       const file = await manager.findOneBy(MediaFile, { file: before.file });
-      const words = { lecture: lecture.title, name: file?.name };
-      await this.audit.append(manager, { ...about, before: { ...words, ...before }, after: {} });
+      const words = { lecture: lecture.title, name: before.name ?? file?.name };
+      await this.audit.append(manager, { ...about, before: { ...before, ...words }, after: {} });
       await bumpVersion(manager);
     });
     await this.version.waitForLeases();

@@ -42,6 +42,7 @@ import { AddTeachers1796342400000 } from './migrations/1796342400000-add-teacher
 import { AddReviews1796428800000 } from './migrations/1796428800000-add-reviews.js';
 import { AddReplyTemplates1796601600000 } from './migrations/1796601600000-add-reply-templates.js';
 import { AddLearnerCounts1796688000000 } from './migrations/1796688000000-add-learner-counts.js';
+import { AddAttachmentNames1796774400000 } from './migrations/1796774400000-add-attachment-names.js';
 import { HideEmptyLectures1796515200000 } from './migrations/1796515200000-hide-empty-lectures.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
@@ -99,5 +100,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       HideEmptyLectures1796515200000,
       AddReplyTemplates1796601600000,
       AddLearnerCounts1796688000000,
+      AddAttachmentNames1796774400000,
     ],
   });

@@ -29,4 +29,8 @@ export class LectureAttachment {
   /** The name of the captions' language. */
   @Column({ type: 'varchar', length: 60, nullable: true })
   label: string | null;
+
+  /** Its name at the upload to this lecture; null = that of the file in the store, which other lectures may show. */
+  @Column({ type: 'varchar', length: 140, nullable: true })
+  name: string | null;
 }

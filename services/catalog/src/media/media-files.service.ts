@@ -33,7 +33,7 @@ export class MediaFiles {
       .select('attachment.role', 'role')
       .addSelect('attachment.position', 'position')
       .addSelect(['attachment.language AS language', 'attachment.label AS label'])
-      .addSelect(['media.file AS file', 'media.name AS name'])
+      .addSelect(['media.file AS file', 'COALESCE(attachment.name, media.name) AS name'])
       .addSelect(['media.mimeType AS mimeType', 'media.sizeBytes AS sizeBytes'])
       .addSelect('media.durationMs', 'durationMs')
       .where('attachment.lectureId = :lectureId', { lectureId })

@@ -81,6 +81,15 @@ describe('uploads to a lecture', () => {
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
   });
 
+  it('are named as they were uploaded to that lecture, although another has the same bytes', async () => {
+    const namesOf = (uploaded: Awaited<ReturnType<typeof upload>>) =>
+      uploaded.response.as(curriculumLectureResponse).lecture.files.map(({ name }) => name);
+    const lecture = await aLecture();
+    expect(namesOf(await upload(lecture, WEBM, { name: 'first.webm' }))).toEqual(['first.webm']);
+    expect(namesOf(await upload(await aLecture(), WEBM, { name: 'second.webm' }))).toEqual(['second.webm']);
+    expect(namesOf(await upload(lecture, WEBM, { name: 'third.webm' }))).toEqual(['third.webm']);
+  });
+
   it('resume after an interruption: a repeated part is harmless, a gap is rejected and named', async () => {
     const lecture = await aLecture();
     const request = { role: 'video', name: 'video.mp4', sizeBytes: MP4.length } as const;

@@ -130,7 +130,7 @@ export class MediaUploads {
       .orUpdate(['duration_ms'])
       .updateEntity(false)
       .execute();
-    await this.attachments.put(manager, { lectureId, role, file, language, label });
+    await this.attachments.put(manager, { lectureId, role, file, language, label, name });
     const durationSec = lecture.type === 'video' ? videoSeconds(durationMs) : null;
     if (durationSec !== null) await manager.update(Lecture, { id: lectureId }, { durationSec });
     await updateLectureTotals(manager, lecture.courseId);

@@ -80,7 +80,7 @@ async function writeContents(
       ['file'],
     );
     const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];
-    await manager.insert(LectureAttachment, { lectureId, role, position: 1, file, language, label });
+    await manager.insert(LectureAttachment, { lectureId, role, position: 1, file, language, label, name });
   }
   if (quiz) await writeQuiz(manager, lectureId, quiz);
 }
