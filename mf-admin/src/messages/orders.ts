@@ -157,12 +157,12 @@ export const orderMessages = {
   providerPayment: 'Provider’s payment',
   captured: 'Received',
   capturedOf: '{{captured}} of {{amount}}',
-  reasonHint: 'Kept in the audit log. No names or addresses, please.',
+  reasonHint: 'At least 10 characters, for the audit log. No names or addresses, please.',
   decisions: {
     refund: {
       open: 'Refund…',
       title: 'Revoke and refund',
-      text: 'The learner loses access to “{{title}}” at once. The money leaves after you approve the refund under Refunds.',
+      text: 'The learner loses access to “{{title}}” at once. {{amount}} goes back after you approve the refund under Refunds.',
       action: 'Revoke and refund',
     },
     enroll: {

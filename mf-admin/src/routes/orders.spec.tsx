@@ -163,6 +163,8 @@ describe("an order's ledger", () => {
       'POST /api/admin/refunds': { success: true, message: 'The refund is due.' },
     });
     const dialog = await decide('Refund…', 'Revoke and refund');
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/^At least 10 characters/);
+    expect(dialog.getByText(/₹25,000 goes back after you approve the refund/)).toBeVisible();
     expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
     expect(called('POST')).toEqual([]);
     await userEvent.type(dialog.getByLabelText('Reason'), 'Never recorded at all.');

@@ -233,6 +233,21 @@ describe('taking an item back', () => {
     expect(calls.some(({ call }) => call === POST)).toBe(false);
   });
 
+  it('names buyer, title and amount of the order once its number is complete [CON-13]', async () => {
+    const order = {
+      amountPaise: 2_500_000,
+      title: 'Certified Ethical Hacker',
+      buyer: { name: 'Asha Rao', email: 'asha@example.test' },
+    };
+    const { dialog } = await start({ [`GET /api/admin/orders/${ORDER}`]: { order } });
+    const status = dialog.getByRole('status');
+    await userEvent.click(dialog.getByLabelText('Order number'));
+    await userEvent.paste(ORDER.slice(0, -1));
+    expect(status).toBeEmptyDOMElement();
+    await userEvent.paste(ORDER.slice(-1).toLowerCase());
+    await waitFor(() => expect(status).toHaveTextContent('Asha Rao, Certified Ethical Hacker: ₹25,000'));
+  });
+
   it("sends both, and shows the server's rejection in the dialog", async () => {
     const { dialog, calls } = await start({ [POST]: rejected('No order has this number.') });
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
@@ -29,7 +30,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { userId, itemType, itemId, orderNumber, title } = order;
+  const { amountPaise, userId, itemType, itemId, orderNumber, title } = order;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (words: string) => {
       if (decision === 'refund')
@@ -52,7 +53,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
       busy={isPending}
       onClose={onClose}
       title={t(`orders.decisions.${decision}.title`)}
-      description={t(`orders.decisions.${decision}.text`, { title })}
+      description={t(`orders.decisions.${decision}.text`, { title, amount: formatPaise(amountPaise) })}
       variant={decision === 'enroll' ? 'primary' : 'danger'}
       action={t(`orders.decisions.${decision}.action`)}
       working={t('refunds.working')}
