@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { RefundRow } from './refund-row.js';
@@ -9,7 +8,6 @@ import classes from './refund-admin.module.css';
 export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] }) {
   const { t } = useTranslation('mf_admin');
   const { act, dialog, isBusy } = useRefundActions();
-  const [asOfMs] = useState(() => Date.now());
   if (refunds.length === 0) return null;
   return (
     <section className={classes.ofOrder} aria-labelledby="order-refunds">
@@ -19,7 +17,6 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] 
           <RefundRow
             key={refund.id}
             refund={refund}
-            asOfMs={asOfMs}
             isBusy={isBusy(refund)}
             onAction={(action) => act(refund, action)}
           />

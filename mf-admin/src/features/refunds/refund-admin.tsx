@@ -103,7 +103,6 @@ export function RefundAdmin() {
             ) : (
               <RefundTable
                 refunds={refunds}
-                asOfMs={query.dataUpdatedAt}
                 isStale={query.isPlaceholderData}
                 sort={{
                   value: sort ?? '',

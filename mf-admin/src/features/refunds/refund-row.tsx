@@ -3,7 +3,6 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
-import { ageOf } from './refund-age.js';
 import { RefundDetails } from './refund-details.js';
 import classes from './refund-admin.module.css';
 
@@ -30,20 +29,18 @@ export function actionOf(state: RefundState): RefundAction | null {
 
 export interface RefundRowProps {
   readonly refund: Refund;
-  /** The time at which the refund was read. */
-  readonly asOfMs: number;
   readonly isBusy: boolean;
   readonly onAction: (action: RefundAction) => void;
 }
 
 /** One refund of an order: amount, reason, state, ids, and the next step. */
-export function RefundRow({ refund, asOfMs, isBusy, onAction }: RefundRowProps) {
+export function RefundRow({ refund, isBusy, onAction }: RefundRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.money}>
         <strong>{formatPaise(refund.amountPaise)}</strong>
         <RefundBadge refund={refund} />
-        <Changed refund={refund} asOfMs={asOfMs} />
+        <Changed refund={refund} />
       </div>
       <div className={classes.text}>
         <h3>{refund.title}</h3>
@@ -61,17 +58,13 @@ export function RefundBadge({ refund: { state } }: Pick<RefundRowProps, 'refund'
   return <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>;
 }
 
-/** The age of the last change, and its time in the tooltip. */
-export function Changed({ refund: { changedAt }, asOfMs }: Pick<RefundRowProps, 'asOfMs' | 'refund'>) {
-  return (
-    <time dateTime={changedAt} title={academyMoment(changedAt)}>
-      {ageOf(changedAt, asOfMs)}
-    </time>
-  );
+/** The time of the last change. */
+export function Changed({ refund: { changedAt } }: Pick<RefundRowProps, 'refund'>) {
+  return <time dateTime={changedAt}>{academyMoment(changedAt)}</time>;
 }
 
 /** The next step of a refund; nothing where it is at its end. */
-export function RefundButton({ refund, isBusy, onAction }: Omit<RefundRowProps, 'asOfMs'>) {
+export function RefundButton({ refund, isBusy, onAction }: RefundRowProps) {
   const { t } = useTranslation('mf_admin');
   const action = actionOf(refund.state);
   if (!action) return null;

@@ -11,14 +11,12 @@ import classes from './refund-admin.module.css';
 
 export interface RefundTableProps extends Pick<ListTableProps<Refund>, 'isStale' | 'sort'> {
   readonly refunds: readonly Refund[];
-  /** The time at which the list was read. */
-  readonly asOfMs: number;
   readonly isBusy: (refund: Refund) => boolean;
   readonly onAction: (refund: Refund, action: RefundAction) => void;
 }
 
 /** A line per refund with its next step. Money moves for one refund at a time, so nothing is selected (decision 0197). */
-export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: RefundTableProps) {
+export function RefundTable({ refunds, isBusy, onAction, ...table }: RefundTableProps) {
   const { t } = useTranslation('mf_admin');
   const copy = useCopy();
   return (
@@ -57,7 +55,7 @@ export function RefundTable({ refunds, asOfMs, isBusy, onAction, ...table }: Ref
           key: 'changed',
           label: t('refunds.changed'),
           isFitted: true,
-          cell: (refund) => <Changed {...{ refund, asOfMs }} />,
+          cell: (refund) => <Changed refund={refund} />,
         },
       ]}
       details={(refund) => (

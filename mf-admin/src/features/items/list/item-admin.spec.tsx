@@ -59,6 +59,11 @@ describe('the list of courses', () => {
     expect(badge).toHaveTextContent(`Popular. ${reason}.`);
   });
 
+  it('calls a price of nothing free', async () => {
+    show({ [LIST]: { ...list, courses: [course(1, { pricePaise: 0 })] } });
+    expect((await rowOf('Course 1')).getByText('Free')).toBeVisible();
+  });
+
   it('shows image, title, instructor, duration, price, Edit and delete in one row [S-276]', async () => {
     show({ [LIST]: { ...list, courses: [course(1, { createdBy: 'Meera Nair', duration: 28 })] } });
     const row = await rowOf('Course 1');

@@ -102,7 +102,7 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
       label: t('items.columns.price'),
       isNumeric: true,
       sort: { ascending: 'price', descending: 'price-desc' },
-      cell: ({ pricePaise }) => formatPaise(pricePaise),
+      cell: ({ pricePaise }) => (pricePaise === 0 ? t('orders.free') : formatPaise(pricePaise)),
     },
     { key: 'state', label: t('items.state'), isFitted: true, cell: (item) => <State item={item} /> },
   ];

@@ -45,7 +45,9 @@ function Fact({ fact }: { fact: OrderFact }) {
       <div>
         <div className={classes.what}>
           <strong>{t(`orders.kinds.${kind}`)}</strong>
-          {amountPaise !== null && <span>{formatPaise(amountPaise)}</span>}
+          {amountPaise !== null && (
+            <span>{amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}</span>
+          )}
           {change && (
             <span>
               {change.from ? stateOf(change.from) : '…'} → {stateOf(change.to)}
