@@ -18,6 +18,7 @@ export const support = {
   threadFailed: 'This message could not be loaded.',
   empty: 'No message here',
   emptyText: 'Messages from the contact form appear here.',
+  notFound: 'Only messages of the chosen state are searched.',
   overdue: 'Over 48 hours',
   statuses: { new: 'New', open: 'Taken on', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
   assignedTo: 'With {{name}}',

@@ -91,6 +91,20 @@ describe('the inbox [AMB-08]', () => {
     expect(screen.getByRole('link', { name: /Asha Rao/ })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('says that no message matches a search, and clears it', async () => {
+    const searched = 'GET /api/admin/messages?page=1&limit=20&search=zzz';
+    const { path } = open(
+      { [searched]: { messages: [], total: 0, page: 1, counts } },
+      '/admin?tab=inbox&q=zzz',
+    );
+    expect(await screen.findByText('Nothing matches this search', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(screen.queryByText('Messages from the contact form appear here.')).toBeNull();
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the search' }).slice(-1);
+    await userEvent.click(clear!);
+    expect(path()).toBe('/admin?tab=inbox');
+    expect(await screen.findByRole('link', { name: /Asha Rao/ })).toBeVisible();
+  });
+
   it('names no number of messages while none is known', async () => {
     open(
       { [LIST]: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' }) },

@@ -117,7 +117,7 @@ function MessageListPane({ urlState, openId, query, hrefOf }: MessageListPanePro
           {({ messages, total }) => (
             <>
               {messages.length === 0 ? (
-                <EmptyState title={t('support.empty')}>{t('support.emptyText')}</EmptyState>
+                <NoMessage urlState={urlState} />
               ) : (
                 <MessageList {...{ messages, openId, hrefOf }} />
               )}
@@ -132,6 +132,23 @@ function MessageListPane({ urlState, openId, query, hrefOf }: MessageListPanePro
         </QueryState>
       </Stack>
     </div>
+  );
+}
+
+function NoMessage({ urlState: { get, set } }: Pick<MessageListPaneProps, 'urlState'>) {
+  const { t } = useTranslation('mf_admin');
+  if (!get('q')) return <EmptyState title={t('support.empty')}>{t('support.emptyText')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('items.nothingFound')}
+      action={
+        <Button variant="secondary" onClick={() => set({ q: null })}>
+          {t('admin.clearSearch')}
+        </Button>
+      }
+    >
+      {t('support.notFound')}
+    </EmptyState>
   );
 }
 
