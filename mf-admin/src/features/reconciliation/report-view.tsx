@@ -45,7 +45,7 @@ export function ReportView({ id }: { id: string }) {
   );
   return (
     <Stack gap={5}>
-      <QueryState query={query} failedTitle={t('reconciliation.oneFailed')}>
+      <QueryState query={query} failedTitle={t('reconciliation.oneFailed')} listHref={LIST}>
         {(detail) => (
           <>
             <Head report={detail.comparison} />

@@ -55,6 +55,7 @@ export function MessagePane(props: MessagePaneProps) {
       <QueryState
         query={query}
         failedTitle={t('support.threadFailed')}
+        listHref="?tab=inbox"
         skeleton={<Skeleton height="24rem" />}
       >
         {(thread) => (

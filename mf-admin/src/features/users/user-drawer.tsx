@@ -31,7 +31,12 @@ export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
       title={data?.user.name ?? t('users.user')}
       footer={data && hasActions(data) && <DrawerActions detail={data} onChanged={onChanged} />}
     >
-      <QueryState query={query} failedTitle={t('users.userFailed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState
+        query={query}
+        failedTitle={t('users.userFailed')}
+        listHref="?tab=users"
+        skeleton={<Skeleton height="24rem" />}
+      >
         {(detail) => (
           <>
             <UserProfile detail={detail} />

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
+import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
 
 export interface QueryStateProps<Data> {
   readonly query: {
@@ -13,19 +13,41 @@ export interface QueryStateProps<Data> {
   };
   /** Says what could not be loaded (CON-27: never in silence). */
   readonly failedTitle: string;
+  /** The way back from something that does not exist. */
+  readonly listHref?: string;
   /** Has the shape of the content. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders the data of a query, its loading state, or its error with a way to retry. */
-export function QueryState<Data>({ query, failedTitle, skeleton, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({
+  query,
+  failedTitle,
+  listHref,
+  skeleton,
+  children,
+}: QueryStateProps<Data>) {
   const { t } = useTranslation('mf_admin');
   const { data, error, isPaused, refetch } = query;
   if (data !== undefined) return children(data);
   if (isPaused) return <EmptyState title={t('admin.offline')}>{t('admin.offlineText')}</EmptyState>;
   if (!error) {
     return <Loading label={t('admin.loading')}>{skeleton ?? <Skeleton height="8rem" />}</Loading>;
+  }
+  if (listHref !== undefined && error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('admin.notFound')}
+        action={
+          <Button variant="secondary" to={listHref}>
+            {t('admin.backToList')}
+          </Button>
+        }
+      >
+        {t('admin.notFoundText')}
+      </EmptyState>
+    );
   }
   const reference = error instanceof ApiError && error.requestId;
   return (

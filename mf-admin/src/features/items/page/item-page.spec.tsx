@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -15,16 +16,24 @@ const SAVED = 'Changes are kept on this device until you update the course.';
 beforeAll(() => import('../../../routes/courses-tab.js'));
 beforeEach(() => localStorage.clear());
 
-async function open(item = course, { search = '', userId = aUser().id, ...responses } = {}) {
+function createAndRender(responses: Record<string, unknown>, search = '', userId = aUser().id) {
   const test = createTestShell({
-    at: `/admin?tab=courses&id=${item.id}${search}`,
+    at: `/admin?tab=courses&id=${course.id}${search}`,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ id: userId, role: 'admin' }),
-    responses: { [READ]: { course: item, unmet: [] }, ...responses },
+    responses,
   });
-  const { unmount } = render(test.page, { wrapper: ThemeProvider });
+  return { ...test, ...render(test.page, { wrapper: ThemeProvider }) };
+}
+
+async function open(item = course, { search = '', userId = aUser().id, ...responses } = {}) {
+  const { unmount, ...test } = createAndRender(
+    { [READ]: { course: item, unmet: [] }, ...responses },
+    search,
+    userId,
+  );
   await screen.findByRole('heading', { level: 1, name: item.title });
   return { ...test, leave: unmount };
 }
@@ -44,6 +53,17 @@ describe('the page of a course', () => {
     await open({ ...course, publication: 'draft' }, { search: '&part=preview' });
     expect(screen.queryByRole('link', { name: 'View on the site' })).toBeNull();
     expect(await screen.findByText('Its page on the site shows after publishing.')).toBeVisible();
+  });
+
+  it('of an unknown address says that nothing is there, and leads back to the list', async () => {
+    const missing = new ApiError({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found' });
+    createAndRender({ [READ]: missing }, '&state=draft');
+    expect(await screen.findByText('Nothing is here')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?tab=courses&state=draft'),
+    );
   });
 
   it('says beside the state of a draft what its publication lacks, and leads there from the other parts', async () => {

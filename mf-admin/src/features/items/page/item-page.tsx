@@ -52,6 +52,7 @@ export function ItemPage(props: ItemPageProps) {
     <QueryState
       query={query}
       failedTitle={t(`items.${type}OpenFailed`)}
+      listHref={listHref}
       skeleton={<Skeleton height="32rem" />}
     >
       {(details) => <LoadedItem {...props} details={details} />}

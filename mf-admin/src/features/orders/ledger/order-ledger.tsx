@@ -37,7 +37,12 @@ export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedge
   );
   return (
     <Stack gap={5}>
-      <QueryState query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
+      <QueryState
+        query={query}
+        failedTitle={t('orders.oneFailed')}
+        listHref={listHref}
+        skeleton={<Skeleton height="32rem" />}
+      >
         {(ledger) => (
           <>
             <Head ledger={ledger} />
