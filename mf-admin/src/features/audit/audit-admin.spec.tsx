@@ -81,6 +81,7 @@ describe('the log of what was done [SEC-28]', () => {
         4,
       ),
       about({ action: 'saved', before: { isPopular: false }, after: { isPopular: true, oddField: 1 } }, 5),
+      about({ action: 'comparison-started', before: {}, after: { from: '2026-11-22' } }, 6),
     ];
     open({ [LIST]: { ...list, entries } });
     await screen.findByText('Changed the price', { selector: 'td *, td' }, LONG_TIMEOUT);
@@ -94,6 +95,7 @@ describe('the log of what was done [SEC-28]', () => {
       'Order How? · Why? → Why? · How?',
       'Popular no → yes',
       'Odd field 1',
+      'From 22 Nov 2026',
     ]);
   });
 

@@ -1,9 +1,10 @@
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { sizeText } from '../../frame/files/size-text.js';
 import { type FormatValue } from './audit-changes.js';
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
 /** Messages with the words for the values of a field; the states of refunds and orders come last, and win. */
@@ -25,7 +26,10 @@ export function useAuditWords(): {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value);
-    if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : wordOf(field, value);
+    if (typeof value === 'string') {
+      if (DAY.test(value)) return academyDay(value);
+      return INSTANT.test(value) ? academyMoment(value) : wordOf(field, value);
+    }
     if (!Array.isArray(value)) return partsOf(value as object);
     // An order that was kept as ids.
     if (field === 'ids') return t('audit.entries', { count: value.length });

@@ -1,5 +1,5 @@
 import { type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -7,7 +7,6 @@ import { EmptyState, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
-import { daysText } from './days-text.js';
 import { ReportView } from './report-view.js';
 import { Result } from './result.js';
 import { StartForm } from './start-form.js';
@@ -52,7 +51,7 @@ function Reports() {
                 label: t('reconciliation.days'),
                 cell: ({ id, from, to }) => (
                   <TextLink to={`?tab=comparisons&id=${id}`}>
-                    {t('reconciliation.range', daysText({ from, to }))}
+                    {t('reconciliation.range', { from: academyDay(from), to: academyDay(to) })}
                   </TextLink>
                 ),
               },

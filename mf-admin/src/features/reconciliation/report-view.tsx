@@ -3,7 +3,7 @@ import {
   type ReconciliationReport,
 } from '@academy/contracts/reconciliation/report.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
@@ -15,7 +15,6 @@ import { QueryState } from '../../frame/list/query-state.js';
 import { LongId } from '../../frame/table/long-id.js';
 import { useDetail } from '../../frame/screen.js';
 import { saveFile } from '../../frame/files/save-file.js';
-import { daysText } from './days-text.js';
 import { Result } from './result.js';
 import classes from './reconciliation.module.css';
 
@@ -74,7 +73,7 @@ function Head({ report }: { report: ReconciliationReport }) {
   });
   return (
     <section className={classes.head}>
-      <h2>{t('reconciliation.range', daysText({ from, to }))}</h2>
+      <h2>{t('reconciliation.range', { from: academyDay(from), to: academyDay(to) })}</h2>
       <Result report={report} />
       <p role="status">{t('reconciliation.progress', { checked, total })}</p>
       {state === 'running' && (
