@@ -142,7 +142,7 @@ export const en = {
     edited: '{{day}}, edited',
     response: 'Response of the academy',
     notYet:
-      'You can review this course once you have completed {{required}} % of it. You are at {{progress}} %.',
+      'You can review this course once you have completed {{required}}% of it. You are at {{progress}}%.',
     write: 'Write a review',
     yours: 'Your review',
     choose: 'Your stars',

@@ -211,7 +211,7 @@ describe('the own review', () => {
 
   it('is not offered before a fifth of the course is done, which is said', async () => {
     await open(own({ canReview: false, progressPercent: 10 }), { user });
-    expect(await screen.findByText(/once you have completed 20 % of it. You are at 10 %/)).toBeVisible();
+    expect(await screen.findByText(/once you have completed 20% of it. You are at 10%/)).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
 

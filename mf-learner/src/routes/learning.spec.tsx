@@ -443,11 +443,12 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: way })).toBeVisible();
   });
 
-  it('a lecture that does not exist is not found [T27]', async () => {
+  it('a lecture that does not exist is not found, and leads to the course [T27]', async () => {
     openLearning(lecturePage, {
       responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
     });
     expect(await screen.findByRole('heading', { name: 'Lecture not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the course' })).toBeVisible();
   });
 
   it('a visitor reads a preview without notes and marks of their own', async () => {

@@ -32,7 +32,7 @@ describe('a video', () => {
   });
 
   it.each([
-    ['says how it is done', false, 'Done after watching 90 %'],
+    ['says how it is done', false, 'Done after watching 90%'],
     ['says when it is done', true, 'Done'],
   ])('is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
     const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, ErrorState } from '@academy/ui';
@@ -37,10 +38,18 @@ export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProp
   );
 }
 
-export function PageNotFound({ title, text }: { title: string; text: string }) {
+export interface PageNotFoundProps {
+  readonly title: string;
+  readonly text: string;
+  /** Another way than to the list of courses. */
+  readonly action?: ReactNode;
+}
+
+export function PageNotFound({ title, text, action }: PageNotFoundProps) {
   const { t } = useTranslation('mf_learner');
+  const courses = <Button to="/course">{t('items.browseCourses')}</Button>;
   return (
-    <EmptyState isPage title={title} action={<Button to="/course">{t('items.browseCourses')}</Button>}>
+    <EmptyState isPage title={title} action={action ?? courses}>
       {text}
     </EmptyState>
   );

@@ -83,7 +83,7 @@ function Results<Item>(props: ItemListProps<Item>) {
         <p ref={status} role="status" tabIndex={-1}>
           {isReady && countText(t, section, address, data.total)}
         </p>
-        {address.isNarrowed && (
+        {address.isNarrowed && isReady && data.total > 0 && (
           <Button variant="quiet" size="sm" onClick={clear}>
             {t('list.clear')}
           </Button>

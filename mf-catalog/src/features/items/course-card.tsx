@@ -1,4 +1,5 @@
 import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { ItemCard } from '@academy/ui';
@@ -36,6 +37,9 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
         ...(popularity.length > 0 ? [popularity.join(' · ')] : []),
         <StudyDuration key="duration" course={course} />,
         ...(course.lectures?.count ? [lecturesText(t, course.lectures)] : []),
+        ...(course.lectures?.updatedAt
+          ? [t('courses.updated', { date: academyDay(course.lectures.updatedAt) })]
+          : []),
         ...(audience.length > 0 ? [audience.join(' · ')] : []),
       ]}
       footer={<ItemPrice item={course} />}

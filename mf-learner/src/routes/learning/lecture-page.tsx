@@ -7,7 +7,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { Badge, Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Outline } from '../../features/catalog/outline.js';
 import { durationText } from '../../rules/duration-text.js';
-import { lecturePath } from '../../rules/learn-paths.js';
+import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
 import { isNotFound, useOutline } from '../../features/catalog/use-course.js';
 import { useOwnership } from '../../features/dashboard/use-ownership.js';
@@ -39,7 +39,13 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
   if (!error) return <LectureSkeleton />;
   if (isRejected(error)) return <LectureRejection slug={slug} lectureId={lectureId} />;
   if (isNotFound(error))
-    return <PageNotFound title={t('lecture.notFound')} text={t('lecture.notFoundText')} />;
+    return (
+      <PageNotFound
+        title={t('lecture.notFound')}
+        text={t('lecture.notFoundText')}
+        action={<Button to={coursePath(slug)}>{t('lecture.toCourse')}</Button>}
+      />
+    );
   const retry = (): void => void refetch();
   return <PageLoadFailed title={t('lecture.title')} what={t('lecture.loadFailed')} {...{ error, retry }} />;
 }

@@ -10,7 +10,7 @@ export const moneyCheck: DemoQuiz = {
       explanation: 'The PIN signs a payment out of your account. Money that comes in needs no signature.',
     },
     {
-      text: 'Where do you find your bank’s number? Choose all that are safe.',
+      text: 'Where do you find the right number of your bank?',
       options: [
         'On the back of the card',
         'In the first search result',
@@ -32,7 +32,7 @@ export const moneyCheck: DemoQuiz = {
       explanation: 'A shared screen shows every OTP. No bank and no shop needs yours.',
     },
     {
-      text: 'What gives a loan or task fraud away? Choose all.',
+      text: 'What gives a loan or task fraud away?',
       options: [
         'You pay before you are paid',
         'The app wants your contacts',
@@ -72,7 +72,7 @@ export const devicesCheck: DemoQuiz = {
       explanation: 'Length wins: five random words have some 10¹⁹ possibilities, and you can picture them.',
     },
     {
-      text: 'Which second steps cannot be talked out of you? Choose all.',
+      text: 'Which second steps cannot be talked out of you?',
       options: ['A code by SMS', 'A passkey', 'A security key', 'A code of an authenticator app'],
       right: [1, 2],
       explanation: 'Passkeys and keys answer to the true address only; there is no code to be read out.',
@@ -119,7 +119,7 @@ export const finalCheck: DemoQuiz = {
       explanation: 'Within the first hour the money can often be frozen.',
     },
     {
-      text: 'What do you need for the call to 1930? Choose all.',
+      text: 'What do you need for the call to 1930?',
       options: ['Amount and time', 'The UTR or reference number', 'Your UPI PIN', 'Where the money went'],
       right: [0, 1, 3],
       explanation: 'A PIN is needed by nobody, the helpline included.',

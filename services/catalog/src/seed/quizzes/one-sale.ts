@@ -22,7 +22,7 @@ export const arithmeticOfOneSale: DemoQuiz = {
       explanation: 'The discount is ₹240, and 240 of 750 is 32 %.',
     },
     {
-      text: 'Which answers of a customer count as a yes? Choose all.',
+      text: 'Which answers of a customer count as a yes?',
       options: ['“Great idea!”', 'Money in advance', '“Send me something”', 'A second order'],
       right: [1, 3],
       explanation: 'Count what people do. Politeness is not a sale.',

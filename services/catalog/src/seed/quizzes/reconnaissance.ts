@@ -15,7 +15,7 @@ export const reconnaissance: DemoQuiz = {
       explanation: 'Sections 43 and 66 of the IT Act ask for permission, not for damage.',
     },
     {
-      text: 'Which sources are open-source intelligence? Choose all.',
+      text: 'Which sources are open-source intelligence?',
       options: [
         'Certificate logs',
         'Job advertisements',

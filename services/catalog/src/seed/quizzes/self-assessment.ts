@@ -37,7 +37,7 @@ export const selfAssessment: DemoQuiz = {
       explanation: 'Whoever reads along answers your mail as well. The rule has no exception.',
     },
     {
-      text: 'Which records tell the world which mail is yours? Choose all.',
+      text: 'Which records tell the world which mail is yours?',
       options: ['SPF', 'DKIM', 'WPA3', 'DMARC'],
       right: [0, 1, 3],
       explanation: 'WPA3 protects Wi-Fi. The other three belong to your domain.',
@@ -54,7 +54,7 @@ export const selfAssessment: DemoQuiz = {
       explanation: 'Access that is blocked first protects both sides.',
     },
     {
-      text: 'What belongs into a network of its own? Choose all.',
+      text: 'What belongs into a network of its own?',
       options: ['Guests', 'Cameras and televisions', 'The billing computer', 'None of them'],
       right: [0, 1, 2],
       explanation:
