@@ -212,7 +212,7 @@ describe('the content that an admin edits', () => {
     });
   });
 
-  it('finds certificates by number, by the beginning of a name, and by course, and marks revoked ones', async () => {
+  it('finds certificates by number, by the beginning of a name, and by course, in the order that is wanted, and marks revoked ones', async () => {
     const courseId = newId();
     const rows = ['Asha Rao', 'Asha 100%', 'Ravi Teja'].map((learnerName, index) => ({
       id: newId(),
@@ -234,6 +234,11 @@ describe('the content that an admin edits', () => {
     expect((await find('search=ac2026%207kq4%20m2x0')).map((one) => one.learnerName)).toEqual(['Asha Rao']);
     expect((await find('search=asha')).map((one) => one.learnerName)).toEqual(['Asha 100%', 'Asha Rao']);
     expect(await find('search=%25')).toEqual([]);
+    const namesBy = async (sort: string) =>
+      (await find(`courseId=${courseId}&sort=${sort}`)).map((one) => one.learnerName);
+    expect(await namesBy('oldest')).toEqual(['Asha Rao', 'Asha 100%', 'Ravi Teja']);
+    expect(await namesBy('-name')).toEqual(['Ravi Teja', 'Asha Rao', 'Asha 100%']);
+    expect(await namesBy('course')).toEqual(['Ravi Teja', 'Asha 100%', 'Asha Rao']);
     expect((await find(`courseId=${courseId}&limit=1`))[0]).toMatchObject({
       learnerName: 'Ravi Teja',
       revocationReason: 'Somebody else’s work.',

@@ -8,7 +8,7 @@ export const issuedCertificateCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/certificates',
-    summary: 'List certificates, newest first, filtered by number, name or course',
+    summary: 'List certificates, filtered by number, name or course, and sorted',
     query: issuedCertificateQuery,
     response: issuedCertificateList,
     upstream: { service: 'catalog', path: '/admin/certificates' },

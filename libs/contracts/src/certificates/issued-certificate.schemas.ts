@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { entityId, listQuery } from '../identity.schemas.js';
 
+/** By the time of issue, the name of the learner or the title of the course. */
+export const certificateSorts = ['newest', 'oldest', 'name', '-name', 'course', '-course'] as const;
+const certificateSort = z.enum(certificateSorts);
+export type CertificateSort = z.infer<typeof certificateSort>;
 /** `search`: a number as it is printed, or the beginning of a name. */
 export const issuedCertificateQuery = listQuery
   .pick({ page: true, limit: true, search: true })
-  .extend({ courseId: entityId.optional() });
+  .extend({ courseId: entityId.optional(), sort: certificateSort.default('newest') });
 const issuedCertificate = z
   .object({
     certificateId: z.string(),
@@ -20,7 +24,6 @@ const issuedCertificate = z
   })
   .meta({ id: 'IssuedCertificate' });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;
-/** Newest first. */
 export const issuedCertificateList = z
   .object({ certificates: z.array(issuedCertificate), total: z.number().int(), page: z.number().int() })
   .meta({ id: 'IssuedCertificateList' });

@@ -193,7 +193,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List certificates, newest first, filtered by number, name or course
+         * List certificates, filtered by number, name or course, and sorted
          * @description For: admin.
          */
         get: operations["IssuedCertificates.listCertificates"];
@@ -6172,6 +6172,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 courseId?: string;
+                sort?: "newest" | "oldest" | "name" | "-name" | "course" | "-course";
             };
             header?: never;
             path?: never;
@@ -6922,6 +6923,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 courseId?: string;
+                sort?: "newest" | "oldest" | "name" | "-name" | "course" | "-course";
             };
             header?: never;
             path?: never;

@@ -33,6 +33,7 @@ function open(at: string) {
       [LIST]: { certificates: [certificate, { ...certificate, certificateId: 'B' }], total: 2, page: 1 },
       [`${LIST}&courseId=${course.id}`]: { certificates: [certificate], total: 1, page: 1 },
       [`${LIST}&courseId=01ARZ3NDEKTSV4RRFFQ69G5FZZ`]: { certificates: [], total: 0, page: 1 },
+      [`${LIST}&sort=name`]: { certificates: [certificate], total: 1, page: 1 },
       [`${LIST}&search=Asha`]: {
         certificates: [
           { ...revoked, certificateId: 'Ended' },
@@ -48,6 +49,13 @@ function open(at: string) {
 }
 
 describe('certificates', () => {
+  it('are sorted by their headings', async () => {
+    const { path } = open('/admin?tab=certificates');
+    await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
+    expect(await screen.findByText('Certificates (1)')).toBeVisible();
+    expect(path()).toBe('/admin?tab=certificates&sort=name');
+  });
+
   it('are narrowed to one course, archived ones too; the address says which', async () => {
     const { path } = open('/admin?tab=certificates');
     expect(await screen.findByText('Certificates (2)')).toBeVisible();

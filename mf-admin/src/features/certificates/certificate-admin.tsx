@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
+import {
+  certificateSorts,
+  type IssuedCertificate,
+} from '@academy/contracts/certificates/issued-certificate.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
@@ -15,23 +18,30 @@ import { useUrlState } from '../../frame/list/use-url-state.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { type ListColumn } from '../../frame/table/list-column.js';
-import { ListTable } from '../../frame/table/list-table.js';
+import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import { RevokeDialog } from './revoke-dialog.js';
 
 const PAGE_SIZE = 20;
 /** Parameters of the URL that make a filter. */
-const FILTER = ['search', 'course'];
+const FILTER = ['search', 'course', 'sort'];
+/** Without a parameter the newest come first. */
+const CHOICES = { sort: certificateSorts };
 
 /** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const queries = useQueryClient();
-  const urlState = useUrlState();
+  const urlState = useUrlState(CHOICES);
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
   const [search, course] = [urlState.get('search'), urlState.get('course')];
   const { page } = urlState;
-  const filter = { ...(search && { search }), ...(course && { courseId: course }) };
+  const sort = certificateSorts.find((one) => one === urlState.get('sort'));
+  const filter = {
+    ...(search && { search }),
+    ...(course && { courseId: course }),
+    ...(sort && { sort }),
+  };
   const question = apiCall(api, '/api/admin/certificates', {
     query: { limit: PAGE_SIZE, page, ...filter },
     private: true,
@@ -74,6 +84,10 @@ export function CertificateAdmin() {
                 caption={t('certificates.caption', { count: total })}
                 rows={certificates}
                 isStale={query.isPlaceholderData}
+                sort={{
+                  value: sort ?? '',
+                  onSort: (next) => urlState.set({ sort: next }, { isStep: true }),
+                }}
                 onRevoke={setDoomed}
               />
             )}
@@ -101,6 +115,7 @@ interface CertificateTableProps {
   readonly caption: string;
   readonly rows: readonly IssuedCertificate[];
   readonly isStale: boolean;
+  readonly sort: NonNullable<ListTableProps<IssuedCertificate>['sort']>;
   readonly onRevoke: (certificate: IssuedCertificate) => void;
 }
 
@@ -140,13 +155,20 @@ function useColumns(): ListColumn<IssuedCertificate>[] {
     {
       key: 'name',
       label: t('certificates.name'),
+      sort: { ascending: 'name', descending: '-name' },
       cell: ({ learnerName }) => learnerName ?? t('certificates.nameDeleted'),
     },
-    { key: 'course', label: t('certificates.course'), cell: ({ courseTitle }) => courseTitle },
+    {
+      key: 'course',
+      label: t('certificates.course'),
+      sort: { ascending: 'course', descending: '-course' },
+      cell: ({ courseTitle }) => courseTitle,
+    },
     {
       key: 'issued',
       label: t('certificates.issued'),
       isFitted: true,
+      sort: { ascending: 'oldest', descending: '' },
       cell: ({ issuedAt }) => academyDay(issuedAt),
     },
     {

@@ -1,12 +1,25 @@
 import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
-import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
+import {
+  type CertificateSort,
+  type IssuedCertificate,
+} from '@academy/contracts/certificates/issued-certificate.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { DataSource, Like } from 'typeorm';
+import { DataSource, type FindOptionsOrder, Like } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
 
 const PAGE_SIZE = 20;
+/** Equal ones: the newest first. */
+const newest = { issuedAt: 'DESC', id: 'DESC' } as const;
+const orders: Readonly<Record<CertificateSort, FindOptionsOrder<CertificateRow>>> = {
+  newest,
+  oldest: { issuedAt: 'ASC', id: 'ASC' },
+  name: { learnerName: 'ASC', ...newest },
+  '-name': { learnerName: 'DESC', ...newest },
+  course: { courseTitle: 'ASC', ...newest },
+  '-course': { courseTitle: 'DESC', ...newest },
+};
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which certificates there are: by number, by name, or of one course. */
@@ -16,7 +29,7 @@ export class IssuedCertificatesController {
 
   @Implement(issuedCertificateCalls.listCertificates)
   async list({ query }: RequestOf<typeof issuedCertificateCalls.listCertificates>) {
-    const { page, limit = PAGE_SIZE, search, courseId } = query;
+    const { page, limit = PAGE_SIZE, search, courseId, sort } = query;
     const certificateId = search ? toCertificateId(search) : null;
     const where = {
       ...(courseId && { courseId }),
@@ -24,7 +37,7 @@ export class IssuedCertificatesController {
     };
     const [rows, total] = await this.source.manager.findAndCount(CertificateRow, {
       where,
-      order: { issuedAt: 'DESC', id: 'DESC' },
+      order: orders[sort],
       skip: (page - 1) * limit,
       take: limit,
     });
