@@ -129,6 +129,28 @@ describe('the coupons of the academy', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
+  it('are switched off together; one that is rejected does not keep the others from it', async () => {
+    const ids = ['2', '3', '4'].map((digit) => digit.padEnd(26, '0'));
+    const message = 'It is being changed.';
+    const rejected = new ApiError({ status: 409, code: 'BUSY', message });
+    const { calls, toasts } = open(
+      ids.map((id, index) => aCoupon({ id, code: `CODE-${index}` })),
+      {
+        [`PUT /api/admin/coupon/${ids[0]}/state`]: rejected,
+        [`PUT /api/admin/coupon/${ids[1]}/state`]: { success: true },
+        [`PUT /api/admin/coupon/${ids[2]}/state`]: { success: true },
+      },
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: /all/i }, LONG_TIMEOUT));
+    await press('Deactivate');
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(3);
+    expect(toasts.map(({ message: text }) => text)).toEqual([
+      `CODE-0 could not be changed: ${message}`,
+      '2 coupons were deactivated. Payments that are open keep their price.',
+    ]);
+  });
+
   it('say so when they cannot be loaded [CON-27]', async () => {
     open([], { 'GET /api/admin/coupons': new ApiError({ status: 503, code: 'X', message: 'Busy' }) });
     expect(await screen.findByText('The coupons could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { LocalList } from '../../frame/list/local-list.js';
@@ -12,6 +11,7 @@ import { ScreenActions } from '../../frame/screen.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { couponOrders, discountOf } from './coupon-orders.js';
 import { CouponTable } from './coupon-table.js';
+import { useCouponSwitch } from './use-coupon-switch.js';
 
 const SORTS = ['code', 'ends', 'used'] as const;
 
@@ -23,7 +23,7 @@ export function CouponAdmin() {
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
   const query = useQuery(apiCall(api, '/api/admin/coupons', { private: true }));
   const reload = () => void queries.invalidateQueries();
-  const { mutate, isPending } = useCouponState(reload);
+  const { mutate, isPending } = useCouponSwitch(reload);
   return (
     <Stack gap={5}>
       <ScreenActions>
@@ -57,7 +57,8 @@ export function CouponAdmin() {
                   sort={sort}
                   asOfMs={query.dataUpdatedAt}
                   onEdit={setEdited}
-                  onSwitch={(coupon) => !isPending && mutate(coupon)}
+                  isSwitching={isPending}
+                  onSwitch={(change) => !isPending && mutate(change)}
                 />
               )}
             </LocalList>
@@ -77,23 +78,3 @@ export function CouponAdmin() {
 
 const textOf = (coupon: Coupon, target: string): string =>
   [coupon.code, coupon.itemTitle ?? target, discountOf(coupon)].join(' ');
-
-/** Needs no confirmation, since the same entry of the menu reverts it. */
-function useCouponState(onDone: () => void) {
-  const api = useApi();
-  const { notify } = useShell();
-  const { t } = useTranslation('mf_admin');
-  return useMutation({
-    mutationFn: ({ id, isActive }: Coupon) =>
-      api.put('/api/admin/coupon/{id}/state', { path: { id }, body: { isActive: !isActive } }),
-    onSuccess: (_, { code, isActive }) => {
-      notify({
-        kind: 'success',
-        message: t(isActive ? 'coupons.deactivated' : 'coupons.activated', { code }),
-      });
-      onDone();
-    },
-    onError: ({ message }, { code }) =>
-      notify({ kind: 'error', message: t('coupons.switchFailed', { code, message }) }),
-  });
-}

@@ -9,19 +9,29 @@ import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import { type RowAction } from '../../frame/table/row-menu.js';
 import { useCopy } from '../../frame/table/use-copy.js';
+import { useSelection } from '../../frame/table/use-selection.js';
 import { discountOf } from './coupon-orders.js';
+import { type CouponSwitch } from './use-coupon-switch.js';
 
 export interface CouponTableProps extends Pick<ListTableProps<Coupon>, 'sort'> {
   readonly coupons: readonly Coupon[];
   /** The time of the read; planned and ended coupons are determined by it. */
   readonly asOfMs: number;
   readonly onEdit: (coupon: Coupon) => void;
-  /** Switches it off, or on again. */
-  readonly onSwitch: (coupon: Coupon) => void;
+  readonly onSwitch: (change: CouponSwitch) => void;
+  readonly isSwitching: boolean;
 }
 
-export function CouponTable({ coupons, asOfMs, onEdit, onSwitch, sort }: CouponTableProps) {
+export function CouponTable(props: CouponTableProps) {
+  const { coupons, asOfMs, isSwitching, onEdit, onSwitch, sort } = props;
   const { t } = useTranslation('mf_admin');
+  const selection = useSelection(coupons, ({ id }) => id);
+  const bulkActions = [true, false].flatMap((isActive) => {
+    const others = selection.rows.filter((coupon) => coupon.isActive !== isActive);
+    const label = t(isActive ? 'coupons.activate' : 'coupons.deactivate');
+    const onSelect = () => onSwitch({ coupons: others, isActive });
+    return others.length > 0 ? [{ key: label, label, busy: isSwitching, onSelect }] : [];
+  });
   return (
     <ListTable
       caption={t('coupons.caption')}
@@ -29,6 +39,8 @@ export function CouponTable({ coupons, asOfMs, onEdit, onSwitch, sort }: CouponT
       rowKey={({ id }) => id}
       nameOf={({ code }) => code}
       sort={sort}
+      selection={selection}
+      bulkActions={bulkActions}
       columns={useColumns(asOfMs)}
       buttons={(coupon) => (
         <Button
@@ -93,7 +105,7 @@ function useActions(onSwitch: CouponTableProps['onSwitch']): (coupon: Coupon) =>
     {
       key: 'switch',
       label: t(`coupons.${coupon.isActive ? 'deactivate' : 'activate'}`),
-      onSelect: () => onSwitch(coupon),
+      onSelect: () => onSwitch({ coupons: [coupon], isActive: !coupon.isActive }),
     },
   ];
 }

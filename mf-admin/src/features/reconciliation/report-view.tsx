@@ -151,13 +151,13 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
 function useStateWords() {
   const { t } = useTranslation('mf_admin');
   // The ids of refunds at the provider begin in this way.
-  const isRefund = ({ reference }: Mismatch): boolean => reference?.startsWith('RF-') ?? false;
+  const isRefund = ({ reference }: NamedMismatch): boolean => reference?.startsWith('RF-') ?? false;
   return {
-    ours: (each: Mismatch): string => {
+    ours: (each: NamedMismatch): string => {
       if (each.ourState === 'ENROLLED') return t('reconciliation.enrolled');
       return t(`${isRefund(each) ? 'refunds.states' : 'orders.attemptStates'}.${each.ourState}`);
     },
-    provider: (each: Mismatch): string =>
+    provider: (each: NamedMismatch): string =>
       each.providerState === null
         ? '–'
         : t(`orders.kinds.${isRefund(each) ? 'refund' : 'payment'}-${each.providerState}`),
