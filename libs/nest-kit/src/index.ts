@@ -7,6 +7,7 @@ export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { type PoolLimits } from './database/bounded-pool.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
+export { likeText } from './database/like-text.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export { columnName } from './database/snake-case-naming.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { entityId, listQuery } from '../identity.schemas.js';
 
 /** By the time of issue, the name of the learner or the title of the course. */
-export const certificateSorts = ['newest', 'oldest', 'name', '-name', 'course', '-course'] as const;
-const certificateSort = z.enum(certificateSorts);
+const certificateSort = z.enum(['newest', 'oldest', 'name', '-name', 'course', '-course']);
 export type CertificateSort = z.infer<typeof certificateSort>;
 /** `search`: a number as it is printed, or the beginning of a name. */
 export const issuedCertificateQuery = listQuery

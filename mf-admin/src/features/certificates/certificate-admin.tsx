@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  certificateSorts,
+  type CertificateSort,
   type IssuedCertificate,
 } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
@@ -25,18 +25,18 @@ const PAGE_SIZE = 20;
 /** Parameters of the URL that make a filter. */
 const FILTER = ['search', 'course', 'sort'];
 /** Without a parameter the newest come first. */
-const CHOICES = { sort: certificateSorts };
+const SORTS: readonly CertificateSort[] = ['oldest', 'name', '-name', 'course', '-course'];
 
 /** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const queries = useQueryClient();
-  const urlState = useUrlState(CHOICES);
+  const urlState = useUrlState({ sort: SORTS });
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
   const [search, course] = [urlState.get('search'), urlState.get('course')];
   const { page } = urlState;
-  const sort = certificateSorts.find((one) => one === urlState.get('sort'));
+  const sort = SORTS.find((one) => one === urlState.get('sort'));
   const filter = {
     ...(search && { search }),
     ...(course && { courseId: course }),

@@ -1,3 +1,4 @@
+import { likeText } from '@academy/nest-kit';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type UserOrder, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { Injectable } from '@nestjs/common';
@@ -112,7 +113,7 @@ const matching = (search: string): [string, Record<string, string>] => [
 ];
 
 /** The signs that LIKE reads as patterns are searched literally. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const containing = (text: string): string => `%${likeText(text)}%`;
 
 /** The condition in SQL for the state that `stateOf` returns. */
 const stateIs: Readonly<Record<UserState, string>> = {

@@ -4,10 +4,9 @@ import {
   type RefundSort,
 } from '@academy/contracts/refunds/refund.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { isAscii } from '@academy/nest-kit';
+import { isAscii, likeText } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { likeText } from '../database/like-text.js';
 import { IN_FLIGHT, PAID_BACK, NEEDS_ADMIN } from './refund-states.js';
 import { type RefundState } from './refund.entity.js';
 import { refundErrors } from './refund.errors.js';

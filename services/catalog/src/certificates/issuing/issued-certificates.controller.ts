@@ -4,7 +4,7 @@ import {
   type CertificateSort,
   type IssuedCertificate,
 } from '@academy/contracts/certificates/issued-certificate.schemas';
-import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Implement, likeText, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource, type FindOptionsOrder, Like } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
@@ -20,7 +20,6 @@ const orders: Readonly<Record<CertificateSort, FindOptionsOrder<CertificateRow>>
   course: { courseTitle: 'ASC', ...newest },
   '-course': { courseTitle: 'DESC', ...newest },
 };
-const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which certificates there are: by number, by name, or of one course. */
 @Controller()
@@ -33,7 +32,7 @@ export class IssuedCertificatesController {
     const certificateId = search ? toCertificateId(search) : null;
     const where = {
       ...(courseId && { courseId }),
-      ...(certificateId ? { certificateId } : search && { learnerName: Like(beginning(search)) }),
+      ...(certificateId ? { certificateId } : search && { learnerName: Like(`${likeText(search)}%`) }),
     };
     const [rows, total] = await this.source.manager.findAndCount(CertificateRow, {
       where,

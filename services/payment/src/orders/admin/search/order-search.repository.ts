@@ -1,8 +1,8 @@
+import { likeText } from '@academy/nest-kit';
 import { type AdminOrderQuery, type OrderFilter } from '@academy/contracts/orders/admin-order.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { likeText } from '../../../database/like-text.js';
 import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
 import { idQueriesOf, conditionsOf, type OrderIdQuery, type OrderCondition } from './order-search.js';

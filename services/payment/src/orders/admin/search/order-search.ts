@@ -1,6 +1,5 @@
 import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
-import { isAscii } from '@academy/nest-kit';
-import { likeText } from '../../../database/like-text.js';
+import { isAscii, likeText } from '@academy/nest-kit';
 
 /** A query that returns ids of orders. */
 export interface OrderIdQuery {
