@@ -25,7 +25,7 @@ export const teacherMessages = {
     confirm: 'Delete {{name}}?',
     and: ' and ',
     stays: '{{name}} cannot be deleted',
-    staysNote: '{{name}} teaches {{items}}. Choose another teacher there first; an archived one counts, too.',
+    staysNote: '{{name}} teaches {{items}}, archived ones included. Choose another teacher there first.',
     confirmNote: 'The profile, its page and the portrait are deleted. This cannot be undone.',
     added: '{{name}} was added.',
     saved: '{{name}} was saved.',

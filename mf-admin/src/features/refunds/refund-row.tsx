@@ -40,7 +40,7 @@ export function RefundRow({ refund, isBusy, onAction }: RefundRowProps) {
       <div className={classes.money}>
         <strong>{formatPaise(refund.amountPaise)}</strong>
         <RefundBadge refund={refund} />
-        <Changed refund={refund} />
+        <time dateTime={refund.changedAt}>{academyMoment(refund.changedAt)}</time>
       </div>
       <div className={classes.text}>
         <h3>{refund.title}</h3>
@@ -56,11 +56,6 @@ export function RefundRow({ refund, isBusy, onAction }: RefundRowProps) {
 export function RefundBadge({ refund: { state } }: Pick<RefundRowProps, 'refund'>) {
   const { t } = useTranslation('mf_admin');
   return <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>;
-}
-
-/** The time of the last change. */
-export function Changed({ refund: { changedAt } }: Pick<RefundRowProps, 'refund'>) {
-  return <time dateTime={changedAt}>{academyMoment(changedAt)}</time>;
 }
 
 /** The next step of a refund; nothing where it is at its end. */

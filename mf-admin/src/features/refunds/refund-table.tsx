@@ -1,4 +1,5 @@
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
+import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Link } from '@academy/mf-kit/router';
@@ -6,7 +7,7 @@ import { ListTable, type ListTableProps } from '../../frame/table/list-table.js'
 import { LongId } from '../../frame/table/long-id.js';
 import { useCopy } from '../../frame/table/use-copy.js';
 import { RefundDetails } from './refund-details.js';
-import { Changed, RefundBadge, RefundButton, type RefundAction } from './refund-row.js';
+import { RefundBadge, RefundButton, type RefundAction } from './refund-row.js';
 import classes from './refund-admin.module.css';
 
 export interface RefundTableProps extends Pick<ListTableProps<Refund>, 'isStale' | 'sort'> {
@@ -55,7 +56,11 @@ export function RefundTable({ refunds, isBusy, onAction, ...table }: RefundTable
           key: 'changed',
           label: t('refunds.changed'),
           isFitted: true,
-          cell: (refund) => <Changed refund={refund} />,
+          cell: ({ changedAt }) => (
+            <time dateTime={changedAt} title={academyMoment(changedAt)}>
+              {academyDay(changedAt)}
+            </time>
+          ),
         },
       ]}
       details={(refund) => (

@@ -226,7 +226,9 @@ describe('the deletion of a teacher', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Meera Nair' }));
     const dialog = screen.getByRole('dialog', { name: 'Meera Nair cannot be deleted' });
-    expect(dialog).toHaveAccessibleDescription(/^Meera Nair teaches 2 courses and 1 workshop\./);
+    expect(dialog).toHaveAccessibleDescription(
+      /^Meera Nair teaches 2 courses and 1 workshop, archived ones included\./,
+    );
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
