@@ -89,7 +89,6 @@ export const contentMessages = {
     course: 'Course',
     issued: 'Issued',
     state: 'State',
-    actions: 'Actions',
     valid: 'Valid',
     revoked: 'Revoked',
     nameDeleted: 'Account closed',

@@ -280,7 +280,6 @@ export const en = {
     reserved_other: '{{count}} in open payments',
     state: 'State',
     states: { active: 'Active', off: 'Off', planned: 'Planned', ended: 'Ended', usedUp: 'Used up' },
-    actions: 'Actions',
     errors: {
       code: 'A code has 3 to 32 letters, digits or hyphens',
       percent: 'Please enter a whole number from 1 to 100',

@@ -27,7 +27,6 @@ export const itemMessages = {
     workshopSearch: 'Search workshops',
     search: 'Search',
     searchHint: 'Title, instructor or text',
-    clearSearch: 'Clear the search',
     state: 'State',
     allStates: 'Drafts and published',
     sorts: {

@@ -50,8 +50,6 @@ export const support = {
   sending: 'Sending…',
   sent: 'The answer is on its way to {{email}}.',
   tooShort: 'Please write at least 10 characters',
-  changed: 'Saved.',
-  reload: 'Show the latest',
   back: 'Back to the messages',
   next: 'Next message',
   oneMessage: 'Message',

@@ -1,11 +1,10 @@
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
-import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { RefundFormDialog } from './refund-form-dialog.js';
+import { ReasonFormDialog } from '../../frame/draft/reason-form-dialog.js';
 
 export interface CloseDialogProps {
   readonly refund: Refund;
@@ -30,13 +29,13 @@ export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
     onSettled: onChanged,
   });
   return (
-    <RefundFormDialog
+    <ReasonFormDialog
       id="close-refund"
       title={t('refunds.closeTitle', { amount })}
       description={t('refunds.closeNote', { order: refund.orderNumber })}
       action={t('refunds.close')}
       busy={isPending}
-      failure={error ? failureMessage(error) : undefined}
+      error={error}
       note={{
         label: t('refunds.closedHow'),
         hint: t('refunds.closedHint'),

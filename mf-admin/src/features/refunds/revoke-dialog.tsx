@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { TextField } from '@academy/ui';
-import { RefundFormDialog } from './refund-form-dialog.js';
+import { ReasonFormDialog } from '../../frame/draft/reason-form-dialog.js';
 
 const WHOLE_NUMBER = /^AC-[0-9A-Z]{26}$/;
 
@@ -28,15 +27,15 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
     },
   });
   return (
-    <RefundFormDialog
+    <ReasonFormDialog
       id="take-back"
       title={t('refunds.revokeTitle')}
       description={t('refunds.revokeNote')}
       action={t('refunds.revoke')}
       variant="danger"
       busy={isPending}
-      failure={error ? failureMessage(error) : undefined}
-      note={{ label: t('refunds.note'), hint: t('refunds.noteHint'), short: t('refunds.noteShort') }}
+      error={error}
+      note={{ hint: t('refunds.noteHint') }}
       isComplete={isComplete}
       fields={(isSubmitted) => (
         <>

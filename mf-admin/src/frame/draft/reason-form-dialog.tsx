@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextAreaField } from '@academy/ui';
-import { FormDialog } from '../../frame/draft/form-dialog.js';
+import { FormDialog } from './form-dialog.js';
 
 /** The limit of the contract. */
 const MIN_NOTE = 10;
 const MAX_NOTE = 500;
 
-export interface RefundFormDialogProps {
+export interface ReasonFormDialogProps {
   /** The id of the form; the id of its note begins with it. */
   readonly id: string;
   readonly title: string;
@@ -15,8 +16,9 @@ export interface RefundFormDialogProps {
   readonly action: string;
   readonly variant?: 'danger' | 'primary';
   readonly busy: boolean;
-  readonly failure: string | undefined;
-  readonly note: Record<'label' | 'hint' | 'short', string>;
+  readonly error: Error | null;
+  /** Texts of the field; by default it is the reason. */
+  readonly note: { readonly hint: string; readonly label?: string; readonly short?: string };
   /** Fields before the note; `isSubmitted` after the first try to submit. */
   readonly fields?: (isSubmitted: boolean) => ReactNode;
   readonly isComplete?: boolean;
@@ -24,21 +26,21 @@ export interface RefundFormDialogProps {
   readonly onSubmit: (note: string) => void;
 }
 
-/** A decision about money, for which an admin gives the reason in words. */
-export function RefundFormDialog({
+/** A decision about money or access, for which an admin gives the reason in words. */
+export function ReasonFormDialog({
   id,
   title,
   description,
   action,
   variant = 'primary',
   busy,
-  failure,
+  error,
   note: texts,
   fields,
   isComplete = true,
   onClose,
   onSubmit,
-}: RefundFormDialogProps) {
+}: ReasonFormDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -53,7 +55,7 @@ export function RefundFormDialog({
       variant={variant}
       action={action}
       working={t('refunds.working')}
-      failure={failure}
+      failure={error && failureMessage(error)}
       onSubmit={() => {
         setSubmitted(true);
         if (isComplete && !isShort) onSubmit(note.trim());
@@ -62,9 +64,9 @@ export function RefundFormDialog({
       {fields?.(isSubmitted)}
       <TextAreaField
         id={`${id}-note`}
-        label={texts.label}
+        label={texts.label ?? t('refunds.note')}
         hint={texts.hint}
-        error={isSubmitted && isShort ? texts.short : undefined}
+        error={isSubmitted && isShort ? (texts.short ?? t('refunds.noteShort')) : undefined}
         value={note}
         rows={3}
         maxLength={MAX_NOTE}
