@@ -2,7 +2,6 @@ import { type ShellApi } from '@academy/mf-kit/remote-module';
 import { RemoteOutlet, type OutletLoader } from '@academy/mf-kit/remote-outlet';
 import { NotFoundPage } from '../page-states/not-found-page.js';
 import { RemoteCard } from './remote-card.js';
-import styles from './remote-card.module.css';
 
 export interface RemoteBoundaryProps {
   readonly loader: OutletLoader;
@@ -17,7 +16,7 @@ export function RemoteBoundary(props: RemoteBoundaryProps) {
     <RemoteOutlet
       {...props}
       missing={<NotFoundPage />}
-      pending={<div className={styles.pending} aria-busy="true" />}
+      pending={<div aria-busy="true" />}
       failed={(failure, retry) => <RemoteCard failure={failure} onRetry={retry} />}
     />
   );

@@ -53,7 +53,8 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       <PageHeading lead={extentText(t, lectures)}>{course.title}</PageHeading>
       {isOwner === undefined && !isUnknown && (
         <Loading label={t('learn.loading')}>
-          <Skeleton height="6rem" />
+          {/* As high as the way on, whose parts stand below each other on a narrow screen. */}
+          <Skeleton height="clamp(6.75rem, 16rem - 16vw, 12rem)" />
         </Loading>
       )}
       {isOwner === true && (
