@@ -91,6 +91,29 @@ test.describe('while the API is slow', () => {
   }
 });
 
+test.describe('where the code of a page is slow', () => {
+  for (const width of [1280, 390])
+    for (const path of ['/auth', '/login'])
+      test(`the footer stays below the first view of ${path} at ${width} px [UX-01]`, async ({ page }) => {
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route(/\/r\/shell\/.*\/account\..*js/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(observeShifts, true);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByText('Loading the page…')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+        release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await untilLoaded(page);
+        const { total, moved } = await shiftsOf(page);
+        expect(total, moved).toBeLessThanOrEqual(0.02);
+      });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
