@@ -50,6 +50,7 @@ export const en = {
   overview: {
     completed: '{{count}} completed',
     inProgress: '{{count}} in progress',
+    counts: 'Courses and workshops: {{counts}}',
     firstLecture: 'First lecture: {{title}}',
     recommended: 'Good to begin with',
     recommendedNext: 'What could come next',

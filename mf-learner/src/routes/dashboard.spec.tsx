@@ -110,10 +110,10 @@ describe('the dashboard', () => {
       aHistoryItem({ status: 'in progress', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }),
     ];
     open({ response: aDashboard({ history }) });
-    expect(await screen.findByText('1 in progress · 2 completed')).toBeVisible();
+    expect(await screen.findByText('Courses and workshops: 1 in progress · 2 completed')).toBeVisible();
     cleanup();
     open({ response: aDashboard({ history: history.slice(0, 2) }) });
-    expect(await screen.findByText('2 completed')).toBeVisible();
+    expect(await screen.findByText('Courses and workshops: 2 completed')).toBeVisible();
     expect(screen.queryByText(/in progress/)).toBeNull();
   });
 

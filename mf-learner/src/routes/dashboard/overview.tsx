@@ -59,7 +59,8 @@ function Counts({ history }: { history: NonNullable<Dashboard['data']['history']
     inProgress > 0 && t('overview.inProgress', { count: inProgress }),
     completed > 0 && t('overview.completed', { count: completed }),
   ].filter(Boolean);
-  return counts.length > 0 && <p className={classes.counts}>{counts.join(' · ')}</p>;
+  if (counts.length === 0) return null;
+  return <p className={classes.counts}>{t('overview.counts', { counts: counts.join(' · ') })}</p>;
 }
 
 const LATEST = 4;
