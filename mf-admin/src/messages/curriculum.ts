@@ -2,6 +2,7 @@
 export const curriculumMessages = {
   curriculum: {
     failed: 'The outline could not be loaded.',
+    live: 'This course is published: what you save here is on the site at once.',
     empty: 'No lectures yet',
     emptyText: 'Begin with a section, then add lectures to it.',
     stale: 'Someone else has changed this in the meantime. This is how it stands now.',

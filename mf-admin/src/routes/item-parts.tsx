@@ -17,10 +17,8 @@ const STUDENTS: ItemPart = {
 export const COURSE_PARTS: readonly ItemPart[] = [
   {
     value: 'curriculum',
-    render: ({ id, onChanged }) => (
-      <Part load={loadEditor}>
-        {({ CurriculumEditor }) => <CurriculumEditor courseId={id} onChanged={onChanged} />}
-      </Part>
+    render: ({ id, ...item }) => (
+      <Part load={loadEditor}>{({ CurriculumEditor }) => <CurriculumEditor courseId={id} {...item} />}</Part>
     ),
   },
   STUDENTS,

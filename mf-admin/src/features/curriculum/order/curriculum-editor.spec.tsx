@@ -53,7 +53,7 @@ const withLectures = (...titles: string[]): { outline: CurriculumOutline } => {
 
 const newIdOf = (last: number): string => ID.slice(0, -1) + last;
 
-const editor = <CurriculumEditor courseId={ID} onChanged={() => undefined} />;
+const editor = <CurriculumEditor courseId={ID} isPublished={false} onChanged={() => undefined} />;
 
 function open(first = outlineOf(3, ['One', 'Two']), content = editor) {
   const responses: (() => void)[] = [];
@@ -89,6 +89,19 @@ function open(first = outlineOf(3, ['One', 'Two']), content = editor) {
 }
 
 describe('the outline', () => {
+  it.each([true, false])(
+    'says that it is on the site at once if its course is published: %s',
+    async (isPublished) => {
+      open(
+        undefined,
+        <CurriculumEditor courseId={ID} isPublished={isPublished} onChanged={() => undefined} />,
+      );
+      await screen.findByRole('button', { name: 'Move One down' });
+      const note = 'This course is published: what you save here is on the site at once.';
+      expect(screen.queryAllByText(note)).toHaveLength(isPublished ? 1 : 0);
+    },
+  );
+
   it('keeps a change that is made while another is being saved, and makes it of what that one became', async () => {
     const { responses, saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { EmptyState, Stack, VisuallyHidden } from '@academy/ui';
+import { EmptyState, Notice, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { AddLectureForm } from '../lecture/add-lecture-form.js';
@@ -26,6 +26,7 @@ import { useSectionKeys } from './use-section-keys.js';
 
 export interface CurriculumEditorProps {
   readonly courseId: string;
+  readonly isPublished: boolean;
   /** The order or a lecture was saved. */
   readonly onChanged: () => void;
 }
@@ -35,7 +36,7 @@ type OpenDialogState =
   | { readonly what: 'removeSection'; readonly at: number };
 
 /** Sections and lectures of one course: added, renamed, moved by buttons or dragged, removed. */
-export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps) {
+export function CurriculumEditor({ courseId, isPublished, onChanged }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId, onChanged);
   const reload = (): void => {
@@ -61,6 +62,7 @@ export function CurriculumEditor({ courseId, onChanged }: CurriculumEditorProps)
   };
   return (
     <Stack gap={5}>
+      {isPublished && <Notice>{t('curriculum.live')}</Notice>}
       <QueryState query={outline.query} failedTitle={t('curriculum.failed')}>
         {(data) => {
           const order = orderOf(data);

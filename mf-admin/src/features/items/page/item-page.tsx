@@ -28,6 +28,7 @@ export interface ItemPart {
   readonly render: (item: {
     readonly type: ItemType;
     readonly id: string;
+    readonly isPublished: boolean;
     readonly onChanged: () => void;
   }) => ReactNode;
 }
@@ -65,6 +66,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   const queries = useQueryClient();
   const urlState = useUrlState();
   const { item, unmet } = details;
+  const isPublished = item.publication === 'published';
   // The form keeps its initial values when the item is loaded again.
   const [begun] = useState(item);
   // Every list and count may have changed, the public ones too.
@@ -92,7 +94,10 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
         />
       ),
     },
-    ...parts.map(({ value, render }) => ({ value, content: render({ type, id: item.id, onChanged }) })),
+    ...parts.map(({ value, render }) => ({
+      value,
+      content: render({ type, id: item.id, isPublished, onChanged }),
+    })),
     { value: 'preview', content: <Preview {...{ type, item, form }} /> },
   ].map((tab) => ({ ...tab, label: t(`items.parts.${tab.value}`) }));
   const chosen = tabs.find(({ value }) => value === urlState.get('part')) ?? tabs[0]!;
