@@ -145,6 +145,22 @@ test('an order stands in a list by the end of its number and its time, in one li
   expect(lines).toBe(1);
 });
 
+test('a text button that takes something away is red', async ({ page }) => {
+  await new AdminPage(page).open();
+  await page.getByRole('tab', { name: 'Content' }).click();
+  const button = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Delete/ })
+    .first();
+  await expect(button).toBeVisible();
+  const [shown, red] = await button.evaluate((element) => {
+    const colour = getComputedStyle(element).color;
+    element.style.color = 'var(--danger)';
+    return [colour, getComputedStyle(element).color];
+  });
+  expect(shown).toBe(red);
+});
+
 /** @returns the pixels that every cell of a column leaves free, its heading among them; below 0 if its widest is cut off */
 function roomsOf(table: Locator): Promise<number[]> {
   return table.evaluate((element) => {

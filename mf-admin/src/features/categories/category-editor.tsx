@@ -3,6 +3,7 @@ import { type AdminCategory } from '@academy/contracts/categories/category.schem
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
+import { DangerButton } from '../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
@@ -118,14 +119,9 @@ function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
             >
               {t('curriculum.rename')}
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={t('content.deleteOne', { name })}
-              onClick={onDelete}
-            >
+            <DangerButton aria-label={t('content.deleteOne', { name })} onClick={onDelete}>
               {t('admin.delete')}
-            </Button>
+            </DangerButton>
           </div>
         </>
       )}

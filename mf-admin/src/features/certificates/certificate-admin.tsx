@@ -7,7 +7,8 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Badge, Button, EmptyState, Stack } from '@academy/ui';
+import { Badge, EmptyState, Stack } from '@academy/ui';
+import { DangerButton } from '../../frame/table/danger-button.js';
 import { CourseFilter } from './course-filter.js';
 import { ListFilters } from '../../frame/list/list-filters.js';
 import { QueryState } from '../../frame/list/query-state.js';
@@ -129,14 +130,12 @@ function CertificateTable({ onRevoke, ...table }: CertificateTableProps) {
       columns={useColumns()}
       buttons={(row) =>
         row.revokedAt && row.revokedForCause !== false ? null : (
-          <Button
-            size="sm"
-            variant="quiet"
+          <DangerButton
             aria-label={t('certificates.revokeOne', { number: row.certificateId })}
             onClick={() => onRevoke(row)}
           >
             {t('certificates.revoke')}
-          </Button>
+          </DangerButton>
         )
       }
     />

@@ -3,6 +3,7 @@ import { type AdminFaq, type SaveFaqRequest } from '@academy/contracts/content/f
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, IconButton } from '@academy/ui';
+import { DangerButton } from '../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { DragHandle } from '../../frame/drag/drag-handle.js';
 import { dropped, useDrag } from '../../frame/drag/use-drag.js';
@@ -97,14 +98,12 @@ export function FaqEditor() {
                   >
                     {t('admin.edit')}
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
+                  <DangerButton
                     aria-label={t('content.deleteOne', { name: entry.question })}
                     onClick={() => setDoomed(entry)}
                   >
                     {t('admin.delete')}
-                  </Button>
+                  </DangerButton>
                 </div>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
+import { DangerButton } from '../../frame/table/danger-button.js';
 import classes from './reviews.module.css';
 
 const tones: Readonly<Record<ReviewState, BadgeTone>> = {
@@ -18,6 +19,9 @@ export type ReviewAction = 'hide' | 'restore' | 'dismiss' | 'respond' | 'remove'
 /** A response that exists is edited. */
 export const nameOf = (action: ReviewAction, { response }: AdminReview) =>
   action === 'respond' && response ? 'edit' : action;
+
+/** It takes something off the site. */
+export const isDanger = (action: ReviewAction): boolean => action === 'hide' || action === 'remove';
 
 /** The actions that are allowed for a review in this state. */
 export function actionsOf({ reportCount, response, state }: AdminReview): ReviewAction[] {
@@ -83,18 +87,21 @@ export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
         </div>
       )}
       <div className={classes.actions}>
-        {actionsOf(review).map((action) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={action === 'remove' ? 'quiet' : 'secondary'}
-            busy={busy === action}
-            aria-label={t(`reviews.${nameOf(action, review)}Of`, { author })}
-            onClick={() => onAction(action)}
-          >
-            {t(`reviews.${nameOf(action, review)}`)}
-          </Button>
-        ))}
+        {actionsOf(review).map((action) => {
+          const Action = isDanger(action) ? DangerButton : Button;
+          return (
+            <Action
+              key={action}
+              size="sm"
+              variant={action === 'remove' ? 'quiet' : 'secondary'}
+              busy={busy === action}
+              aria-label={t(`reviews.${nameOf(action, review)}Of`, { author })}
+              onClick={() => onAction(action)}
+            >
+              {t(`reviews.${nameOf(action, review)}`)}
+            </Action>
+          );
+        })}
       </div>
     </div>
   );

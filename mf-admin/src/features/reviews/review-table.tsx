@@ -5,6 +5,7 @@ import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import {
   actionsOf,
+  isDanger,
   nameOf,
   ReviewBadges,
   ReviewDetails,
@@ -85,7 +86,7 @@ export function ReviewTable({
         actionsOf(review).map((action) => ({
           key: action,
           label: t(`reviews.${nameOf(action, review)}`),
-          isDanger: action === 'hide' || action === 'remove',
+          isDanger: isDanger(action),
           onSelect: () => onAction(review, action),
         }))
       }

@@ -7,6 +7,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
+import { DangerButton } from '../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { UserPurchases, UserLog, UserProfile, UserSessions } from './user-sections.js';
@@ -105,9 +106,9 @@ function DrawerActions({ detail, onChanged }: { detail: UserDetail; onChanged: (
         </Button>
       )}
       {hasFactor(detail) && (
-        <Button variant="secondary" disabled={isPending} onClick={() => setOpen(true)}>
+        <DangerButton size="md" variant="secondary" disabled={isPending} onClick={() => setOpen(true)}>
           {t('users.removeFactor')}
-        </Button>
+        </DangerButton>
       )}
       {others > 0 && (
         <Button

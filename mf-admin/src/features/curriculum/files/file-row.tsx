@@ -7,7 +7,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
-import { Button } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { sizeText } from '../../../frame/files/size-text.js';
 import { RemoveFileDialog } from './remove-file-dialog.js';
 import classes from './files.module.css';
@@ -49,14 +49,12 @@ export function FileRow({ file, lecture, onChange }: FileRowProps) {
           {sizeText(file.sizeBytes)}
         </small>
       </span>
-      <Button
-        size="sm"
-        variant="quiet"
+      <DangerButton
         aria-label={t('curriculum.removeFile', { name: file.name })}
         onClick={() => setConfirming(true)}
       >
         {t('curriculum.remove')}
-      </Button>
+      </DangerButton>
       {isConfirming && (
         <RemoveFileDialog
           name={file.name}

@@ -1,6 +1,7 @@
 import { type CurriculumQuiz } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, IconButton, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import classes from './lecture.module.css';
 
 type Question = CurriculumQuiz['questions'][number];
@@ -96,9 +97,7 @@ export function QuestionField({ question, at, errorOf, onChange, onRemove }: Que
         >
           {t('curriculum.addAnswer')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={onRemove}>
-          {t('curriculum.removeQuestion', { number })}
-        </Button>
+        <DangerButton onClick={onRemove}>{t('curriculum.removeQuestion', { number })}</DangerButton>
       </div>
       <TextAreaField
         id={`lecture-${path}.explanation`}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { DragHandle } from '../../../frame/drag/drag-handle.js';
 import { type useDrag } from '../../../frame/drag/use-drag.js';
 import { MoveButtons, type MoveButtonsProps } from './move-buttons.js';
@@ -39,14 +40,9 @@ export function LectureRow({ lecture, drag, isOpen, children, ...row }: LectureR
           {t(isOpen ? 'curriculum.close' : 'admin.edit')}
         </Button>
         {!isOpen && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={t('curriculum.removeLecture', { title })}
-            onClick={row.onRemove}
-          >
+          <DangerButton aria-label={t('curriculum.removeLecture', { title })} onClick={row.onRemove}>
             {t('curriculum.remove')}
-          </Button>
+          </DangerButton>
         )}
       </div>
       {isOpen && children}

@@ -5,6 +5,7 @@ import {
 } from '@academy/contracts/curriculum/curriculum.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { DragHandle } from '../../../frame/drag/drag-handle.js';
 import { useSwapFocus } from '../../../frame/focus/use-swap-focus.js';
 import { type useDrag } from '../../../frame/drag/use-drag.js';
@@ -74,14 +75,9 @@ export function SectionCard(props: SectionCardProps) {
               >
                 {t('curriculum.rename')}
               </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={t('curriculum.removeSection', { title })}
-                onClick={props.onRemove}
-              >
+              <DangerButton aria-label={t('curriculum.removeSection', { title })} onClick={props.onRemove}>
                 {t('curriculum.remove')}
-              </Button>
+              </DangerButton>
             </div>
           </>
         )}

@@ -2,6 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, Stack } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { mergeFields } from '../form/merge-fields.js';
 import { type ItemDraft } from './item-draft.js';
 
@@ -43,9 +44,9 @@ export function OfferedDraft({ type, draft, onUse, onDrop }: OfferedDraftProps) 
           <Button size="sm" onClick={onUse}>
             {t('items.draftUse')}
           </Button>
-          <Button size="sm" variant="secondary" onClick={onDrop}>
+          <DangerButton variant="secondary" onClick={onDrop}>
             {t('items.draftDrop')}
-          </Button>
+          </DangerButton>
         </Stack>
       </Stack>
     </Notice>

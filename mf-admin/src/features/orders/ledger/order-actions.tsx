@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { ReasonDialog, type Decision } from './reason-dialog.js';
 
 /** Actions that are allowed for an order now; others are not offered. */
@@ -33,11 +34,14 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
             {t(check.isPending ? 'orders.checking' : 'orders.check')}
           </Button>
         )}
-        {decisions.map((decision) => (
-          <Button key={decision} variant="secondary" onClick={() => setConfirming(decision)}>
-            {t(`orders.decisions.${decision}.open`)}
-          </Button>
-        ))}
+        {decisions.map((decision) => {
+          const Decision = decision === 'enroll' ? Button : DangerButton;
+          return (
+            <Decision key={decision} size="md" variant="secondary" onClick={() => setConfirming(decision)}>
+              {t(`orders.decisions.${decision}.open`)}
+            </Decision>
+          );
+        })}
       </Stack>
       {check.error && (
         <Notice tone="danger" role="alert">

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
+import { DangerButton } from '../../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.js';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { useEditableList } from '../../../frame/list/use-editable-list.js';
@@ -69,14 +70,12 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
                   >
                     {t('admin.edit')}
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
+                  <DangerButton
                     aria-label={t('content.deleteOne', { name: template.name })}
                     onClick={() => setDoomed(template)}
                   >
                     {t('admin.delete')}
-                  </Button>
+                  </DangerButton>
                 </div>
               </li>
             ))}
