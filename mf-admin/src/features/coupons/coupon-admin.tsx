@@ -6,6 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { LocalList } from '../../frame/list/local-list.js';
 import { QueryState } from '../../frame/list/query-state.js';
+import { useAdding } from '../../frame/list/use-adding.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { CouponDialog } from './coupon-dialog.js';
@@ -20,7 +21,8 @@ export function CouponAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  const [edited, setEdited] = useState<Coupon | null>(null);
+  const { isAdding, add, stop } = useAdding();
   const query = useQuery(apiCall(api, '/api/admin/coupons', { private: true }));
   const reload = () => void queries.invalidateQueries();
   const { mutate, isPending } = useCouponSwitch(reload);
@@ -28,7 +30,7 @@ export function CouponAdmin() {
     <Stack gap={5}>
       <ScreenActions>
         <ExportButton name="coupons" load={(options) => api.file('/api/admin/exports/coupons', options)} />
-        <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>
+        <Button onClick={add}>{t('coupons.add')}</Button>
       </ScreenActions>
       <QueryState query={query} failedTitle={t('coupons.failed')}>
         {({ coupons }) =>
@@ -65,12 +67,8 @@ export function CouponAdmin() {
           )
         }
       </QueryState>
-      {edited && (
-        <CouponDialog
-          coupon={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={reload}
-        />
+      {(edited ?? isAdding) && (
+        <CouponDialog coupon={edited} onClose={() => (edited ? setEdited(null) : stop())} onSaved={reload} />
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
+import { useAdding } from '../../frame/list/use-adding.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { DeleteDialog } from './delete-dialog.js';
@@ -16,25 +17,25 @@ export function TeacherAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const list = useEditableList(apiCall(api, '/api/admin/teachers', { private: true }));
-  const [edited, setEdited] = useState<AdminTeacher | 'new' | null>(null);
+  const [teacher, setTeacher] = useState<AdminTeacher | null>(null);
+  const { isAdding, add, stop } = useAdding();
   const [doomed, setDoomed] = useState<AdminTeacher | null>(null);
-  const teacher = edited === 'new' ? null : edited;
   return (
     <Stack gap={5}>
       <ScreenActions>
         <ExportButton name="teachers" load={(options) => api.file('/api/admin/exports/teachers', options)} />
-        <Button onClick={() => setEdited('new')}>{t('teachers.add')}</Button>
+        <Button onClick={add}>{t('teachers.add')}</Button>
       </ScreenActions>
       <QueryState query={list.query} failedTitle={t('teachers.failed')}>
         {({ teachers }) =>
           teachers.length === 0 ? (
             <EmptyState title={t('teachers.empty')}>{t('teachers.emptyText')}</EmptyState>
           ) : (
-            <TeacherList teachers={teachers} onEdit={setEdited} onDelete={setDoomed} />
+            <TeacherList teachers={teachers} onEdit={setTeacher} onDelete={setDoomed} />
           )
         }
       </QueryState>
-      {edited && (
+      {(teacher ?? isAdding) && (
         <TeacherDialog
           teacher={teacher}
           onSave={(body, name) =>
@@ -50,7 +51,7 @@ export function TeacherAdmin() {
                   },
             )
           }
-          onClose={() => setEdited(null)}
+          onClose={() => (teacher ? setTeacher(null) : stop())}
         />
       )}
       {doomed && (

@@ -8,6 +8,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { Pagination } from '../../frame/list/pagination.js';
+import { useAdding } from '../../frame/list/use-adding.js';
 import { useUrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
 import { SavedFilters } from '../../frame/list/saved-filters.js';
 import { ExportButton } from '../../frame/table/export-button.js';
@@ -24,7 +25,7 @@ import { UserTable } from './user-table.js';
 import classes from './users.module.css';
 
 type Open =
-  | { readonly kind: 'add' | 'import' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'delete'; readonly users: readonly ListedUser[] }
   | { readonly kind: 'role'; readonly user: ListedUser; readonly role: Role };
 
@@ -53,6 +54,7 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
   const deletable = selection.rows.filter(({ id }) => id !== self?.id && !deletion.isWaiting(id));
   const close = () => setOpen(null);
   const go = (change: UrlChanges) => urlState.set(change, { isStep: true });
+  const { isAdding, add, stop } = useAdding();
   const opened = urlState.get('id');
   return (
     <Stack gap={5}>
@@ -64,7 +66,7 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
           name="users"
           load={(options) => api.file('/api/admin/exports/users', { query: filterOf(urlState), ...options })}
         />
-        <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
+        <Button onClick={add}>{t('users.add')}</Button>
       </ScreenActions>
       <UserFilters urlState={urlState} />
       <SavedFilters list="users" names={USER_FILTER} urlState={urlState} />
@@ -112,7 +114,7 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
           </>
         )}
       </QueryState>
-      {open?.kind === 'add' && <AddUserDialog onClose={close} onSaved={reload} />}
+      {isAdding && <AddUserDialog onClose={stop} onSaved={reload} />}
       {open?.kind === 'import' && importDialog({ onClose: close, onChanged: reload })}
       {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}
       {open?.kind === 'delete' && (
@@ -125,7 +127,7 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
           }}
         />
       )}
-      {opened && <UserDrawer id={opened} onClose={() => go({ id: null })} onChanged={reload} />}
+      {opened && !isAdding && <UserDrawer id={opened} onClose={() => go({ id: null })} onChanged={reload} />}
     </Stack>
   );
 }

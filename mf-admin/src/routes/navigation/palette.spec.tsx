@@ -35,6 +35,16 @@ const palette = async () => {
 const namesIn = (found: Awaited<ReturnType<typeof palette>>) =>
   found.queryAllByRole('link').map(({ textContent }) => textContent);
 
+const NONE = { courses: [], workshops: [], users: [], orders: [], messages: [] };
+/** Responses of all searches for a text. */
+const resultsOf = (text: string, found: Readonly<Partial<Record<keyof typeof NONE, readonly unknown[]>>>) =>
+  Object.fromEntries(
+    Object.keys(NONE).map((list) => [
+      `GET /api/admin/${list}?search=${text}&limit=5${list === 'messages' ? '&status=all' : ''}`,
+      { ...NONE, ...found },
+    ]),
+  );
+
 it('opens by Ctrl+K and by its button, lists the screens, and Escape closes it', async () => {
   open();
   expect(namesIn(await palette())).toContain('Audit logSystem');
@@ -60,14 +70,7 @@ it('opens the first screen by Enter, whose heading gets the focus, and the other
 });
 
 it('opens nothing by Enter that was found for the text before', async () => {
-  const none = { courses: [], workshops: [], users: [], orders: [] };
-  const responses = Object.fromEntries(
-    ['courses', 'workshops', 'users', 'orders'].map((list) => [
-      `GET /api/admin/${list}?search=asha&limit=5`,
-      list === 'courses' ? { courses: [{ id: 'C1', title: 'Asha on keys' }] } : none,
-    ]),
-  );
-  const { path } = open(responses);
+  const { path } = open(resultsOf('asha', { courses: [{ id: 'C1', title: 'Asha on keys' }] }));
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'asha');
   await found.findByRole('link', { name: 'Asha on keys' });
@@ -76,13 +79,12 @@ it('opens nothing by Enter that was found for the text before', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('finds courses, workshops, users and orders by the searches of their lists', async () => {
+it('finds courses, workshops, users, orders and messages by the searches of their lists', async () => {
   const hits = {
-    'GET /api/admin/courses?search=asha&limit=5': { courses: [{ id: 'C1', title: 'Asha on keys' }] },
-    'GET /api/admin/workshops?search=asha&limit=5': { workshops: [] },
-    'GET /api/admin/users?search=asha&limit=5': {
+    ...resultsOf('asha', {
+      courses: [{ id: 'C1', title: 'Asha on keys' }],
       users: [{ id: 'U1', name: 'Asha Rao', email: 'asha@academy.test' }],
-    },
+    }),
     'GET /api/admin/orders?search=asha&limit=5': new ApiError({
       status: 503,
       code: 'X',
@@ -102,4 +104,61 @@ it('finds courses, workshops, users and orders by the searches of their lists', 
   await waitFor(() =>
     expect(found.getByRole('status')).toHaveTextContent('Part of the search failed. 2 results'),
   );
+});
+
+it('puts a person whose name begins with the text before a course that only describes it', async () => {
+  const { path } = open(
+    resultsOf('devi', {
+      courses: [
+        { id: 'C1', title: 'Ethics' },
+        { id: 'C2', title: 'The Devious Mind' },
+      ],
+      users: [{ id: 'U1', name: 'Devi Nair', email: 'devi@academy.test' }],
+      orders: [{ orderNumber: 'AC-01KD0000000000000000DEVI42', title: 'Ethics', amountPaise: 100 }],
+      messages: [{ id: 'M1', name: 'Asha Rao', preview: 'Where is Devi?' }],
+    }),
+  );
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'devi');
+  await found.findByRole('link', { name: /Devi Nair/ });
+  expect(namesIn(found)).toEqual([
+    'Devi Nairdevi@academy.test',
+    'The Devious Mind',
+    'Ethics',
+    '…DEVI42Ethics · ₹1',
+    'Asha RaoWhere is Devi?',
+  ]);
+  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('5 results'));
+  await userEvent.keyboard('{Enter}');
+  expect(path()).toBe('/admin?tab=users&id=U1');
+});
+
+it('opens the form of a new coupon, from another screen, and closes it for good', async () => {
+  const { path } = open({ 'GET /api/admin/coupons': { coupons: [] } });
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'add coup{Enter}');
+  const form = await screen.findByRole('dialog', { name: 'Add Coupon' }, { timeout: 10_000 });
+  expect(path()).toBe('/admin?tab=coupons&id=new');
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(path()).toBe('/admin?tab=coupons');
+});
+
+it('offers the form of each kind of entry, the other theme, the site and the log-out', async () => {
+  const { shell } = open();
+  const signOut = jest.spyOn(shell.session, 'signOut').mockResolvedValue(undefined as never);
+  const found = await palette();
+  const actions = within(found.getByRole('region', { name: 'Actions' }));
+  const hrefs = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs.slice(0, -1)).toEqual(
+    ['courses', 'workshops', 'coupons', 'teachers', 'users'].map((tab) => `/admin?tab=${tab}&id=new`),
+  );
+  expect(actions.getByRole('link', { name: 'Open the site' })).toHaveAttribute('target', '_blank');
+  await userEvent.type(found.getByRole('searchbox'), 'colour{Enter}');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+  const again = await palette();
+  expect(again.getByRole('button', { name: /^Light theme/ })).toBeVisible();
+  await userEvent.type(again.getByRole('searchbox'), 'log out');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(signOut).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { SearchField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
+import { isLocal, type Hit } from './palette-hits.js';
 import { usePaletteSearch } from './use-palette-search.js';
 import classes from './palette.module.css';
 
 /**
- * A search box over links (decision 0192): Enter opens the first one, up and down lead through them, and each opens in
- * a new tab like any other link.
+ * A search box over links and actions (decision 0192): Enter takes the first one, up and down lead through them, and
+ * each link opens in a new tab like any other.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
@@ -18,11 +19,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Enter' && at === 0) {
       // While a search is on its way, the first hit may be one of the text before.
-      if (!isSearching || found[0]?.group === 'screens') stops[1]?.click();
+      if (!isSearching || (found[0] && isLocal(found[0]))) stops[1]?.click();
     } else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
     else if (event.key === 'ArrowUp') stops.at(at - 1)?.focus();
     else return;
@@ -49,13 +50,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <section key={group} aria-labelledby={`palette-${group}`}>
               <h3 id={`palette-${group}`}>{t(`palette.groups.${group}`)}</h3>
               <ul>
-                {hits.map(({ id, to, label, detail, icon: Icon }) => (
-                  <li key={id}>
-                    <Link to={to} onClick={(event) => event.ctrlKey || event.metaKey || leave(onClose)}>
-                      {Icon && <Icon size={18} />}
-                      <span>{label}</span>
-                      {detail && <small>{detail}</small>}
-                    </Link>
+                {hits.map((hit) => (
+                  <li key={hit.id}>
+                    <HitLink hit={hit} onClose={onClose} />
                   </li>
                 ))}
               </ul>
@@ -68,6 +65,40 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function HitLink({ hit, onClose }: { readonly hit: Hit; readonly onClose: () => void }) {
+  const { detail, href, icon: Icon, label, run, to } = hit;
+  const content = (
+    <>
+      {Icon && <Icon size={18} />}
+      <span>{label}</span>
+      {detail && <small>{detail}</small>}
+    </>
+  );
+  if (to)
+    return (
+      <Link to={to} onClick={(event) => event.ctrlKey || event.metaKey || leave(onClose)}>
+        {content}
+      </Link>
+    );
+  if (href)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onClose();
+        run?.();
+      }}
+    >
+      {content}
+    </button>
   );
 }
 

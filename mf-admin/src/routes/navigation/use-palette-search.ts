@@ -3,7 +3,10 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { GROUPS, type AdminScreen } from './screens.js';
+import { endOf } from '../../frame/table/long-id.js';
+import { ranked, type Found, type Hit } from './palette-hits.js';
+import { GROUPS } from './screens.js';
+import { usePaletteActions } from './use-palette-actions.js';
 
 /** A pause in typing that is meant as one. */
 const PAUSE_MS = 250;
@@ -11,46 +14,34 @@ const SHOWN = 5;
 /** A single letter is in nearly everything. */
 const MIN_LENGTH = 2;
 
-interface Found {
-  readonly group: 'courses' | 'orders' | 'screens' | 'users' | 'workshops';
-  readonly hits: readonly Hit[];
-}
-
-interface Hit {
-  readonly id: string;
-  readonly to: string;
-  readonly label: string;
-  readonly detail?: string | undefined;
-  readonly icon?: AdminScreen['icon'];
-}
-
-/** Screens by their names at once; users, courses, workshops and orders by the searches of their lists, at a pause. */
+/**
+ * Screens and actions by their names at once; users, courses, workshops, orders and messages by the searches of their
+ * lists, at a pause.
+ */
 export function usePaletteSearch(text: string) {
-  const screens = useScreens(text);
+  const local = useLocal(text);
   const search = usePaused(text.trim());
   const api = useApi();
   const enabled = search.length >= MIN_LENGTH;
-  const input = { query: { search, limit: SHOWN }, private: true } as const;
+  const query = { search, limit: SHOWN };
+  const input = { query, private: true } as const;
   const rest = { enabled, placeholderData: keepPreviousData } as const;
   const users = useQuery({ ...apiCall(api, '/api/admin/users', input), ...rest });
   const courses = useQuery({ ...apiCall(api, '/api/admin/courses', input), ...rest });
   const workshops = useQuery({ ...apiCall(api, '/api/admin/workshops', input), ...rest });
   const orders = useQuery({ ...apiCall(api, '/api/admin/orders', input), ...rest });
-  const all: readonly Found[] = [
-    { group: 'screens', hits: screens },
+  const messages = useQuery({
+    ...apiCall(api, '/api/admin/messages', { ...input, query: { ...query, status: 'all' } }),
+    ...rest,
+  });
+  const remote: readonly Found[] = [
     {
       group: 'courses',
-      hits: byTitle(
-        search,
-        courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)),
-      ),
+      hits: courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)) ?? [],
     },
     {
       group: 'workshops',
-      hits: byTitle(
-        search,
-        workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)),
-      ),
+      hits: workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)) ?? [],
     },
     {
       group: 'users',
@@ -60,22 +51,20 @@ export function usePaletteSearch(text: string) {
       group: 'orders',
       hits:
         orders.data?.orders.map(({ orderNumber, title, amountPaise }) =>
-          hitOf('orders', orderNumber, orderNumber, `${title} · ${formatPaise(amountPaise)}`),
+          hitOf('orders', orderNumber, endOf(orderNumber), `${title} · ${formatPaise(amountPaise)}`),
         ) ?? [],
     },
+    {
+      group: 'messages',
+      hits: messages.data?.messages.map(({ id, name, preview }) => hitOf('inbox', id, name, preview)) ?? [],
+    },
   ];
-  const searches = [users, courses, workshops, orders];
+  const searches = [users, courses, workshops, orders, messages];
   return {
-    found: all.filter(({ group, hits }) => hits.length > 0 && (enabled || group === 'screens')),
+    found: ranked(text, enabled ? [...local, ...remote] : local),
     isSearching: text.trim() !== search || searches.some(({ isFetching }) => isFetching),
     hasFailed: enabled && searches.some(({ isError }) => isError),
   };
-}
-
-/** Hits in titles before those in descriptions; equal ones stay in the order of the list. */
-function byTitle(search: string, hits: readonly Hit[] = []): Hit[] {
-  const isInTitle = ({ label }: Hit) => label.toLowerCase().includes(search.toLowerCase());
-  return [...hits.filter(isInTitle), ...hits.filter((hit) => !isInTitle(hit))];
 }
 
 const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => ({
@@ -85,10 +74,12 @@ const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => 
   detail,
 });
 
-function useScreens(text: string): Hit[] {
+function useLocal(text: string): Found[] {
   const { t } = useTranslation('mf_admin');
+  const actions = usePaletteActions();
   const wanted = text.trim().toLowerCase();
-  return GROUPS.flatMap(({ name, screens }) =>
+  const isFound = ({ label, detail = '' }: Hit) => `${label} ${detail}`.toLowerCase().includes(wanted);
+  const screens = GROUPS.flatMap(({ name, screens }) =>
     screens.map(({ value, count, icon }) => ({
       id: value,
       to: `?tab=${value}`,
@@ -96,7 +87,11 @@ function useScreens(text: string): Hit[] {
       detail: name ? t(`admin.groups.${name}`) : undefined,
       icon,
     })),
-  ).filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(wanted));
+  );
+  return [
+    { group: 'actions', hits: actions.filter(isFound) },
+    { group: 'screens', hits: screens.filter(isFound) },
+  ];
 }
 
 function usePaused(value: string): string {

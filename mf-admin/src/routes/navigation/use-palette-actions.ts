@@ -1,0 +1,46 @@
+import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useColorScheme } from '@academy/ui';
+import { type Hit } from './palette-hits.js';
+import { SCREENS } from './screens.js';
+
+/** The primary actions of screens, whose addresses open the form. */
+const ADDING = {
+  courses: 'items.addCourse',
+  workshops: 'items.addWorkshop',
+  coupons: 'coupons.add',
+  teachers: 'teachers.add',
+  users: 'users.add',
+} as const;
+
+/** Hits for the actions of all screens. */
+export function usePaletteActions(): Hit[] {
+  const { t } = useTranslation('mf_admin');
+  const { session, site } = useShell();
+  const { scheme, setScheme } = useColorScheme();
+  const isDark =
+    scheme === 'dark' || (scheme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  return [
+    ...Object.entries(ADDING).map(([tab, label]) => ({
+      id: label,
+      to: `?tab=${tab}&id=new`,
+      label: t(label),
+      icon: SCREENS.find(({ value }) => value === tab)!.icon,
+    })),
+    {
+      id: 'scheme',
+      run: () => setScheme(isDark ? 'light' : 'dark'),
+      label: t(isDark ? 'palette.light' : 'palette.dark'),
+      detail: t('palette.scheme'),
+      icon: isDark ? IconSun : IconMoon,
+    },
+    { id: 'site', href: `${site.apiOrigin}/`, label: t('palette.site'), icon: IconExternalLink },
+    {
+      id: 'log-out',
+      run: () => void session.signOut(),
+      label: t('palette.logOut'),
+      icon: IconLogout,
+    },
+  ];
+}
