@@ -91,7 +91,7 @@ test.describe('while the API is slow', () => {
   }
 });
 
-test.describe('where the code of a page is slow', () => {
+test.describe('while the code of a page is on its way', () => {
   for (const width of [1280, 390])
     for (const path of ['/auth', '/login'])
       test(`the footer stays below the first view of ${path} at ${width} px [UX-01]`, async ({ page }) => {
