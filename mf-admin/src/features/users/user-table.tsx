@@ -81,7 +81,7 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
       label: t('users.email'),
       sort: { ascending: 'email', descending: '-email' },
       cell: ({ email }) => (
-        <span title={email}>
+        <span title={email} data-own-line>
           <Email>{email}</Email>
         </span>
       ),
