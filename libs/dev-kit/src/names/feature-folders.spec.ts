@@ -40,6 +40,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'mf-admin/src/features/orders/ledger/reason-dialog.tsx': ['enrollments', 'refunds'],
   // An admin removes the second factor of a user, among the other actions on the account.
   'mf-admin/src/features/users/user-drawer.tsx': ['second-factor'],
+  // Its dialog names what the typed number of an order would pay back.
+  'mf-admin/src/features/refunds/revoke-dialog.tsx': ['orders'],
   // Between the item and the payment: is it owned, what does it cost, is the address confirmed.
   'mf-catalog/src/features/checkout/': ['dashboard', 'quotes', 'verification'],
   // The page of the result has what was paid enrolled at once, and links to the first lecture.
