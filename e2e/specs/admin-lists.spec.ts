@@ -121,10 +121,10 @@ test('a list cuts nothing off while another of its columns has free room', async
     await page.goto(url.href);
     const table = page.getByRole('table', { name });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
-    const rooms = await roomsOf(table);
-    const isCut = rooms.some((room) => room < -1);
-    const isFree = rooms.some((room) => room > 1);
-    expect(isCut && isFree, `${name}: ${rooms.join(', ')}`).toBe(false);
+    const spaces = await spacesOf(table);
+    const isCut = spaces.some((space) => space < -1);
+    const isFree = spaces.some((space) => space > 1);
+    expect(isCut && isFree, `${name}: ${spaces.join(', ')}`).toBe(false);
   }
 });
 
@@ -162,17 +162,17 @@ test('a text button that takes something away is red', async ({ page }) => {
 });
 
 /** @returns the pixels that every cell of a column leaves free, its heading among them; below 0 if its widest is cut off */
-function roomsOf(table: Locator): Promise<number[]> {
+function spacesOf(table: Locator): Promise<number[]> {
   return table.evaluate((element) => {
-    const rooms = Array.from(element.querySelectorAll('tr'), (row) =>
+    const spaces = Array.from(element.querySelectorAll('tr'), (row) =>
       Array.from(row.children, (cell) => {
         const content = document.createRange();
         content.selectNodeContents(cell.querySelector('[class]') ?? cell);
         const { paddingLeft, paddingRight } = getComputedStyle(cell);
-        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return room - content.getBoundingClientRect().width;
+        const space = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return space - content.getBoundingClientRect().width;
       }),
     );
-    return rooms[0]!.map((_, column) => Math.min(...rooms.map((row) => row[column]!)));
+    return spaces[0]!.map((_, column) => Math.min(...spaces.map((row) => row[column]!)));
   });
 }

@@ -4,7 +4,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 import { StoredPortrait } from '../../frame/files/portrait.js';
 import { LocalList } from '../../frame/list/local-list.js';
-import { DeleteButton } from '../../frame/table/delete-button.js';
+import { DeleteButton } from '../../frame/table/danger-button.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import classes from './teachers.module.css';
 

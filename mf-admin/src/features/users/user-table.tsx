@@ -6,7 +6,7 @@ import { useNavigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Email, VisuallyHidden, type BadgeTone } from '@academy/ui';
 import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
-import { DeleteButton } from '../../frame/table/delete-button.js';
+import { DeleteButton } from '../../frame/table/danger-button.js';
 import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import { type useDelayedDelete } from './use-delayed-delete.js';

@@ -8,7 +8,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, IconButton, ResponsiveImage, VisuallyHidden } from '@academy/ui';
 import { imageUrl } from '../../../frame/files/image-url.js';
 import { Moment, TwoLines } from '../../../frame/list/two-lines.js';
-import { DeleteButton } from '../../../frame/table/delete-button.js';
+import { DeleteButton } from '../../../frame/table/danger-button.js';
 import { type ListColumn } from '../../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
 import { type RowAction } from '../../../frame/table/row-menu.js';
