@@ -51,15 +51,15 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
   );
 }
 
-/** S-246, in one line, without counts of nothing. */
+/** S-246, in one line; nothing where both are 0. */
 function Counts({ history }: { history: NonNullable<Dashboard['data']['history']> }) {
   const { t } = useTranslation('mf_learner');
   const { inProgress, completed } = countByStatus(history);
+  if (inProgress + completed === 0) return null;
   const counts = [
-    inProgress > 0 && t('overview.inProgress', { count: inProgress }),
-    completed > 0 && t('overview.completed', { count: completed }),
-  ].filter(Boolean);
-  if (counts.length === 0) return null;
+    t('overview.inProgress', { count: inProgress }),
+    t('overview.completed', { count: completed }),
+  ];
   return <p className={classes.counts}>{t('overview.counts', { counts: counts.join(' · ') })}</p>;
 }
 
