@@ -63,6 +63,18 @@ describe('connections to the database', () => {
     expect(await waiting).toBe('answered');
   });
 
+  it('a waiting call gets a new connection when the server closes all others [T61]', async () => {
+    const taken = await takeAll();
+    const waiting = [acquire(), acquire(), acquire()];
+    for (const runner of taken) {
+      const [{ id }] = (await runner.query('SELECT CONNECTION_ID() AS id')) as [{ id: number }];
+      await others.query(`KILL ${Number(id)}`);
+    }
+    expect(await Promise.all(waiting)).toEqual(Array(3).fill('answered'));
+    await giveBack(taken);
+    for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
+  });
+
   it('the queue is limited, and the next call is rejected immediately [T61]', async () => {
     const taken = await takeAll();
     const finished: string[] = [];

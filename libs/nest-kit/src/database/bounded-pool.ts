@@ -38,13 +38,12 @@ export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
 function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
   const { connectionLimit = 10 } = options;
-  const take = pool.getConnection.bind(pool);
   const line = new Set<Done>();
   let requests = 0;
   const acquireFromPool = (): void => {
     if (requests >= connectionLimit || requests >= line.size) return;
     requests += 1;
-    take((error, connection) => {
+    pool.getConnection((error, connection) => {
       requests -= 1;
       const [first] = line;
       if (first) first(error && named(error), connection);
@@ -52,7 +51,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
       acquireFromPool();
     });
   };
-  pool.getConnection = (done: Done) => {
+  const getConnection = (done: Done) => {
     if (line.size >= maxQueued) return reject(done, `${line.size} others wait`);
     const timeout = setTimeout(() => {
       line.delete(served);
@@ -70,7 +69,9 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
   pool.on('connection', (connection: PoolConnection) => {
     connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockWaitSec}`, () => undefined);
   });
-  return pool;
+  // The pool keeps its own method: it repeats a request with it when the connection of that request is lost.
+  const methods = { getConnection, end: pool.end.bind(pool) };
+  return Object.assign(Object.create(pool) as Pool, methods);
 }
 
 function reject(done: Done, why: string): void {
