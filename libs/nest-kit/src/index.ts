@@ -10,7 +10,8 @@ export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './
 export { likeText } from './database/like-text.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export { columnName } from './database/snake-case-naming.js';
-export { inTransaction, isDuplicate } from './database/transaction.js';
+export { inTransaction } from './database/transaction.js';
+export { isDuplicate, UnknownCommitError } from './database/database-error.js';
 export { attachment, plainFileName, safeDisposition } from './content-disposition.js';
 export {
   databaseEnvironment,

@@ -1,27 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type PoolConnection } from 'mysql2';
 import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { isConnectionLost, isDeadlock, UnknownCommitError } from './database-error.js';
 
-const ERRNO = { deadlock: 1213, duplicate: 1062 };
 /** Tries of one transaction; a caller that loses all of them, or has waited so long, gets a Retry-After (T61). */
 const MAX_ATTEMPTS = 6;
 const TIMEOUT_MS = 3_000;
 
-/** @returns the error number of the database server, else undefined */
-const errnoOf = (error: unknown): number | undefined =>
-  (error as { driverError?: { errno?: number } } | null)?.driverError?.errno;
-
-/** @returns whether a unique index rejected the row: the only proof that another row was first */
-export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO.duplicate;
-
 /**
- * The server gave the transaction up for another one; the same work may succeed a moment later. A lock that was not had
- * in time is none of these: whoever called would have given up before it is waited for once more.
+ * The server rolled the transaction back, or its connection broke before COMMIT was sent; the same work may succeed a
+ * moment later. A lock wait timeout is none of these: the caller would have given up before a second one.
  */
-const isPassing = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
+const isRolledBack = (error: unknown): boolean => isDeadlock(error) || isConnectionLost(error);
 
 /**
- * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock (decision 0031): a few times,
- * within moments. The work therefore calls nothing but the database.
+ * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock or on another connection after a lost
+ * one (decisions 0031, 0208): a few times, within moments. The work therefore calls nothing but the database.
+ * @throws UnknownCommitError when the connection broke during COMMIT: the work is never run again then
  */
 export async function inTransaction<T>(
   source: DataSource,
@@ -33,7 +28,7 @@ export async function inTransaction<T>(
       return await runOnce(source, work);
     } catch (error) {
       const isOver = attempt >= MAX_ATTEMPTS || performance.now() - begunAt > TIMEOUT_MS;
-      if (isOver || !isPassing(error)) throw error;
+      if (isOver || !isRolledBack(error)) throw error;
       await pause(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
@@ -41,25 +36,34 @@ export async function inTransaction<T>(
 
 async function runOnce<T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
+  const connection = (await runner.connect()) as PoolConnection;
   try {
-    await beginReadCommitted(runner);
+    await beginReadCommitted(runner, connection);
     const result = await work(runner.manager);
-    await runner.commitTransaction();
+    await commit(runner);
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    // It rolls back by itself, and the next caller must not get a connection whose server takes no statements.
+    if (isConnectionLost(error) || error instanceof UnknownCommitError) connection.destroy();
+    else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
     await runner.release();
   }
 }
 
-/** Connections whose isolation level is set: once, not before each transaction. */
-const readCommitted = new WeakSet<object>();
+async function commit(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.commitTransaction();
+  } catch (error) {
+    throw isConnectionLost(error) ? new UnknownCommitError(error) : error;
+  }
+}
 
-async function beginReadCommitted(runner: QueryRunner): Promise<void> {
-  const connection = (await runner.connect()) as object;
+/** Connections whose isolation level is set: once, not before each transaction. */
+const readCommitted = new WeakSet<PoolConnection>();
+
+async function beginReadCommitted(runner: QueryRunner, connection: PoolConnection): Promise<void> {
   if (!readCommitted.has(connection)) {
     await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
     readCommitted.add(connection);

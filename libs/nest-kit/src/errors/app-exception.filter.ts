@@ -1,28 +1,10 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Logger } from 'pino';
-import { isDuplicate } from '../database/transaction.js';
+import { isDatabaseUnavailable, isDuplicate } from '../database/database-error.js';
 import { requestId } from '../logging/request-context.js';
 import { AppError, kindOfStatus } from './app-error.js';
 import { generalErrors } from './general.errors.js';
-
-/** Codes of mysql2, Node and our pool for a database that is away, full or overloaded: try again later (T61). */
-const CONNECTION_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'PROTOCOL_CONNECTION_LOST',
-  'ER_CON_COUNT_ERROR',
-  'ER_SERVER_SHUTDOWN',
-  'ER_LOCK_DEADLOCK',
-  'ER_LOCK_WAIT_TIMEOUT',
-  'POOL_CLOSED',
-  'POOL_EXHAUSTED',
-]);
-
-/** MariaDB's for a connection that its administrator ended; mysql2 has no name for it. */
-const CONNECTION_KILLED = 1927;
 
 /** Load that is shed on purpose: the metrics count it, and a line with a stack for each would be a load of its own. */
 const SHED = 'BUSY';
@@ -58,7 +40,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
   if (isAborted(thrown)) return generalErrors.REQUEST_ABORTED();
-  if (isConnectionLost(thrown)) return generalErrors.DATABASE_UNAVAILABLE();
+  if (isDatabaseUnavailable(thrown)) return generalErrors.DATABASE_UNAVAILABLE();
   if (isDuplicate(thrown)) return generalErrors.CONFLICT();
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
@@ -85,19 +67,6 @@ const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   thrown.message === 'aborted' &&
   (thrown as { code?: string }).code === 'ECONNRESET';
-
-function isConnectionLost(thrown: unknown): boolean {
-  const { name, code, driverError } = (thrown ?? {}) as {
-    name?: string;
-    code?: string;
-    driverError?: { code?: string; errno?: number; fatal?: boolean };
-  };
-  if (name === 'ConnectionNotFoundError' || name === 'CannotConnectAlreadyConnectedError') return true;
-  if (driverError?.errno === CONNECTION_KILLED) return true;
-  // A query on a connection that was lost a moment before fails without a code.
-  if (driverError?.fatal && driverError.code === undefined) return true;
-  return CONNECTION_ERRORS.has(driverError?.code ?? code ?? '');
-}
 
 function retryAfterSec({ details }: AppError): number | undefined {
   const value = (details as { retryAfterSec?: unknown } | undefined)?.retryAfterSec;

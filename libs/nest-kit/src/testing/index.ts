@@ -1,8 +1,9 @@
 export { authenticatorCode } from './authenticator-code.js';
+export { CuttingProxy } from './cutting-proxy.js';
 export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
-export { type NonPersonalColumns } from './personal-columns.js';
-export { insertPersonalRows, findPersonalData, unclassifiedColumns } from './personal-rows.js';
+export { type NonPersonalColumns } from './erasure/personal-columns.js';
+export { insertPersonalRows, findPersonalData, unclassifiedColumns } from './erasure/personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
-import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
+import { databaseNow, inTransaction, newId, UnknownCommitError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
@@ -62,8 +62,22 @@ export class OrderOpeningService {
    * @returns null when another request of the same user was first: read its order
    * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, ALREADY_ENROLLED, PRICE_CHANGED, and those of `coupon.errors.ts`
    */
-  open(purchase: Purchase): Promise<OpenedOrder | null> {
-    return inTransaction(this.source, (manager) => this.openIn(manager, purchase));
+  async open(purchase: Purchase): Promise<OpenedOrder | null> {
+    let opened: OpenedOrder | null = null;
+    try {
+      return await inTransaction(
+        this.source,
+        async (manager) => (opened = await this.openIn(manager, purchase)),
+      );
+    } catch (error) {
+      if (error instanceof UnknownCommitError && (await this.isStored(opened))) return opened;
+      throw error;
+    }
+  }
+
+  /** Reads whether a transaction was applied whose COMMIT got no response. One that is missing may still be applied. */
+  private async isStored(opened: OpenedOrder | null): Promise<boolean> {
+    return opened !== null && (await this.orders.findById(opened.order.id)) !== null;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { newId } from '../database/entity-id.js';
+import { newId } from '../../database/entity-id.js';
 import {
   type Column,
   isContactColumn,
