@@ -8,6 +8,7 @@ export { databaseOptions } from './database/database-options.js';
 export { type PoolLimits } from './database/bounded-pool.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { likeText } from './database/like-text.js';
+export { lockCountColumn } from './database/lock-count.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export { columnName } from './database/snake-case-naming.js';
 export { inTransaction } from './database/transaction.js';

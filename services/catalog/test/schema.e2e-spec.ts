@@ -74,6 +74,6 @@ describe('the schema of the catalog', () => {
   it('is dropped again by its migrations', async () => {
     for (const _ of source.migrations) await source.undoLastMigration();
     const tables = (await source.query('SHOW TABLES')) as Record<string, string>[];
-    expect(tables.map((row) => Object.values(row)[0])).toEqual(['migrations']);
+    expect(tables.map((row) => Object.values(row)[0])).toEqual(['migration_lock', 'migrations']);
   });
 });

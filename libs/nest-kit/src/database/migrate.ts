@@ -1,31 +1,37 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 
 const LOCK_WAIT_SEC = 120;
 
 /**
- * Runs the pending migrations of one schema. A lock of the server lets only one process at a time do so.
+ * Runs the pending migrations of one schema, one process at a time.
  * @returns the names of the migrations that ran
  * @throws Error for a schema of an earlier version, whose first migration is older than the first one of today
  */
 export async function migrate(options: DataSourceOptions): Promise<string[]> {
   const source = await new DataSource(options).initialize();
   try {
-    const lock = source.createQueryRunner();
-    const name = `migrate:${String(source.driver.database)}`;
-    const [row] = (await lock.query('SELECT GET_LOCK(?, ?) AS taken', [name, LOCK_WAIT_SEC])) as {
-      taken: unknown;
-    }[];
-    if (Number(row?.taken) !== 1) throw new Error('Another process is still migrating this schema');
+    await requireOwnHistory(source);
+    const lock = await lockMigrations(source);
     try {
-      await requireOwnHistory(source);
       return (await source.runMigrations()).map((migration) => migration.name);
     } finally {
-      await lock.query('SELECT RELEASE_LOCK(?)', [name]);
+      await lock.rollbackTransaction();
       await lock.release();
     }
   } finally {
     await source.destroy();
   }
+}
+
+/** Locks a row, which every server of a cluster respects; a named lock of MySQL belongs to one server (decision 0208). */
+async function lockMigrations(source: DataSource): Promise<QueryRunner> {
+  const runner = source.createQueryRunner();
+  await runner.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SEC}`);
+  await runner.query('CREATE TABLE IF NOT EXISTS migration_lock (id tinyint PRIMARY KEY) ENGINE=InnoDB');
+  await runner.query('INSERT IGNORE INTO migration_lock VALUES (1)');
+  await runner.startTransaction();
+  await runner.query('SELECT id FROM migration_lock FOR UPDATE');
+  return runner;
 }
 
 /** A version that is rolled back meets later migrations than its own, which is allowed. */

@@ -11,6 +11,7 @@ import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
+import { CountLocks1796860800000 } from './migrations/1796860800000-count-locks.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
@@ -31,5 +32,5 @@ export const authDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
       SignInCode,
       User,
     ],
-    migrations: [CreateSchema1795996800000],
+    migrations: [CreateSchema1795996800000, CountLocks1796860800000],
   });

@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { IdColumn, instantColumn, lockCountColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
@@ -48,4 +48,7 @@ export class User {
   /** Set with the removal of everything personal (SEC-22). */
   @Column({ ...instantColumn, nullable: true })
   deletedAt: Date | null;
+
+  @Column(lockCountColumn)
+  lockCount?: number;
 }

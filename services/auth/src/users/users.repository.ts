@@ -59,6 +59,11 @@ export class UsersRepository {
       .map(({ id }) => id);
   }
 
+  /** Changes the rows of admins, one of whom is removed or demoted, so that two such transactions collide (`lockCountColumn`). */
+  async countLocks(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.query('UPDATE users SET lock_count = lock_count + 1 WHERE id IN (?)', [ids]);
+  }
+
   /** Names of users who still have an account, in no order. */
   findNames(ids: readonly string[]): Promise<Pick<User, 'id' | 'name'>[]> {
     return this.source.manager.find(User, {

@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { IdColumn, idColumn, instantColumn, lockCountColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
@@ -57,4 +57,7 @@ export class Coupon {
 
   @Column(instantColumn)
   createdAt: Date;
+
+  @Column(lockCountColumn)
+  lockCount?: number;
 }

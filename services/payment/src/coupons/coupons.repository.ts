@@ -30,13 +30,15 @@ export class CouponsRepository {
   }
 
   /** Takes the lock that every reservation and redemption of a coupon needs. */
-  lockByCode(manager: EntityManager, code: string): Promise<Coupon | null> {
-    return manager.findOne(Coupon, { where: { code }, lock: { mode: 'pessimistic_write' } });
+  async lockByCode(manager: EntityManager, code: string): Promise<Coupon | null> {
+    await manager.query('UPDATE coupons SET lock_count = lock_count + 1 WHERE code = ?', [code]);
+    return manager.findOneBy(Coupon, { code });
   }
 
   async lock(manager: EntityManager, id: string): Promise<Coupon | null> {
     if (!isAscii(id)) return null;
-    return manager.findOne(Coupon, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    await manager.query('UPDATE coupons SET lock_count = lock_count + 1 WHERE id = ?', [id]);
+    return manager.findOneBy(Coupon, { id });
   }
 
   /**

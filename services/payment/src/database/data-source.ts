@@ -28,6 +28,7 @@ import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
 import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 import { OrderEnrollmentsOfItems1796601600000 } from './migrations/1796601600000-order-enrollments-of-items.js';
+import { CountLocks1796860800000 } from './migrations/1796860800000-count-locks.js';
 
 const entities = [
   AuditEntry,
@@ -68,7 +69,7 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795996800000, OrderEnrollmentsOfItems1796601600000],
+    migrations: [CreateSchema1795996800000, OrderEnrollmentsOfItems1796601600000, CountLocks1796860800000],
     ...(poolSize === undefined ? {} : { poolSize }),
     limits,
   });

@@ -1,4 +1,4 @@
-import { idColumn } from '@academy/nest-kit';
+import { idColumn, lockCountColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -17,4 +17,7 @@ export class SeatPool {
   /** The item's at the catalog, when it had this capacity. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   version: number;
+
+  @Column(lockCountColumn)
+  lockCount?: number;
 }

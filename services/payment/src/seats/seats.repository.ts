@@ -20,7 +20,7 @@ export class SeatsRepository {
     await manager.query(
       `INSERT INTO seat_pools (item_id, capacity, version) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE capacity = IF(VALUES(version) >= version, VALUES(capacity), capacity),
-         version = GREATEST(version, VALUES(version))`,
+         version = GREATEST(version, VALUES(version)), lock_count = lock_count + 1`,
       [itemId, capacity, version],
     );
   }
@@ -32,7 +32,7 @@ export class SeatsRepository {
 
   /** Takes the same lock without the catalog's capacity at hand. A workshop without a pool never had a limit. */
   async lockPool(manager: EntityManager, itemId: string): Promise<void> {
-    await manager.query('SELECT item_id FROM seat_pools WHERE item_id = ? FOR UPDATE', [itemId]);
+    await manager.query('UPDATE seat_pools SET lock_count = lock_count + 1 WHERE item_id = ?', [itemId]);
   }
 
   /** Reads without waiting for a lock. */

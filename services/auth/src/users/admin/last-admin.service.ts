@@ -22,8 +22,9 @@ export class LastAdmin {
   async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {
     const adminIds = await this.users.lockAdminIds(manager);
     const user = await this.store.lockOrFail(id, manager);
-    const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
-    if (isLastAdmin && role !== 'admin') throw userErrors.LAST_ADMIN();
+    if (role === 'admin' || !adminIds.includes(id)) return user;
+    if (adminIds.length === 1) throw userErrors.LAST_ADMIN();
+    await this.users.countLocks(manager, adminIds);
     return user;
   }
 }
