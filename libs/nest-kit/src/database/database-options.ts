@@ -26,10 +26,11 @@ export function databaseOptions({
   poolSize?: number;
   limits?: Partial<PoolLimits>;
 }): DataSourceOptions {
+  const { waitMs, ...rest } = { ...POOL_LIMITS, ...limits };
   return {
     type: 'mysql',
     // Named, not looked for: what is looked for cannot be part of a bundle.
-    driver: boundedDriver({ ...POOL_LIMITS, ...limits }),
+    driver: boundedDriver({ ...rest, waitMs }),
     url,
     entities,
     migrations,
@@ -40,7 +41,8 @@ export function databaseOptions({
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize,
-    connectTimeout: 5_000,
+    // Longer than a caller waits: the connection serves the next one.
+    connectTimeout: Math.max(5_000, waitMs + 1_000),
     extra: {
       // Closes connections that are idle for so long. A `maxIdle` below the size of the pool would end all
       // others once a second, however busy they are, only for new ones to be opened.
