@@ -26,6 +26,7 @@ const alsoNeeds = {
   bench: ['@academy/cli', '@academy/contracts'],
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
+  'labs/cluster': ['tools'],
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
   'labs/screens': ['tools'],
   'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],

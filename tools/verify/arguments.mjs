@@ -12,9 +12,10 @@ import { laboratories } from './laboratories.mjs';
  */
 
 const known = Object.keys(laboratories);
+const together = known.filter((name) => !laboratories[name]?.isByName);
 
 export const usage = `npm run verify: the laboratories, which measure and disturb what npm test only proves; each in its short size, one after the other.
-  npm run verify -- NAME    one of them alone:
+  npm run verify -- NAME    one of them alone (cluster runs by its name only):
 ${Object.entries(laboratories)
   .map(([name, { what, sizes }]) => `    ${name.padEnd(16)}${what}\n${' '.repeat(20)}${sizes}`)
   .join('\n')}
@@ -42,7 +43,7 @@ export function readArguments(args, newSeed) {
   const seed = name === undefined || laboratories[name]?.isRandom ? takeSeed(rest) : undefined;
   if (name === undefined && rest.length > 0)
     throw new Failure(`All laboratories take --full and --seed, and not ${rest[0]}.\n\n${usage}`);
-  return { names: name === undefined ? known : [name], isFull, isHelp, seed: seed ?? newSeed, own: rest };
+  return { names: name === undefined ? together : [name], isFull, isHelp, seed: seed ?? newSeed, own: rest };
 }
 
 /** @param {string[]} args @param {string} flag @returns {boolean} whether it was there; then it no longer is */

@@ -15,6 +15,10 @@ describe('npm run verify', () => {
     expect(read('')).toEqual({ names: five, isFull: false, isHelp: false, seed: NEW_SEED, own: [] });
   });
 
+  it('runs the cluster by its name alone', () => {
+    expect(read('cluster --seed 7')).toMatchObject({ names: ['cluster'], seed: 7 });
+  });
+
   it('runs one of them, in the other size, with the same seed as before', () => {
     expect(read('chaos --full --seed 7')).toMatchObject({ names: ['chaos'], isFull: true, seed: 7 });
     expect(read('chaos --seed=8')).toMatchObject({ seed: 8, own: [] });
@@ -28,7 +32,7 @@ describe('npm run verify', () => {
   });
 
   it.each([
-    ['luck', /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens/],
+    ['luck', /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens, cluster/],
     ['--payments 5', /take --full and --seed, and not --payments[\s\S]*npm run verify -- NAME/],
     ['--full chaos', /not chaos/],
     ['chaos --seed x', /--seed takes a whole number from 1/],

@@ -11,6 +11,7 @@ import { root } from '../workspace.mjs';
  * @property {readonly string[]} short its arguments in the short size
  * @property {readonly string[]} full and in the other one
  * @property {boolean} isRandom whether a seed decides what happens
+ * @property {boolean} [isByName] it runs by its name alone, not with all laboratories
  */
 
 /** Laboratories in the order in which `npm run verify` runs them. @type {Readonly<Record<string, Laboratory>>} */
@@ -54,6 +55,15 @@ export const laboratories = {
     short: [],
     full: ['--full'],
     isRandom: false,
+  },
+  cluster: {
+    what: 'the faults of chaos on three database nodes (Galera) behind HAProxy, the writing one of which is killed and frozen',
+    sizes: '1,000 payments; 20,000',
+    script: 'labs/cluster/run.ts',
+    short: ['--payments', '1000'],
+    full: ['--payments', '20000'],
+    isRandom: true,
+    isByName: true,
   },
 };
 

@@ -10,24 +10,30 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 /** The supervisor of own servers waits half a second before it starts one again; a recovery takes seconds. */
 const RECOVERY_MS = 60_000;
 
+export type LabServersOptions = Context & { readonly ports: Ports };
+
 /** MariaDB and Redis of a laboratory's own, to be killed, frozen and emptied. No other servers are touched. */
 export class LabServers {
   mysqlUrl = '';
   redisUrl = '';
   private redis: Redis | undefined;
   private readonly databases: Databases;
+  private readonly environment: NodeJS.ProcessEnv;
   /** Processes that are paused. */
   private readonly frozen = new Set<number>();
 
-  constructor({ ports, ...context }: Context & { ports: Ports }) {
+  constructor({ ports, ...context }: LabServersOptions) {
     // Servers that somebody named are somebody's.
     const named = { MYSQL_URL: '', REDIS_URL: '' };
     const [mysql, redis] = [String(ports.academy + 40), String(ports.academy + 41)];
     const own = { ACADEMY_MYSQL_PORT: mysql, ACADEMY_REDIS_PORT: redis };
-    this.databases = new Databases({ ...context, env: { ...context.env, ...named, ...own } });
+    this.environment = { ...context.env, ...named, ...own };
+    this.databases = new Databases({ ...context, env: this.environment });
   }
 
-  async start(): Promise<void> {
+  /** @param named a database that is started already */
+  async start(named?: string): Promise<void> {
+    if (named) this.environment['MYSQL_URL'] = named;
     const { mysqlUrl, redisUrl } = await this.databases.start();
     this.mysqlUrl = mysqlUrl;
     this.redisUrl = redisUrl;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { LabServers } from './lab-servers.js';
+import { LabServers, type LabServersOptions } from './lab-servers.js';
 import { createSchemas, schemaPasswords } from '../../../tools/databases/schemas.mjs';
 import { Packages } from '../../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../../tools/ports.mjs';
@@ -35,6 +35,15 @@ interface Apps {
   readonly workers: readonly LabProcess[];
 }
 
+export interface LaboratoryOptions {
+  /** Names the data folder. */
+  readonly name: string;
+  /** Database and Redis of the laboratory. */
+  readonly serversOf: (options: LabServersOptions) => LabServers;
+}
+
+const chaos: LaboratoryOptions = { name: 'chaos', serversOf: (options) => new LabServers(options) };
+
 /** The world of a run: real databases, the payment service, two workers, the simulators, and fakes. */
 export class Laboratory {
   /** Processes that ended unexpectedly. */
@@ -52,10 +61,15 @@ export class Laboratory {
   #apps: Apps | undefined;
   #sql: Sql | undefined;
 
-  constructor(env: NodeJS.ProcessEnv, seed: number, scriptOf: (number: number) => Script) {
+  constructor(
+    env: NodeJS.ProcessEnv,
+    seed: number,
+    scriptOf: (number: number) => Script,
+    { name, serversOf } = chaos,
+  ) {
     const shared = dataDirectory('development', env);
     this.scriptOf = scriptOf;
-    this.dataDir = join(shared, 'verify/chaos');
+    this.dataDir = join(shared, 'verify', name);
     this.#logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
     this.processRegistry = new ProcessRegistry(join(this.dataDir, 'run/processes.json'));
@@ -63,7 +77,7 @@ export class Laboratory {
     this.#secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
     const { dataDir, ports, commands } = this;
     const packages = new Packages({ commands, env, dir: join(shared, 'packages') });
-    this.servers = new LabServers({ env, ports, dataDir, secrets: this.#secrets, commands, packages });
+    this.servers = serversOf({ env, ports, dataDir, secrets: this.#secrets, commands, packages });
     this.catalog = new FakeCatalog(seed);
     this.providerProxy = new ProviderProxy({
       simulatorPort: ports.phonepe,

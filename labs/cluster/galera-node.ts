@@ -1,0 +1,172 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectMysql } from '../../tools/databases/connections.mjs';
+import { findProgram } from '../../tools/databases/programs.mjs';
+import { Failure } from '../../tools/failure.mjs';
+import { type ProcessRegistry } from '../../tools/processes/process-registry.mjs';
+import { sleep } from '../../tools/processes/sleep.mjs';
+
+const READY_MS = 60_000;
+/** A killed node stays away for so long, as a machine that starts again does. */
+const AWAY_MS = 20_000;
+const STOP_MS = 20_000;
+/** State of a node that has all data and takes statements. */
+const SYNCED = '4';
+
+interface GaleraPorts {
+  readonly mysql: number;
+  /** Group communication, incremental and full state transfer. */
+  readonly group: number;
+  readonly ist: number;
+  readonly sst: number;
+}
+
+interface GaleraNodeOptions {
+  readonly name: string;
+  readonly dir: string;
+  readonly ports: GaleraPorts;
+  /** `gcomm://` and the addresses of all nodes. */
+  readonly clusterUrl: string;
+  readonly processRegistry: ProcessRegistry;
+}
+
+/** One MariaDB server of a Galera cluster, which starts again some time after it was killed. */
+export class GaleraNode {
+  private child: ChildProcess | undefined;
+  private isWanted = false;
+
+  constructor(readonly options: GaleraNodeOptions) {}
+
+  get url(): string {
+    return `mysql://root@127.0.0.1:${this.options.ports.mysql}`;
+  }
+
+  /** Writes the files of an empty database, and starts on them. @param isFirst creates the cluster instead of joining it */
+  async create(isFirst: boolean): Promise<void> {
+    const { dir } = this.options;
+    mkdirSync(join(dir, 'tmp'), { recursive: true });
+    mkdirSync(join(dir, 'data'), { recursive: true });
+    if (isRoot) execFileSync('chown', ['-R', 'mysql', dir]);
+    const files = [
+      `--datadir=${join(dir, 'data')}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ];
+    execFileSync(program('mariadb-install-db'), ['--no-defaults', ...asUser, ...files], { stdio: 'ignore' });
+    this.isWanted = true;
+    this.launch(isFirst ? ['--wsrep-new-cluster'] : []);
+    const deadline = Date.now() + READY_MS;
+    while (!(await this.isSynced())) {
+      if (Date.now() > deadline) throw new Failure(`${this.options.name} does not join: ${this.logFile}`);
+      await sleep(200);
+    }
+  }
+
+  /** @returns whether it takes statements and has all data */
+  async isSynced(): Promise<boolean> {
+    try {
+      const connection = await connectMysql(this.url, 400);
+      const [rows] = await connection
+        .query("SHOW STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_ready')")
+        .finally(() => connection.end());
+      const values = (rows as { Value: string }[]).map(({ Value }) => Value);
+      return values.includes(SYNCED) && values.includes('ON');
+    } catch {
+      return false;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isWanted = false;
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  private get logFile(): string {
+    return join(this.options.dir, 'server.log');
+  }
+
+  private launch(further: readonly string[]): void {
+    const { dir, name, processRegistry } = this.options;
+    const log = openSync(this.logFile, 'a');
+    const args = [
+      '--no-defaults',
+      ...asUser,
+      ...serverArguments(dir),
+      ...this.clusterArguments(),
+      ...further,
+    ];
+    const child = spawn(program('mariadbd'), args, { cwd: dir, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.child = child;
+    const { pid } = child;
+    if (pid !== undefined) processRegistry.add(name, pid, STOP_MS);
+    child.once('exit', () => {
+      if (pid !== undefined) processRegistry.remove(pid);
+      if (this.isWanted) void this.rejoin();
+    });
+  }
+
+  private async rejoin(): Promise<void> {
+    await sleep(AWAY_MS);
+    if (this.isWanted) this.launch([]);
+  }
+
+  private clusterArguments(): string[] {
+    const { clusterUrl, name, ports } = this.options;
+    const provider = [
+      `base_port=${ports.group}`,
+      `gmcast.listen_addr=tcp://127.0.0.1:${ports.group}`,
+      `ist.recv_addr=127.0.0.1:${ports.ist}`,
+      // A silent node is excluded after two seconds, in which it has to report three times.
+      'evs.suspect_timeout=PT2S',
+      'evs.keepalive_period=PT0.5S',
+    ];
+    return [
+      `--port=${ports.mysql}`,
+      '--wsrep-on=ON',
+      `--wsrep-provider=${GALERA}`,
+      '--wsrep-cluster-name=academy',
+      `--wsrep-cluster-address=${clusterUrl}`,
+      `--wsrep-node-address=127.0.0.1:${ports.group}`,
+      `--wsrep-node-name=${name}`,
+      `--wsrep-provider-options=${provider.join(';')}`,
+      `--wsrep-sst-receive-address=127.0.0.1:${ports.sst}`,
+      '--wsrep-sst-method=rsync',
+    ];
+  }
+}
+
+export const GALERA = '/usr/lib/galera/libgalera_smm.so';
+
+const isRoot = process.getuid?.() === 0;
+/** A full state transfer refuses to run as root. */
+const asUser = isRoot ? ['--user=mysql'] : [];
+
+const serverArguments = (dir: string): string[] => [
+  `--datadir=${join(dir, 'data')}`,
+  `--tmpdir=${join(dir, 'tmp')}`,
+  `--socket=${join(dir, 'server.sock')}`,
+  `--pid-file=${join(dir, 'server.pid')}`,
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--binlog-format=ROW',
+  '--innodb-autoinc-lock-mode=2',
+  // The migrations create triggers with an account that has no right to SUPER.
+  '--log-bin-trust-function-creators=1',
+  // The other nodes have what one loses in a power cut.
+  '--innodb-flush-log-at-trx-commit=0',
+];
+
+function program(name: string): string {
+  const found = findProgram([name], process.env, '');
+  if (!found) throw new Failure(`${name} is not on this machine`);
+  return found.path;
+}
