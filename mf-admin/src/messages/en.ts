@@ -70,9 +70,9 @@ export const en = {
     keepWriting: 'Keep writing',
     discardIt: 'Close without saving',
     previous: 'Previous',
-    firstPage: 'First page',
     next: 'Next',
-    page: 'Page {{page}} of {{pages}}',
+    page: 'Page {{page}}',
+    pageOf: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
   },
   palette: {

@@ -81,6 +81,7 @@ describe('the list of orders', () => {
     expect(screen.getByLabelText('Find an order')).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }, LONG_TIMEOUT));
     expect(path()).toContain('cursor=NEXT');
+    expect(await screen.findByText('Page 2 of 2', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByLabelText('Find an order')).toHaveValue('asha');
   });
 

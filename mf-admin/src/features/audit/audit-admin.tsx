@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
-import { CursorPagination } from '../../frame/list/pagination.js';
+import { CursorPagination } from '../../frame/list/pagination/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { saveFile } from '../../frame/files/save-file.js';
 import { useUrlState, type UrlState } from '../../frame/list/use-url-state.js';
@@ -42,8 +42,9 @@ export function AuditAdmin() {
               <AuditTable entries={entries} isStale={query.isPlaceholderData} onNarrow={urlState.set} />
             )}
             <CursorPagination
-              cursor={urlState.get('before')}
+              value={urlState.get('before')}
               next={next}
+              isStale={query.isPlaceholderData}
               onChange={(before) => urlState.set({ before }, { isStep: true })}
             />
           </>

@@ -1,5 +1,6 @@
 import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
+import { cursorPages } from '../../frame/list/pagination/cursor-pages.js';
 import { DAY, type UrlState } from '../../frame/list/use-url-state.js';
 
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'source', 'fromDay', 'toDay'] as const;
@@ -21,6 +22,6 @@ export const filtersOf = ({ get }: UrlState) => ({
 /** The part of the log that the URL selects, newest first. */
 export const auditOf = (api: TypedApi, urlState: UrlState) =>
   apiCall(api, '/api/admin/audit', {
-    query: { ...filtersOf(urlState), before: urlState.get('before') || undefined },
+    query: { ...filtersOf(urlState), before: cursorPages(urlState.get('before')).cursor || undefined },
     private: true,
   });

@@ -12,7 +12,7 @@ import { DangerButton } from '../../frame/table/danger-button.js';
 import { CourseFilter } from './course-filter.js';
 import { ListFilters } from '../../frame/list/list-filters.js';
 import { QueryState } from '../../frame/list/query-state.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { SavedFilters } from '../../frame/list/saved-filters.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';

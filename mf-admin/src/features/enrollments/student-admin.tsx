@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, SelectField, Skeleton, Stack } from '@academy/ui';
 import { saveFile } from '../../frame/files/save-file.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';

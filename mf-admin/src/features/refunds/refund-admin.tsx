@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
 import { ListFilters } from '../../frame/list/list-filters.js';
 import { QueryState } from '../../frame/list/query-state.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { SavedFilters } from '../../frame/list/saved-filters.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';

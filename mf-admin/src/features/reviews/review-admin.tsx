@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
 import { ListFilters } from '../../frame/list/list-filters.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { SavedFilters } from '../../frame/list/saved-filters.js';
 import { SearchBox } from '../../frame/list/search-box.js';

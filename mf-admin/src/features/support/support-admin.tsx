@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/quer
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
 import { QueryState, type QueryStateProps } from '../../frame/list/query-state.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState, type UrlState } from '../../frame/list/use-url-state.js';
 import { listOf, PAGE_SIZE, STATES } from './message-calls.js';

@@ -7,7 +7,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
-import { Pagination } from '../../frame/list/pagination.js';
+import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { useAdding } from '../../frame/list/use-adding.js';
 import { useUrlState, type UrlChanges } from '../../frame/list/use-url-state.js';
 import { SavedFilters } from '../../frame/list/saved-filters.js';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { QueryState } from '../../../frame/list/query-state.js';
-import { Pagination } from '../../../frame/list/pagination.js';
+import { Pagination } from '../../../frame/list/pagination/pagination.js';
 import { useUrlState, type UrlChanges } from '../../../frame/list/use-url-state.js';
 import { SavedFilters } from '../../../frame/list/saved-filters.js';
 import { type BulkAction } from '../../../frame/table/bulk-bar.js';

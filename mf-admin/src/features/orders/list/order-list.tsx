@@ -2,14 +2,14 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
-import { CursorPagination } from '../../../frame/list/pagination.js';
+import { CursorPagination } from '../../../frame/list/pagination/pagination.js';
 import { QueryState } from '../../../frame/list/query-state.js';
 import { SavedFilters } from '../../../frame/list/saved-filters.js';
 import { ScreenActions } from '../../../frame/screen.js';
 import { ExportButton } from '../../../frame/table/export-button.js';
 import { OrderFilters } from './order-filters.js';
 import { OrderTable } from './order-table.js';
-import { ORDER_FILTER, useOrderList } from './use-order-list.js';
+import { ORDER_FILTER, PAGE_SIZE, useOrderList } from './use-order-list.js';
 import classes from './order-list.module.css';
 
 /** Every order of the academy, found by whatever a learner can read out. */
@@ -65,9 +65,11 @@ export function OrderList() {
               />
             )}
             <CursorPagination
-              cursor={choice.cursor}
+              value={choice.cursor}
               next={nextCursor}
-              onChange={(cursor) => choose({ cursor: cursor ?? '' })}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              isStale={query.isPlaceholderData}
+              onChange={(cursor) => choose({ cursor })}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { type OrderFilter, type OrderSort } from '@academy/contracts/orders/admin-order.schemas';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { cursorPages } from '../../../frame/list/pagination/cursor-pages.js';
 import { DAY, useUrlState } from '../../../frame/list/use-url-state.js';
 
 export const STATES: readonly OrderFilter[] = [
@@ -19,6 +20,8 @@ const NAMES = ['search', 'state', 'from', 'to', 'sort', 'cursor'] as const;
 /** Those that make a filter. */
 export const ORDER_FILTER = NAMES.filter((name) => name !== 'cursor');
 export type OrderChoice = Readonly<Record<(typeof NAMES)[number], string>>;
+/** The server's own, which is not sent. */
+export const PAGE_SIZE = 20;
 /** Open payments change by themselves. */
 const REFRESH_MS = 15_000;
 
@@ -26,7 +29,8 @@ export function useOrderList() {
   const api = useApi();
   const urlState = useUrlState({ state: STATES, sort: SORTS, from: DAY, to: DAY });
   const choice = Object.fromEntries(NAMES.map((name) => [name, urlState.get(name)])) as OrderChoice;
-  const { search, from, to, cursor } = choice;
+  const { search, from, to } = choice;
+  const { cursor } = cursorPages(choice.cursor);
   const state = STATES.find((one) => one === choice.state);
   const sort = SORTS.find((one) => one === choice.sort);
   const filter = {
