@@ -2,7 +2,7 @@
 export const orderMessages = {
   caption: 'Orders',
   search: 'Find an order',
-  searchHint: 'Number or its end, receipt, reference, name, email, item, coupon, amount',
+  searchHint: 'Number or name',
   state: 'State',
   anyState: 'Any state',
   sorts: {
@@ -44,7 +44,7 @@ export const orderMessages = {
   noneText: 'Every checkout appears here, paid or not.',
   noneFound: 'No order fits',
   noneFoundText:
-    'Numbers are found from their beginning, an order’s own also from its end; words of a name when they are whole. The SAC is the same on every receipt, so it finds nothing.',
+    'The search covers numbers, references, names, email addresses, items, coupons and amounts. Numbers are found from their beginning, an order’s own also from its end; words of a name when they are whole. The SAC is the same on every receipt, so it finds nothing.',
   showAll: 'Show all orders',
   oneFailed: 'The order could not be loaded.',
   coupon: 'Coupon',

@@ -39,8 +39,22 @@ export const secondFactor = {
   loadFailed: 'The state of the second factor could not be loaded.',
   isOn: 'Set up since {{at}}',
   isOff: 'Not set up',
-  onText:
-    'The admin area asks for a code of your authenticator app after the password, and again before refunds, roles and releases.',
+  app: 'Authenticator app',
+  onText: 'A stolen password alone does not open the admin area.',
+  stepsTitle: 'Set up in three steps',
+  how: 'How it works',
+  facts: {
+    logIn: 'When you log in',
+    logInText:
+      'After the password, the admin area asks for the six digits that the app shows. They change every 30 seconds.',
+    again: 'Before refunds, roles and releases',
+    againText: 'It asks again. A code counts for five minutes.',
+    noPhone: 'Without your phone',
+    noPhoneText:
+      'Each of ten recovery codes stands in for the app once. They are shown at the end of the set-up.',
+    nothing: 'Without phone and codes',
+    nothingText: 'Another admin can remove the second factor from your account.',
+  },
   offText:
     'Only your password guards the admin area. With an authenticator app a stolen password is not enough.',
   left_one: '{{count}} recovery code is left.',

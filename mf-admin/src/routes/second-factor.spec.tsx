@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
@@ -95,6 +95,21 @@ describe('the second factor', () => {
   });
 
   const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
+
+  it('has a screen with its state, and the steps of the set-up until they begin', async () => {
+    open(
+      '/admin?tab=second-factor',
+      { [STATUS]: { isSetUp: false, setUpAt: null, recoveryCodesLeft: 0 }, [BEGIN]: setup },
+      'proven',
+    );
+    const app = within(await screen.findByRole('region', { name: 'Authenticator app' }));
+    expect(app.getByText('Not set up')).toBeVisible();
+    expect(app.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('complementary', { name: 'How it works' })).toBeVisible();
+    await userEvent.click(app.getByRole('button', { name: 'Set up' }));
+    expect(await app.findByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(app.queryByText('Set up in three steps')).toBeNull();
+  });
 
   it('is required again where a call needs it, which is then repeated', async () => {
     const responses: unknown[] = [codeRequired(), { recoveryCodes }];

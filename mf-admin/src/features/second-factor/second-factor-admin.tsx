@@ -18,15 +18,35 @@ export function SecondFactorAdmin() {
   const { t } = useTranslation('mf_admin');
   const query = useQuery(apiCall(api, '/api/user/second-factor', { private: true }));
   return (
-    <section className={classes.own}>
-      <QueryState
-        query={query}
-        failedTitle={t('secondFactor.loadFailed')}
-        skeleton={<Skeleton height="10rem" />}
-      >
-        {(status) => <Status status={status} onChanged={() => void query.refetch()} />}
-      </QueryState>
-    </section>
+    <div className={classes.own}>
+      <Stack gap={5}>
+        <QueryState
+          query={query}
+          failedTitle={t('secondFactor.loadFailed')}
+          skeleton={<Skeleton height="20rem" />}
+        >
+          {(status) => <Status status={status} onChanged={() => void query.refetch()} />}
+        </QueryState>
+      </Stack>
+      <Explanation />
+    </div>
+  );
+}
+
+function Explanation() {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <aside className={classes.facts} aria-labelledby="second-factor-how">
+      <h2 id="second-factor-how">{t('secondFactor.how')}</h2>
+      <dl>
+        {(['logIn', 'again', 'noPhone', 'nothing'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`secondFactor.facts.${fact}`)}</dt>
+            <dd>{t(`secondFactor.facts.${fact}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
   );
 }
 
@@ -44,20 +64,43 @@ function Status({ status, onChanged }: StatusProps) {
     if (user?.secondFactor !== 'proven') void session.check({ force: true });
   };
   return (
-    <Stack gap={5}>
-      <p>
-        <Badge tone={isSetUp ? 'success' : 'warning'}>
-          {setUpAt ? t('secondFactor.isOn', { at: academyMoment(setUpAt) }) : t('secondFactor.isOff')}
-        </Badge>
-      </p>
-      <p>{isSetUp ? t('secondFactor.onText') : t('secondFactor.offText')}</p>
-      <SetUp
-        action={isSetUp ? t('secondFactor.beginAgain') : t('secondFactor.begin')}
-        onSetUp={onChanged}
-        onDone={onDone}
-      />
-      {isSetUp && <OwnCodes left={recoveryCodesLeft} onChanged={onChanged} />}
-    </Stack>
+    <>
+      <section className={classes.card} aria-labelledby="second-factor-app">
+        <header className={classes.head}>
+          <h2 id="second-factor-app">{t('secondFactor.app')}</h2>
+          <Badge tone={isSetUp ? 'success' : 'warning'}>
+            {setUpAt ? t('secondFactor.isOn', { at: academyMoment(setUpAt) }) : t('secondFactor.isOff')}
+          </Badge>
+        </header>
+        <p>{isSetUp ? t('secondFactor.onText') : t('secondFactor.offText')}</p>
+        <SetUp
+          action={isSetUp ? t('secondFactor.beginAgain') : t('secondFactor.begin')}
+          intro={!isSetUp && <StepsToCome />}
+          onSetUp={onChanged}
+          onDone={onDone}
+        />
+      </section>
+      {isSetUp && (
+        <section className={classes.card} aria-labelledby="second-factor-codes">
+          <h2 id="second-factor-codes">{t('secondFactor.codes')}</h2>
+          <OwnCodes left={recoveryCodesLeft} onChanged={onChanged} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function StepsToCome() {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <div>
+      <h3 className={classes.subheading}>{t('secondFactor.stepsTitle')}</h3>
+      <ol className={classes.toCome}>
+        {(['app', 'scan', 'code'] as const).map((step) => (
+          <li key={step}>{t(`secondFactor.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type SecondFactorSetup } from '@academy/contracts/second-factor/second-factor.schemas';
 import { ApiError, failureText } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -17,6 +17,8 @@ const FORM_ID = 'set-up';
 interface SetUpProps {
   /** Label of the button. */
   readonly action?: string;
+  /** Above the button, until the steps take its place. */
+  readonly intro?: ReactNode;
   /** The first code was right. */
   readonly onSetUp?: () => void;
   /** Called once the recovery codes are kept. */
@@ -24,7 +26,7 @@ interface SetUpProps {
 }
 
 /** The steps from the button to the recovery codes. */
-export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
+export function SetUp({ action, intro, onSetUp, onDone }: SetUpProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const { session } = useShell();
@@ -46,6 +48,7 @@ export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
   const isOld = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN';
   return (
     <Stack>
+      {intro}
       {error && (
         <Notice tone="danger" role="alert">
           {failureText(error) ?? t('secondFactor.beginFailed')}

@@ -19,16 +19,10 @@ export function TwoLines({ children, second, title }: TwoLinesProps) {
   );
 }
 
-interface MomentProps {
-  readonly at: string;
-  /** The hour is always below the day, which leaves more room for the other columns. */
-  readonly isParted?: boolean;
-}
-
 /** A time by the academy's clock, in one line. In a narrow table the hour is below the day. */
-export function Moment({ at, isParted }: MomentProps) {
+export function Moment({ at }: { readonly at: string }) {
   return (
-    <time dateTime={at} className={classes.moment} data-parted={isParted || undefined}>
+    <time dateTime={at} className={classes.moment}>
       <span>{academyDay(at)},</span> <span>{academyTime(at)}</span>
     </time>
   );

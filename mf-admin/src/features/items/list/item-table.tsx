@@ -86,7 +86,7 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
             label: t('items.columns.start'),
             isFitted: true,
             sort: { ascending: 'soonest' },
-            cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} isParted /> : null),
+            cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} /> : null),
           },
         ]
       : []),
