@@ -86,6 +86,7 @@ export const en = {
       actions: 'Actions',
       courses: 'Courses',
       workshops: 'Workshops',
+      teachers: 'Teachers',
       users: 'Users',
       orders: 'Orders',
       messages: 'Messages',
@@ -97,6 +98,8 @@ export const en = {
     logOut: 'Log out',
     count_one: '{{count, number}} result',
     count_other: '{{count, number}} results',
+    none: 'No result for “{{text}}”. Try a title, a name, an email address or an order number.',
+    adding: 'New, create',
     failed: 'Part of the search failed.',
   },
   unknown: {

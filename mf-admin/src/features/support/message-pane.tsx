@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton, Stack } from '@academy/ui';
+import { useRecordTitle } from '../../frame/screen.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { MessageBadges } from './message-list.js';
 import { MessageSender } from './message-sender.js';
@@ -34,6 +35,7 @@ export function MessagePane(props: MessagePaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useEscape(onBack);
   const { data } = query;
+  useRecordTitle(data && t('support.message', { ticket: data.message.ticket }));
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { Button, EmptyState, Stack } from '@academy/ui';
+import { Button, EmptyState, Notice, Stack } from '@academy/ui';
 import { QueryState } from '../../frame/list/query-state.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import { useAdding } from '../../frame/list/use-adding.js';
+import { useUrlState } from '../../frame/list/use-url-state.js';
 import { ExportButton } from '../../frame/table/export-button.js';
 import { ScreenActions } from '../../frame/screen.js';
 import { DeleteDialog } from './delete-dialog.js';
@@ -17,8 +18,11 @@ export function TeacherAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const list = useEditableList(apiCall(api, '/api/admin/teachers', { private: true }));
-  const [teacher, setTeacher] = useState<AdminTeacher | null>(null);
+  const urlState = useUrlState();
   const { isAdding, add, stop } = useAdding();
+  const id = isAdding ? '' : urlState.get('id');
+  const teacher = useOpened(id, list.query.data?.teachers);
+  const open = (teacherId: string | null): void => urlState.set({ id: teacherId }, { isStep: true });
   const [doomed, setDoomed] = useState<AdminTeacher | null>(null);
   return (
     <Stack gap={5}>
@@ -27,16 +31,24 @@ export function TeacherAdmin() {
         <Button onClick={add}>{t('teachers.add')}</Button>
       </ScreenActions>
       <QueryState query={list.query} failedTitle={t('teachers.failed')}>
-        {({ teachers }) =>
-          teachers.length === 0 ? (
-            <EmptyState title={t('teachers.empty')}>{t('teachers.emptyText')}</EmptyState>
-          ) : (
-            <TeacherList teachers={teachers} onEdit={setTeacher} onDelete={setDoomed} />
-          )
-        }
+        {({ teachers }) => (
+          <>
+            {id && !teacher && (
+              <Notice tone="warning" role="status">
+                {`${t('admin.notFound')}. ${t('admin.notFoundText')}`}
+              </Notice>
+            )}
+            {teachers.length === 0 ? (
+              <EmptyState title={t('teachers.empty')}>{t('teachers.emptyText')}</EmptyState>
+            ) : (
+              <TeacherList teachers={teachers} onEdit={(one) => open(one.id)} onDelete={setDoomed} />
+            )}
+          </>
+        )}
       </QueryState>
       {(teacher ?? isAdding) && (
         <TeacherDialog
+          key={id}
           teacher={teacher}
           onSave={(body, name) =>
             list.change(
@@ -51,7 +63,7 @@ export function TeacherAdmin() {
                   },
             )
           }
-          onClose={() => (teacher ? setTeacher(null) : stop())}
+          onClose={() => (teacher ? open(null) : stop())}
         />
       )}
       {doomed && (
@@ -68,4 +80,12 @@ export function TeacherAdmin() {
       )}
     </Stack>
   );
+}
+
+/** The teacher that the address names. An open form outlives the entry of the list, which another admin may delete. */
+function useOpened(id: string, teachers: readonly AdminTeacher[] = []): AdminTeacher | null {
+  const [opened, setOpened] = useState<AdminTeacher | null>(null);
+  const named = opened?.id === id ? opened : (teachers.find((one) => one.id === id) ?? null);
+  if (named !== opened) setOpened(named);
+  return named;
 }

@@ -3,6 +3,7 @@ import { Button, Notice, TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { ImageField } from '../../frame/files/image-field.js';
 import { StoredPortrait } from '../../frame/files/portrait.js';
+import { useRecordTitle } from '../../frame/screen.js';
 import { useTeacherForm, type TeacherFormProps } from './use-teacher-form.js';
 
 /** Add or edit a teacher. */
@@ -10,6 +11,7 @@ export function TeacherDialog(props: TeacherFormProps) {
   const { teacher, onClose } = props;
   const { t } = useTranslation('mf_admin');
   const form = useTeacherForm(props);
+  useRecordTitle(teacher?.name);
   const label = t(teacher ? 'teachers.save' : 'teachers.add');
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { DangerButton } from '../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+import { useRecordTitle } from '../../frame/screen.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { UserPurchases, UserLog, UserProfile, UserSessions } from './user-sections.js';
 
@@ -24,6 +25,7 @@ export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
   const { t } = useTranslation('mf_admin');
   const query = useQuery(apiCall(api, '/api/admin/user/{id}', { path: { id }, private: true }));
   const { data } = query;
+  useRecordTitle(data?.user.name);
   return (
     <Dialog
       opened

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
+import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -10,6 +11,7 @@ import { remote } from '../../remote.js';
 beforeAll(async () => {
   await import('./palette.js');
   await import('../../features/queues/queue-admin.js');
+  await import('../../features/teachers/teacher-admin.js');
 });
 
 jest.setTimeout(30_000);
@@ -21,11 +23,13 @@ function open(responses: Record<string, unknown> = {}) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    responses,
+    responses: { 'GET /api/admin/teachers': { teachers: [] }, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
 }
+
+const aListedTeacher = { ...aTeacher(), courses: 2, workshops: 1, isPublic: true, version: 4 };
 
 const palette = async () => {
   await screen.findByRole('button', { name: 'Search and go to' });
@@ -106,7 +110,7 @@ it('finds courses, workshops, users, orders and messages by the searches of thei
   );
 });
 
-it('puts a person whose name begins with the text before a course that only describes it', async () => {
+it('puts a person whose name begins with the text first, and leaves out what has it in a long text only', async () => {
   const { path } = open(
     resultsOf('devi', {
       courses: [
@@ -115,7 +119,10 @@ it('puts a person whose name begins with the text before a course that only desc
       ],
       users: [{ id: 'U1', name: 'Devi Nair', email: 'devi@academy.test' }],
       orders: [{ orderNumber: 'AC-01KD0000000000000000DEVI42', title: 'Ethics', amountPaise: 100 }],
-      messages: [{ id: 'M1', name: 'Asha Rao', preview: 'Where is Devi?' }],
+      messages: [
+        { id: 'M1', name: 'Asha Rao', preview: 'Where is Devi?', ticket: 'QFB8-14F1' },
+        { id: 'M2', name: 'Ravi Iyer', preview: 'My certificate', ticket: 'AAAA-BBBB' },
+      ],
     }),
   );
   const found = await palette();
@@ -124,13 +131,59 @@ it('puts a person whose name begins with the text before a course that only desc
   expect(namesIn(found)).toEqual([
     'Devi Nairdevi@academy.test',
     'The Devious Mind',
-    'Ethics',
     '…DEVI42Ethics · ₹1',
-    'Asha RaoWhere is Devi?',
+    'Asha RaoQFB8-14F1 · Where is Devi?',
   ]);
-  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('5 results'));
+  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('4 results'));
   await userEvent.keyboard('{Enter}');
   expect(path()).toBe('/admin?tab=users&id=U1');
+});
+
+it('finds a course by its description where nothing has the text in its name', async () => {
+  open(resultsOf('zero', { courses: [{ id: 'C1', title: 'Ethics' }] }));
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'zero');
+  expect(await found.findByRole('link', { name: 'Ethics' })).toBeVisible();
+});
+
+it('finds a teacher by name or role, and opens the record', async () => {
+  const { path } = open({
+    ...resultsOf('meera', { courses: [{ id: 'C1', title: 'Ethics' }] }),
+    'GET /api/admin/teachers': {
+      teachers: [
+        aListedTeacher,
+        { ...aListedTeacher, id: '01ARZ3NDEKTSV4RRFFQ69G5TEB', name: 'Ravi Iyer', role: 'Auditor' },
+      ],
+    },
+  });
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'meera');
+  await found.findByRole('link', { name: /^Meera Nair/ });
+  expect(namesIn(found)).toEqual(['Meera NairPenetration tester']);
+  await userEvent.click(found.getByRole('link', { name: /^Meera Nair/ }));
+  expect(path()).toBe(`/admin?tab=teachers&id=${aListedTeacher.id}`);
+  const form = await screen.findByRole('dialog', { name: 'Edit Meera Nair' }, { timeout: 10_000 });
+  expect(document.title).toMatch(/^Meera Nair · Teachers · Administration/);
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(path()).toBe('/admin?tab=teachers');
+  expect(document.title).toMatch(/^Teachers · Administration/);
+});
+
+it('finds Add Course by "new course" and "create course"', async () => {
+  open({ ...resultsOf('new%20course', {}), ...resultsOf('create%20course', {}) });
+  const found = await palette();
+  for (const text of ['new course', 'create course']) {
+    await userEvent.clear(found.getByRole('searchbox'));
+    await userEvent.type(found.getByRole('searchbox'), text);
+    expect(namesIn(found)).toEqual(['Add Course']);
+  }
+});
+
+it('says that nothing was found, in the place of the results', async () => {
+  open(resultsOf('zzzz', {}));
+  const found = await palette();
+  await userEvent.type(found.getByRole('searchbox'), 'zzzz');
+  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent(/^No result for “zzzz”/));
 });
 
 it('opens the form of a new coupon, from another screen, and closes it for good', async () => {

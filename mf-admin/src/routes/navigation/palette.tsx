@@ -59,9 +59,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </div>
-        <p role="status" className={classes.status}>
+        <p role="status" className={classes.status} data-none={count === 0 || undefined}>
           {hasFailed && `${t('palette.failed')} `}
-          {!isSearching && t('palette.count', { count })}
+          {!isSearching &&
+            (count === 0 ? t('palette.none', { text: text.trim() }) : t('palette.count', { count }))}
         </p>
       </div>
     </Dialog>

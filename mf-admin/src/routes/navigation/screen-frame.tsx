@@ -11,13 +11,14 @@ export function ScreenFrame({ name, children }: { readonly name: string; readonl
   const { t } = useTranslation('mf_admin');
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [detail, setDetail] = useState<Detail | null>(null);
-  const slots = useMemo(() => ({ actions, setDetail }), [actions]);
+  const [record, setRecord] = useState<string | null>(null);
+  const slots = useMemo(() => ({ actions, setDetail, setRecord }), [actions]);
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDeep = detail !== null;
   const title = detail?.title ?? name;
   useRestoredFocus(frame);
-  useDocumentTitle(`${title} · ${t('admin.tabs')}`);
+  useDocumentTitle([...(record ? [record] : []), title, t('admin.tabs')].join(' · '));
   // From the position in the list to the beginning of what it led to.
   useEffect(() => {
     if (isDeep) heading.current?.focus();

@@ -179,3 +179,6 @@ export const GROUPS: readonly ScreenGroup[] = [
 ];
 
 export const SCREENS: readonly AdminScreen[] = GROUPS.flatMap(({ screens }) => screens);
+
+export const iconOf = (screen: string): AdminScreen['icon'] =>
+  SCREENS.find(({ value }) => value === screen)!.icon;

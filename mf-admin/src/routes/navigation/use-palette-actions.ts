@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useColorScheme } from '@academy/ui';
 import { type Hit } from './palette-hits.js';
-import { SCREENS } from './screens.js';
+import { iconOf } from './screens.js';
 
 /** The primary actions of screens, whose addresses open the form. */
 const ADDING = {
@@ -26,7 +26,8 @@ export function usePaletteActions(): Hit[] {
       id: label,
       to: `?tab=${tab}&id=new`,
       label: t(label),
-      icon: SCREENS.find(({ value }) => value === tab)!.icon,
+      keywords: t('palette.adding'),
+      icon: iconOf(tab),
     })),
     {
       id: 'scheme',

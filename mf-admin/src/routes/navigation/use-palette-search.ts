@@ -4,8 +4,8 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { endOf } from '../../frame/table/long-id.js';
-import { ranked, type Found, type Hit } from './palette-hits.js';
-import { GROUPS } from './screens.js';
+import { matches, ranked, type Found, type Hit } from './palette-hits.js';
+import { GROUPS, iconOf } from './screens.js';
 import { usePaletteActions } from './use-palette-actions.js';
 
 /** A pause in typing that is meant as one. */
@@ -15,8 +15,8 @@ const SHOWN = 5;
 const MIN_LENGTH = 2;
 
 /**
- * Screens and actions by their names at once; users, courses, workshops, orders and messages by the searches of their
- * lists, at a pause.
+ * Screens and actions by their names at once; users, courses, workshops, teachers, orders and messages by the
+ * searches of their lists, at a pause.
  */
 export function usePaletteSearch(text: string) {
   const local = useLocal(text);
@@ -29,6 +29,8 @@ export function usePaletteSearch(text: string) {
   const users = useQuery({ ...apiCall(api, '/api/admin/users', input), ...rest });
   const courses = useQuery({ ...apiCall(api, '/api/admin/courses', input), ...rest });
   const workshops = useQuery({ ...apiCall(api, '/api/admin/workshops', input), ...rest });
+  // The call returns all of them.
+  const teachers = useQuery({ ...apiCall(api, '/api/admin/teachers', { private: true }), enabled });
   const orders = useQuery({ ...apiCall(api, '/api/admin/orders', input), ...rest });
   const messages = useQuery({
     ...apiCall(api, '/api/admin/messages', { ...input, query: { ...query, status: 'all' } }),
@@ -44,6 +46,13 @@ export function usePaletteSearch(text: string) {
       hits: workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)) ?? [],
     },
     {
+      group: 'teachers',
+      hits: (teachers.data?.teachers ?? [])
+        .map(({ id, name, role }) => hitOf('teachers', id, name, role))
+        .filter((hit) => matches(search, hit))
+        .slice(0, SHOWN),
+    },
+    {
       group: 'users',
       hits: users.data?.users.map(({ id, name, email }) => hitOf('users', id, name, email)) ?? [],
     },
@@ -56,10 +65,13 @@ export function usePaletteSearch(text: string) {
     },
     {
       group: 'messages',
-      hits: messages.data?.messages.map(({ id, name, preview }) => hitOf('inbox', id, name, preview)) ?? [],
+      hits:
+        messages.data?.messages.map(({ id, name, preview, ticket }) =>
+          hitOf('inbox', id, name, `${ticket} · ${preview}`),
+        ) ?? [],
     },
   ];
-  const searches = [users, courses, workshops, orders, messages];
+  const searches = [users, courses, workshops, teachers, orders, messages];
   return {
     found: ranked(text, enabled ? [...local, ...remote] : local),
     isSearching: text.trim() !== search || searches.some(({ isFetching }) => isFetching),
@@ -71,14 +83,14 @@ const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => 
   id,
   to: `?${new URLSearchParams({ tab, id })}`,
   label,
-  detail,
+  detail: detail || undefined,
+  icon: iconOf(tab),
 });
 
 function useLocal(text: string): Found[] {
   const { t } = useTranslation('mf_admin');
   const actions = usePaletteActions();
-  const wanted = text.trim().toLowerCase();
-  const isFound = ({ label, detail = '' }: Hit) => `${label} ${detail}`.toLowerCase().includes(wanted);
+  const isFound = (hit: Hit) => matches(text, hit);
   const screens = GROUPS.flatMap(({ name, screens }) =>
     screens.map(({ value, count, icon }) => ({
       id: value,
