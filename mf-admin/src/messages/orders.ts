@@ -1,3 +1,14 @@
+/** The one source of the words for the state of an order. */
+const states = {
+  PENDING: 'Payment open',
+  stuck: 'Stuck',
+  FULFILLED: 'Paid and enrolled',
+  REFUND_DUE: 'Refund due',
+  REFUNDED: 'Refunded',
+  FAILED: 'Payment failed',
+  EXPIRED: 'Expired',
+} as const;
+
 /** Texts of the tab of orders. */
 export const orderMessages = {
   caption: 'Orders',
@@ -11,14 +22,14 @@ export const orderMessages = {
     'amount-high': 'Highest amount',
     'amount-low': 'Lowest amount',
   },
-  states: {
-    PENDING: 'Payment open',
-    stuck: 'Stuck',
-    FULFILLED: 'Paid and enrolled',
-    REFUND_DUE: 'Refund due',
-    REFUNDED: 'Refunded',
-    FAILED: 'Payment failed',
-    EXPIRED: 'Expired',
+  states,
+  /** The states as a buyer's list has them; an expired order failed. */
+  statuses: {
+    SUCCESS: states.FULFILLED,
+    FAILURE: states.FAILED,
+    PENDING: states.PENDING,
+    REFUND_DUE: states.REFUND_DUE,
+    REFUNDED: states.REFUNDED,
   },
   order: 'Order',
   heading: '{{title}} · {{buyer}}',

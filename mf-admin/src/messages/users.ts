@@ -86,13 +86,6 @@ export const users = {
   noEnrollments: 'None yet.',
   orders: 'Orders ({{count}})',
   noOrders: 'None yet.',
-  orderStates: {
-    SUCCESS: 'Paid',
-    FAILURE: 'Failed',
-    PENDING: 'Pending',
-    REFUND_DUE: 'Refund due',
-    REFUNDED: 'Refunded',
-  },
   log: 'Latest in the log',
   noLog: 'Nothing is known yet.',
   unknown: 'Not known at the moment: the service that keeps this does not answer.',

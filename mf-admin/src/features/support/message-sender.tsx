@@ -59,7 +59,7 @@ function Orders({ orders, total }: { readonly orders: Sender['orders']; readonly
             <span className={classes.with}>
               {amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)} · {academyDay(createdAt)}
             </span>
-            <Badge tone={tones[status]}>{t(`users.orderStates.${status}`)}</Badge>
+            <Badge tone={tones[status]}>{t(`orders.statuses.${status}`)}</Badge>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ export function UserPurchases({ detail }: Props) {
             to: `?tab=orders&id=${orderNumber}`,
             main: `${title} · ${amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}`,
             note: <LongId>{orderNumber}</LongId>,
-            side: `${t(`users.orderStates.${status}`)} · ${academyDay(createdAt)}`,
+            side: `${t(`orders.statuses.${status}`)} · ${academyDay(createdAt)}`,
           }))}
         />
       </Part>

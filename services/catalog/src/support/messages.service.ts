@@ -88,7 +88,7 @@ export class MessagesService {
    */
   async resend(id: string, replyId: string, { userId = '' }: Caller): Promise<void> {
     await this.messages.transaction(async (manager) => {
-      const { status, assigneeId } = await this.lock(id, manager);
+      const { status, assigneeId, ticket } = await this.lock(id, manager);
       const found = (await this.messages.replies(id, manager)).find(({ reply }) => reply.id === replyId);
       if (!found) throw messageErrors.MESSAGE_NOT_FOUND();
       if (toReply(found).delivery !== 'unknown') throw messageErrors.DELIVERY_KNOWN();
@@ -98,8 +98,8 @@ export class MessagesService {
         actorId: userId,
         subjectType: 'message',
         subjectId: id,
-        before: { status, assigneeId },
-        after: { status, assigneeId, replyId },
+        before: { ticket, status, assigneeId },
+        after: { ticket, status, assigneeId, replyId },
       });
     });
     this.relay.flush();
@@ -111,7 +111,7 @@ export class MessagesService {
     return row;
   }
 
-  /** Only ids and states are logged: the audit log can never be changed, so it must not contain texts of users. */
+  /** Only the number, ids and states are logged: the audit log can never be changed, so it must not contain texts of users. */
   private async write(
     row: ContactMessageRow,
     change: Change,
@@ -119,7 +119,7 @@ export class MessagesService {
     manager: EntityManager,
     replyId?: string,
   ): Promise<void> {
-    const { id, version, status, assigneeId } = row;
+    const { id, ticket, version, status, assigneeId } = row;
     await manager.update(
       ContactMessageRow,
       { id },
@@ -130,8 +130,8 @@ export class MessagesService {
       actorId: userId,
       subjectType: 'message',
       subjectId: id,
-      before: { status, assigneeId },
-      after: { status, assigneeId, ...change, ...(replyId ? { replyId } : {}) },
+      before: { ticket, status, assigneeId },
+      after: { ticket, status, assigneeId, ...change, ...(replyId ? { replyId } : {}) },
     });
   }
 }

@@ -21,6 +21,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['category', 'name'],
   ['coupon', 'code'],
   ['faq', 'question'],
+  ['message', 'ticket'],
   ['order', 'orderNumber'],
   ['refund', 'orderNumber'],
   ['teacher', 'name'],
