@@ -98,9 +98,12 @@ it('shows each step from visits to payments as a share of the step before, and d
 it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', async () => {
   open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })], { at: 'chart=visits' });
   expect(await steps()).toEqual([
+    ['Visits', '–', '–'],
+    ['Course and workshop pages looked at', '–', '–'],
     ['Checkouts begun', '4', '–'],
     ['Paid and enrolled', '1', '25%'],
   ]);
+  expect(screen.getByText('No visit was counted in this period.')).toBeVisible();
   expect(screen.getByText('Nothing has been counted yet.')).toBeVisible();
   expect([figureOf('New learners'), figureOf('Visits that paid')]).toEqual([
     ['–', 'Nothing to compare with yet'],

@@ -233,7 +233,7 @@ describe('users', () => {
       expect(await count()).toBe(before);
     });
 
-    it('count the new users by day of India, unless they are deleted [AMB-10]', async () => {
+    it('count the new users by day of India, unless they are deleted or still only invited [AMB-10]', async () => {
       const listNew = async (days: number) =>
         newUserDays.parse(
           (await app.call('readNewUsers', { caller: admin.caller, query: { days: String(days) } })).body,
@@ -248,6 +248,16 @@ describe('users', () => {
           id,
         ]);
       await app.call('deleteUser', { params: { id: gone.id }, caller: admin.caller });
+      const countOf30Days = async () =>
+        (await app.call('readAuthStats', { caller: admin.caller })).body.newUsers30Days as number;
+      const before = await countOf30Days();
+      const invited = await app.aUser();
+      expect(await countOf30Days()).toBe(before + 1);
+      await app.source.query('UPDATE users SET created_at = ?, password_hash = NULL WHERE id = ?', [
+        new Date(`${dayBefore(6)}T12:00:00+05:30`),
+        invited.id,
+      ]);
+      expect(await countOf30Days()).toBe(before);
       expect((await listNew(7))[0]).toEqual({ day: dayBefore(6), newUsers: 1 });
       await app.source.query('UPDATE users SET created_at = created_at - INTERVAL 1 HOUR WHERE id = ?', [
         late.id,

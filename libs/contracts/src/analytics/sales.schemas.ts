@@ -35,7 +35,10 @@ export const paymentDays = z.object({
 });
 export type PaymentDays = z.infer<typeof paymentDays>;
 
-/** Accounts that were created on a day of India, by any means, and still exist. Days without one are left out. */
+/**
+ * Accounts that were created on a day of India, by any means, and still exist. An invited user counts once the invitation
+ * is accepted, on the day of the invitation. Days without one are left out.
+ */
 export const newUserDays = z.object({
   days: z.array(z.object({ day: z.iso.date(), newUsers: z.number().int() })),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const authStats = z.object({
   totalUsers: z.number().int(),
-  /** The number of those that were made within the last thirty days. */
+  /** The number of those that were made within the last thirty days, without open invitations. */
   newUsers30Days: z.number().int(),
 });
 

@@ -11,12 +11,8 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
   const { t } = useTranslation('mf_admin');
   const firstCounted = days.find(({ visits }) => visits !== null)?.day;
   const counted: readonly { readonly name: string; readonly of: FunnelStep }[] = [
-    ...(firstCounted
-      ? ([
-          { name: t('sales.stepPageViews'), of: 'visits' },
-          { name: t('sales.stepItems'), of: 'itemViews' },
-        ] as const)
-      : []),
+    { name: t('sales.stepPageViews'), of: 'visits' },
+    { name: t('sales.stepItems'), of: 'itemViews' },
     { name: t('sales.checkouts'), of: 'checkouts' },
     { name: t('sales.paid'), of: 'paidOrders' },
   ];
@@ -34,7 +30,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
         rowKey={({ name }) => name}
         columns={[
           { key: 'step', label: t('sales.step'), cell: ({ name }) => name },
-          { key: 'count', label: t('sales.count'), numeric: true, cell: ({ count }) => count },
+          { key: 'count', label: t('sales.count'), numeric: true, cell: ({ count }) => count ?? '–' },
           {
             key: 'share',
             label: t('sales.share'),
@@ -42,6 +38,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
           },
         ]}
       />
+      {!firstCounted && <p className={classes.note}>{t('sales.noVisits')}</p>}
       <details className={classes.explained}>
         <summary>{t('sales.countedHow')}</summary>
         <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
@@ -55,11 +52,14 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
   );
 }
 
-const totalOf = (days: readonly SalesDay[], name: FunnelStep): number =>
-  days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
+/** @returns null where no day has the count */
+const totalOf = (days: readonly SalesDay[], name: FunnelStep): number | null =>
+  days.every(({ [name]: count }) => count === null)
+    ? null
+    : days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
 
-function Share({ part, whole }: { part: number; whole: number }) {
-  if (whole === 0) return '–';
+function Share({ part, whole }: { part: number | null; whole: number }) {
+  if (part === null || whole === 0) return '–';
   const percent = Math.round((part / whole) * 100);
   return (
     <span className={classes.share}>

@@ -7,6 +7,7 @@ import {
   In,
   IsNull,
   MoreThanOrEqual,
+  Not,
   type EntityManager,
   type SelectQueryBuilder,
 } from 'typeorm';
@@ -29,18 +30,27 @@ export class UsersRepository {
     return this.source.manager.countBy(User, { deletedAt: IsNull() });
   }
 
-  /** New accounts that are not deleted, by day of India (UTC+5:30 all year round). */
+  /**
+   * New accounts that are not deleted, by day of India (UTC+5:30 all year round). An invited user counts once the
+   * invitation is accepted, on the day of the invitation.
+   */
   async countNewByDay(since: Date): Promise<{ day: string; newUsers: number }[]> {
     const rows = await this.source.query<{ day: string; newUsers: number | string }[]>(
       `SELECT DATE_FORMAT(created_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
-       FROM users WHERE deleted_at IS NULL AND created_at >= ? GROUP BY day ORDER BY day`,
+       FROM users WHERE deleted_at IS NULL AND created_at >= ?
+         AND (password_hash IS NOT NULL OR google_id IS NOT NULL) GROUP BY day ORDER BY day`,
       [since],
     );
     return rows.map(({ day, newUsers }) => ({ day, newUsers: Number(newUsers) }));
   }
 
+  /** The same accounts. */
   countNewSince(since: Date): Promise<number> {
-    return this.source.manager.countBy(User, { deletedAt: IsNull(), createdAt: MoreThanOrEqual(since) });
+    const created = { deletedAt: IsNull(), createdAt: MoreThanOrEqual(since) };
+    return this.source.manager.countBy(User, [
+      { ...created, passwordHash: Not(IsNull()) },
+      { ...created, passwordHash: IsNull(), googleId: Not(IsNull()) },
+    ]);
   }
 
   /**
