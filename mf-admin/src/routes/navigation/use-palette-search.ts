@@ -39,11 +39,12 @@ export function usePaletteSearch(text: string) {
   const remote: readonly Found[] = [
     {
       group: 'courses',
-      hits: courses.data?.courses.map(({ id, title }) => hitOf('courses', id, title)) ?? [],
+      hits: courses.data?.courses.map((one) => hitOf('courses', one.id, one.title, one.createdBy)) ?? [],
     },
     {
       group: 'workshops',
-      hits: workshops.data?.workshops.map(({ id, title }) => hitOf('workshops', id, title)) ?? [],
+      hits:
+        workshops.data?.workshops.map((one) => hitOf('workshops', one.id, one.title, one.createdBy)) ?? [],
     },
     {
       group: 'teachers',
