@@ -116,6 +116,20 @@ describe('the audit log of all services', () => {
     expect(seen).toEqual(entries.map(({ id }) => id).reverse());
   });
 
+  it('names a message by its ticket number', async () => {
+    const ticket = 'QFB8-14F1';
+    keeps(bff.catalog, [
+      anEntry({
+        subjectType: 'message',
+        subjectId: newId(),
+        action: 'message-changed',
+        before: { ticket, status: 'new' },
+        after: { ticket, status: 'open' },
+      }),
+    ]);
+    expect((await read()).entries).toMatchObject([{ subjectName: ticket }]);
+  });
+
   it('names the services that are missing, and fails only if none responds', async () => {
     keeps(bff.auth, [anEntry()]);
     bff.payment.on(auditServiceCalls.listAudit, () => rejection(503, 'DOWN'));

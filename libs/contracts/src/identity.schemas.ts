@@ -8,6 +8,8 @@ export type Role = z.infer<typeof role>;
 
 /** Kinds of items for sale. */
 export const itemType = z.enum(['course', 'workshop']);
+/** State of a course or workshop. */
+export const publication = z.enum(['draft', 'published', 'archived']);
 export type ItemType = z.infer<typeof itemType>;
 
 /** Query of every list call (AMB-05). Pages count from 1. */

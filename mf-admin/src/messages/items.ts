@@ -188,6 +188,8 @@ export const itemMessages = {
     durationHint: 'For example 28 or 1.5',
     categoryHint: 'One of the list, or a new one',
     image: 'Image',
+    imageChoose: 'Choose an image',
+    imageUndo: 'Undo the choice',
     imageHint: 'JPEG, PNG, WebP or GIF, at most 5 MB',
     imageChosen: '{{name}}, {{size}}',
     imagePreview: 'The image you chose',

@@ -25,7 +25,9 @@ export const teacherMessages = {
     confirm: 'Delete {{name}}?',
     and: ' and ',
     stays: '{{name}} cannot be deleted',
-    staysNote: '{{name}} teaches {{items}}, archived ones included. Choose another teacher there first.',
+    staysNote:
+      '{{name}} teaches {{items}}. Choose another teacher there first: in archived ones, too, since they can be restored.',
+    taught: 'Courses and workshops of {{name}}',
     confirmNote: 'The profile, its page and the portrait are deleted. This cannot be undone.',
     added: '{{name}} was added.',
     saved: '{{name}} was saved.',
@@ -41,6 +43,8 @@ export const teacherMessages = {
     linksHint: 'One per line, at most five, each beginning with https://',
     linkProblem: 'Line {{number}}: {{message}}',
     portrait: 'Portrait',
+    removePortrait: 'Remove the portrait',
+    keepPortrait: 'Keep the portrait',
     stale:
       'Someone else has saved this teacher in the meantime. What you typed is still here; saving again goes over theirs.',
     takeTheirs: 'Show theirs instead',

@@ -256,7 +256,7 @@ describe('teachers', () => {
     expect((await catalog.call('admin', 'GET', '/admin/teachers')).as(adminTeacherList)).toEqual(before);
   });
 
-  it('have a portrait, whose files go when it is replaced or its teacher is deleted [SEC-18]', async () => {
+  it('have a portrait, whose files go when it is replaced or removed, or its teacher is deleted [SEC-18]', async () => {
     const upload = async (name: string, path: string, method: 'POST' | 'PUT') => {
       const portrait = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#138' } })
         .jpeg()
@@ -276,14 +276,23 @@ describe('teachers', () => {
     expect(named((await save(teacher, { name: 'Portrait' })).as(adminTeacherList), 'Portrait').image).toBe(
       replaced.image,
     );
+    const removed = await save(teacher, { name: 'Portrait', removeImage: 'true' });
+    expect(named(removed.as(adminTeacherList), 'Portrait').image).toBeNull();
+    expect(await files()).toBe(none);
+    expect((await save(teacher, { name: 'Portrait', removeImage: 'yes' })).status).toBe(400);
+    await upload('Portrait', `/admin/teachers/${teacher.id}`, 'PUT');
     await catalog.call('admin', 'DELETE', `/admin/teachers/${teacher.id}`);
     expect(await files()).toBe(none);
   });
 
-  it('are deleted only without courses and workshops', async () => {
+  it('are deleted only without courses and workshops, which the list names, archived ones too', async () => {
     const [teacher, other] = [await add('Leaving'), await add('Staying')];
     const { id } = await createCourse({ teachers: [teacher.id] });
     const remove = () => catalog.call('admin', 'DELETE', `/admin/teachers/${teacher.id}`);
+    await catalog.call('admin', 'DELETE', `/courses/${id}`);
+    const list = (await catalog.call('admin', 'GET', '/admin/teachers')).as(adminTeacherList);
+    expect(named(list, 'Leaving').items).toMatchObject([{ type: 'course', id, publication: 'archived' }]);
+    expect(named(list, 'Staying').items).toEqual([]);
     const rejected = await remove();
     expect([rejected.status, rejected.error.code]).toEqual([409, 'TEACHER_IN_USE']);
     await updateCourse(id, { teachers: [other.id] });

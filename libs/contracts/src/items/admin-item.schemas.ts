@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { itemLevel, itemListQuery, teachingLanguage } from '../catalog/catalog.schemas.js';
+import { publication } from '../identity.schemas.js';
 import { itemTeacherIds } from '../teachers/teacher.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 import { publishPoints } from './publish-checklist.js';
 
-const publication = z.enum(['draft', 'published', 'archived']);
 export const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
 
 /** Requirements of `publishChecklist` that the saved item does not meet. */

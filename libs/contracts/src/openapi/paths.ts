@@ -3672,6 +3672,14 @@ export interface components {
             links: string[];
             courses: number;
             workshops: number;
+            items: {
+                /** @enum {string} */
+                type: "course" | "workshop";
+                id: string;
+                title: string;
+                /** @enum {string} */
+                publication: "draft" | "published" | "archived";
+            }[];
             isPublic: boolean;
             version: number;
         };
@@ -8862,6 +8870,8 @@ export interface operations {
                     biography?: string;
                     /** @default [] */
                     links?: string[];
+                    /** @enum {string} */
+                    removeImage?: "true";
                     version?: number;
                     /** Format: binary */
                     image?: string;
@@ -8908,6 +8918,8 @@ export interface operations {
                     biography?: string;
                     /** @default [] */
                     links?: string[];
+                    /** @enum {string} */
+                    removeImage?: "true";
                     version?: number;
                     /** Format: binary */
                     image?: string;

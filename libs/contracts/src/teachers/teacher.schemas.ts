@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId } from '../identity.schemas.js';
+import { entityId, itemType, publication } from '../identity.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 /** Teachers of one course or workshop, and links of one teacher. */
@@ -33,6 +33,8 @@ const adminTeacher = teacher
     /** Numbers of courses and workshops in any state. */
     courses: z.number().int(),
     workshops: z.number().int(),
+    /** The same courses and workshops by title: while there are any, the teacher cannot be deleted. */
+    items: z.array(z.object({ type: itemType, id: entityId, title: z.string(), publication })),
     /** One of them is published, so the teacher has a page on the site. */
     isPublic: z.boolean(),
     /** Increases at each save; a save names the version that it was made from (STALE_VERSION). */
@@ -59,7 +61,10 @@ const fromJson = (value: unknown): unknown => {
 
 export const TEACHER_NAME_LENGTH = 80;
 
-/** Fields of the multipart form; the portrait travels as file part `image`. Without one the present portrait stays. */
+/**
+ * Fields of the multipart form; the portrait travels as file part `image`. Without one the present portrait stays, unless
+ * it is to be removed.
+ */
 export const saveTeacherFields = z
   .object({
     name: z
@@ -88,6 +93,7 @@ export const saveTeacherFields = z
         .max(MAX_LINKS, `A teacher has at most ${MAX_LINKS} links`)
         .default([]),
     ),
+    removeImage: z.literal('true').optional(),
     /** The version that the form was filled from; absent = overwrite whatever is there. */
     version: z.coerce.number().int().optional(),
   })

@@ -88,6 +88,7 @@ describe('the inbox [AMB-08]', () => {
     expect(path()).toBe(`/admin?tab=inbox&id=${ID}`);
     await pane();
     expect(screen.getByRole('heading', { name: 'Message A7K2-M9QX' })).toHaveFocus();
+    expect(document.title).toMatch(/^Message A7K2-M9QX · Messages · Administration/);
     expect(screen.getByRole('link', { name: /Asha Rao/ })).toHaveAttribute('aria-current', 'true');
   });
 
@@ -254,7 +255,13 @@ describe('the inbox [AMB-08]', () => {
       paidAt: null,
       invoiceNumber: null,
     };
-    open({ [SENDER]: { user: { id: ID, name: 'Asha R.' }, orders: [order], orderTotal: 7 } });
+    open({
+      [SENDER]: {
+        user: { id: ID, name: 'Asha R.' },
+        orders: [order, { ...order, orderNumber: 'AC-2', title: 'Forensics', status: 'SUCCESS' }],
+        orderTotal: 7,
+      },
+    });
     const account = within(
       await screen.findByRole('region', { name: 'Account of this address' }, LONG_TIMEOUT),
     );
@@ -267,7 +274,8 @@ describe('the inbox [AMB-08]', () => {
       '?tab=orders&id=AC-1',
     );
     expect(account.getByText('Refund due')).toBeVisible();
-    expect(account.getByText('The latest 1 of 7.')).toBeVisible();
+    expect(account.getByText('Paid and enrolled')).toBeVisible();
+    expect(account.getByText('The latest 2 of 7.')).toBeVisible();
     expect(account.getByText(/^The address was typed into a form/)).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { Button } from '@academy/ui';
+import { Badge, Button, TextLink } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+import classes from './teachers.module.css';
 
 interface DeleteDialogProps {
   readonly teacher: AdminTeacher;
@@ -33,7 +34,18 @@ export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) 
             {t('curriculum.close')}
           </Button>
         }
-      />
+      >
+        <ul className={classes.taught} aria-label={t('teachers.taught', { name })}>
+          {teacher.items.map(({ id, publication, title, type }) => (
+            <li key={id}>
+              <TextLink to={`?tab=${type}s&id=${id}`}>{title}</TextLink>
+              <Badge tone={publication === 'published' ? 'success' : 'neutral'}>
+                {t(`items.publication.${publication}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     );
   }
   return (

@@ -14,6 +14,11 @@ const aListed = (over: Partial<AdminTeacher> = {}): AdminTeacher => ({
   ...aTeacher(),
   courses: 2,
   workshops: 1,
+  items: [
+    { type: 'course', id: '01ARZ3NDEKTSV4RRFFQ69G5CC1', title: 'Ethics', publication: 'published' },
+    { type: 'course', id: '01ARZ3NDEKTSV4RRFFQ69G5CC2', title: 'Old course', publication: 'archived' },
+    { type: 'workshop', id: '01ARZ3NDEKTSV4RRFFQ69G5CC3', title: 'Phishing night', publication: 'draft' },
+  ],
   isPublic: true,
   version: 4,
   ...over,
@@ -27,6 +32,7 @@ const ravi = aListed({
   image: null,
   courses: 0,
   workshops: 0,
+  items: [],
   isPublic: false,
 });
 const SAVE = `PUT /api/admin/teachers/${meera.id}`;
@@ -156,6 +162,24 @@ describe('the form of a teacher', () => {
     expect(screen.getByRole('button', { name: 'Edit Meera Nair' })).toHaveFocus();
   });
 
+  it('removes the portrait with the save, keeps it again on request, and forgets that for another one', async () => {
+    const { bodies } = open({ [SAVE]: { teachers: [meera, ravi] } });
+    const dialog = await press('Edit Meera Nair');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the portrait' }));
+    expect(dialog.getByText('MN')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep the portrait' }));
+    expect(dialog.queryByText('MN')).toBeNull();
+    await userEvent.upload(dialog.getByLabelText('Portrait'), photo());
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the choice' }));
+    expect(dialog.queryByAltText('The image you chose')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the portrait' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Teacher' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(SAVE).map((body) => [body.get('removeImage'), body.get('image')])).toEqual([
+      ['true', null],
+    ]);
+  });
+
   it('requires a name and an image before it sends anything', async () => {
     const { bodies } = open();
     const dialog = await press('Add Teacher');
@@ -222,14 +246,23 @@ describe('the deletion of a teacher', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Ravi Iyer was deleted.' }]);
   });
 
-  it('is not offered while something is taught, and the dialog says how much', async () => {
+  it('is not offered while something is taught, and the dialog leads there, to archived courses, too', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Meera Nair' }));
     const dialog = screen.getByRole('dialog', { name: 'Meera Nair cannot be deleted' });
     expect(dialog).toHaveAccessibleDescription(
-      /^Meera Nair teaches 2 courses and 1 workshop, archived ones included\./,
+      /^Meera Nair teaches 2 courses and 1 workshop\. Choose another teacher there first: in archived ones, too/,
     );
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EthicsPublished', 'Old courseArchived', 'Phishing nightDraft']);
+    expect(within(dialog).getByRole('link', { name: 'Old course' })).toHaveAttribute(
+      'href',
+      '?tab=courses&id=01ARZ3NDEKTSV4RRFFQ69G5CC2',
+    );
   });
 
   it('shows why the server rejects it', async () => {

@@ -49,8 +49,16 @@ export function TeacherDialog(props: TeacherFormProps) {
         chosen={form.image}
         error={form.imageError}
         onChoose={form.chooseImage}
+        removal={
+          form.base?.image
+            ? {
+                label: t(form.isRemoved ? 'teachers.keepPortrait' : 'teachers.removePortrait'),
+                onPress: () => form.chooseImage(form.isRemoved ? null : 'removed'),
+              }
+            : undefined
+        }
       >
-        <StoredPortrait name={form.name} image={form.base?.image ?? null} />
+        <StoredPortrait name={form.name} image={form.isRemoved ? null : (form.base?.image ?? null)} />
       </ImageField>
       <TextAreaField {...form.field('biography')} rows={8} maxLength={3_000} />
       <TextAreaField {...form.field('links')} rows={3} inputMode="url" spellCheck={false} />

@@ -15,12 +15,17 @@ export const fieldsOf = (teacher: AdminTeacher | null): TeacherFields => ({
 });
 
 /** The multipart body of a save; without a chosen portrait the present one stays. */
-export function toFormData(fields: TeacherFields, image: File | null, version: number | null): FormData {
+export function toFormData(
+  fields: TeacherFields,
+  image: File | 'removed' | null,
+  version: number | null,
+): FormData {
   const form = new FormData();
   for (const name of ['name', 'role', 'biography'] as const) form.append(name, fields[name].trim());
   form.append('links', JSON.stringify(linesOf(fields.links).map(({ text }) => text)));
   if (version !== null) form.append('version', String(version));
-  if (image) form.append('image', image);
+  if (image === 'removed') form.append('removeImage', 'true');
+  else if (image) form.append('image', image);
   return form;
 }
 

@@ -23,7 +23,9 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
   const [base, setBase] = useState(teacher);
   const [isStale, setStale] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(teacher));
-  const [image, setImage] = useState<File | null>(null);
+  // Null where the present portrait stays.
+  const [portrait, setPortrait] = useState<File | 'removed' | null>(null);
+  const image = portrait === 'removed' ? null : portrait;
   const [problems, setProblems] = useState<Partial<Record<TextField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +41,7 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
     if (name === '' || imageError) return;
     setBusy(true);
     try {
-      await onSave(toFormData(fields, image, base?.version ?? null), name);
+      await onSave(toFormData(fields, portrait, base?.version ?? null), name);
       onClose();
     } catch (error) {
       await reject(error as Error);
@@ -70,7 +72,7 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
     attempt,
     base,
     busy,
-    chooseImage: setImage,
+    chooseImage: setPortrait,
     failure,
     field: (name: TextField) => ({
       id: `teacher-${name}`,
@@ -83,8 +85,9 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
     }),
     image,
     imageError,
+    isRemoved: portrait === 'removed',
     isStale,
-    isTouched: image !== null || JSON.stringify(fields) !== JSON.stringify(fieldsOf(base)),
+    isTouched: portrait !== null || JSON.stringify(fields) !== JSON.stringify(fieldsOf(base)),
     name: fields.name,
     problems: [
       ...textFields.flatMap((name) => {
@@ -96,6 +99,7 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
     submit: (): void => void save(),
     takeTheirs(): void {
       setFields(fieldsOf(base));
+      setPortrait(null);
       setStale(false);
     },
   };

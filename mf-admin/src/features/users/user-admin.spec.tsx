@@ -245,6 +245,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(await dialog.findByText('Firefox · Linux')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
     expect(dialog.getByText(/^Not known at the moment/)).toBeVisible();
+    expect(document.title).toMatch(/^Asha Rao · Users · Administration/);
     await userEvent.click(dialog.getByRole('button', { name: 'Log out 1 device' }));
     await waitFor(() => expect(made('DELETE')).toHaveLength(1));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import classes from './files.module.css';
+import classes from './drop-zone.module.css';
 
 export interface DropZoneProps {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { TextField } from '@academy/ui';
+import { Button } from '@academy/ui';
+import { DropZone } from './drop-zone.js';
 import { sizeText } from './size-text.js';
 import classes from './image-field.module.css';
 
@@ -17,30 +18,42 @@ export interface ImageFieldProps {
   readonly chosen: File | null;
   readonly error: string;
   readonly onChoose: (file: File | null) => void;
+  /** For an image that need not be there: removes it with the next save, or takes that back. */
+  readonly removal?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 /** Previews the image and its size before the upload (S-278, S-288). */
-export function ImageField({ id, label, children, isRound, chosen, error, onChoose }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { id, label, children, isRound, chosen, error, onChoose, removal } = props;
   const { t } = useTranslation('mf_admin');
   const preview = useFileUrl(error ? null : chosen);
+  const button = chosen ? { label: t('form.imageUndo'), onPress: () => onChoose(null) } : removal;
   return (
     <div className={classes.image} data-round={isRound || undefined}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
       <div className={classes.preview}>
         {preview ? <img src={preview} alt={t('form.imagePreview')} /> : children}
       </div>
-      <TextField
+      <DropZone
         id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        label={label}
+        label={t('form.imageChoose')}
         hint={
           chosen
             ? t('form.imageChosen', { name: chosen.name, size: sizeText(chosen.size) })
             : t('form.imageHint')
         }
         error={error}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        multiple={false}
+        onFiles={([file]) => onChoose(file ?? null)}
       />
+      {button && (
+        <Button variant="quiet" size="sm" className={classes.remove} onClick={button.onPress}>
+          {button.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ function open(responses: Record<string, unknown> = {}) {
   return test;
 }
 
-const aListedTeacher = { ...aTeacher(), courses: 2, workshops: 1, isPublic: true, version: 4 };
+const aListedTeacher = { ...aTeacher(), courses: 0, workshops: 0, items: [], isPublic: true, version: 4 };
 
 const palette = async () => {
   await screen.findByRole('button', { name: 'Search and go to' });

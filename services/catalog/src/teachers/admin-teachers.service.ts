@@ -37,18 +37,24 @@ export class AdminTeachersService {
   ) {}
 
   async list(): Promise<AdminTeacher[]> {
-    const [teachers, counts, shown] = await Promise.all([
+    const [teachers, items, shown] = await Promise.all([
       this.teachers.listAll(),
-      this.teachers.countItems(),
+      this.teachers.itemsOfAll(),
       this.teachers.listPublic(),
     ]);
     const publicIds = new Set(shown.map(({ id }) => id));
-    return teachers.map((teacher) => ({
-      ...toTeacher(teacher),
-      ...(counts.get(teacher.id) ?? { courses: 0, workshops: 0 }),
-      isPublic: publicIds.has(teacher.id),
-      version: teacher.version,
-    }));
+    return teachers.map((teacher) => {
+      const taught = items.get(teacher.id) ?? [];
+      const courses = taught.filter(({ type }) => type === 'course').length;
+      return {
+        ...toTeacher(teacher),
+        courses,
+        workshops: taught.length - courses,
+        items: taught,
+        isPublic: publicIds.has(teacher.id),
+        version: teacher.version,
+      };
+    });
   }
 
   /**
@@ -78,7 +84,7 @@ export class AdminTeachersService {
         const teacher = await this.lock(manager, id);
         if (fields.version !== undefined && fields.version !== teacher.version)
           throw itemErrors.STALE_VERSION(teacher.version);
-        const profile = profileOf(fields, image ?? teacher.image);
+        const profile = profileOf(fields, image ?? (fields.removeImage ? null : teacher.image));
         const namesake = await this.teachers.lockByName(manager, profile.name);
         if (namesake && namesake.id !== id) throw teacherErrors.TEACHER_NAME_TAKEN();
         await this.teachers.save(manager, teacher, profile);
@@ -88,7 +94,7 @@ export class AdminTeachersService {
         return teacher;
       }),
     );
-    if (upload && before.image) await this.images.remove(before.image);
+    if ((upload || fields.removeImage) && before.image) await this.images.remove(before.image);
     return this.list();
   }
 

@@ -11,7 +11,6 @@ export type TeacherProfile = Pick<Teacher, 'name' | 'role' | 'biography' | 'imag
 type ItemTeacherRow = Pick<Teacher, 'id' | 'slug' | 'name' | 'role' | 'biography' | 'image'> & {
   readonly itemId: string;
 };
-type ItemCounts = Pick<AdminTeacher, 'courses' | 'workshops'>;
 
 @Injectable()
 export class TeachersRepository {
@@ -36,18 +35,17 @@ export class TeachersRepository {
     return this.source.manager.find(Teacher, { order: { name: 'ASC' } });
   }
 
-  /** @returns numbers of items in any state, by the id of the teacher */
-  async countItems(): Promise<ReadonlyMap<string, ItemCounts>> {
-    const rows = await this.source.query<{ teacherId: string; itemType: ItemType; number: string }[]>(
-      `SELECT teacher_id AS teacherId, item_type AS itemType, COUNT(*) AS number
-       FROM item_teachers GROUP BY teacher_id, item_type`,
+  /** @returns items in any state by title, by the id of their teacher */
+  async itemsOfAll(): Promise<ReadonlyMap<string, AdminTeacher['items']>> {
+    const taught = (type: ItemType) =>
+      `SELECT link.teacher_id AS teacherId, '${type}' AS type, item.id, item.title, item.publication
+       FROM item_teachers link JOIN ${type}s item ON item.id = link.item_id AND link.item_type = '${type}'`;
+    const rows = await this.source.query<({ teacherId: string } & AdminTeacher['items'][number])[]>(
+      `${taught('course')} UNION ALL ${taught('workshop')} ORDER BY title, id`,
     );
-    const counts = new Map<string, ItemCounts>();
-    for (const { teacherId, itemType, number } of rows) {
-      const known = counts.get(teacherId) ?? { courses: 0, workshops: 0 };
-      counts.set(teacherId, { ...known, [`${itemType}s`]: Number(number) });
-    }
-    return counts;
+    const items = new Map<string, AdminTeacher['items']>();
+    for (const { teacherId, ...item } of rows) items.set(teacherId, [...(items.get(teacherId) ?? []), item]);
+    return items;
   }
 
   listItems(manager: EntityManager, teacherId: string): Promise<ItemTeacher[]> {

@@ -103,7 +103,7 @@ describe('the support inbox [AMB-08]', () => {
   });
 
   it('lets an admin assign, release, close and reopen a message; each step is audited with the IP address [SEC-28]', async () => {
-    const { id } = await aMessage();
+    const { id, ticket } = await aMessage();
     const taken = (await change(id, { version: 1, assignee: 'me' })).as(messageThread).message;
     expect(taken).toMatchObject({ status: 'open', assigneeId: ADMIN_ID, version: 2 });
     expect((await list('mine=true')).total).toBe(1);
@@ -111,9 +111,9 @@ describe('the support inbox [AMB-08]', () => {
     await change(id, { version: 3, status: 'open' });
     const { entries } = (await catalog.call('admin', 'GET', `/audit-entries?subjectId=${id}`)).as(auditPart);
     expect(entries.map(({ after }) => after)).toEqual([
-      { status: 'open', assigneeId: null },
-      { status: 'closed', assigneeId: null },
-      { status: 'open', assigneeId: ADMIN_ID },
+      { ticket, status: 'open', assigneeId: null },
+      { ticket, status: 'closed', assigneeId: null },
+      { ticket, status: 'open', assigneeId: ADMIN_ID },
     ]);
     expect(entries.map(({ ip }) => ip)).toEqual([ADMIN_ADDRESS, ADMIN_ADDRESS, ADMIN_ADDRESS]);
     expect(JSON.stringify(entries)).not.toMatch(/Asha|example\.in|workshop\?/);
@@ -225,7 +225,7 @@ describe('the support inbox [AMB-08]', () => {
       subjectId: message.id,
       action: 'message-resent',
     });
-    expect(log.map(({ actorId }) => actorId)).toEqual([ADMIN_ID]);
+    expect(log).toMatchObject([{ actorId: ADMIN_ID, after: { ticket: message.ticket } }]);
   });
 
   it('retries a reply while the mail server is down, and shows it as unknown if the connection broke midway', async () => {

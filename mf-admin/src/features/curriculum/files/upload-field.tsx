@@ -5,7 +5,7 @@ import { type MediaRole } from '@academy/contracts/media/upload.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextField } from '@academy/ui';
 import { sizeText } from '../../../frame/files/size-text.js';
-import { DropZone } from './drop-zone.js';
+import { DropZone } from '../../../frame/files/drop-zone.js';
 import { FileRow } from './file-row.js';
 import { UploadProgress } from './upload-progress.js';
 import { useUploads } from './use-uploads.js';
