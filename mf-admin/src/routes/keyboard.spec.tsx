@@ -165,6 +165,22 @@ describe('by keyboard nobody falls out of the page', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
+  it('the way back from the last page of the audit log, opened by a link, leads to the list as well', async () => {
+    const [first, second] = ['01ARZ3NDEKTSV4RRFFQ69G5FC0', '01ARZ3NDEKTSV4RRFFQ69G5FC1'];
+    const list = { entries: [], missing: [] };
+    open(`/admin?tab=audit&before=${first}.${second}`, {
+      [`GET /api/admin/audit?before=${second}`]: { ...list, next: null },
+      [`GET /api/admin/audit?before=${first}`]: { ...list, next: second },
+      'GET /api/admin/audit': { ...list, next: first },
+    });
+    for (const page of ['Page 2', 'Page 1']) {
+      await enter('Previous');
+      expect(await screen.findByText(page, {}, LONG_TIMEOUT)).toBeVisible();
+      const shown = (await screen.findByText('Nothing found')).parentElement;
+      await waitFor(() => expect(shown).toHaveFocus());
+    }
+  });
+
   it('a click on plain text ends the focus of a button, and the end of its row does not restore it', async () => {
     let coupons = [aCoupon()];
     open('/admin?tab=coupons', { 'GET /api/admin/coupons': () => ({ coupons }) });

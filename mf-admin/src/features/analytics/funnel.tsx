@@ -38,7 +38,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
           },
         ]}
       />
-      {!firstCounted && <p className={classes.note}>{t('sales.noVisits')}</p>}
+      {!firstCounted && <p className={classes.note}>{t('sales.noPageViews')}</p>}
       <details className={classes.explained}>
         <summary>{t('sales.countedHow')}</summary>
         <p className={classes.note}>{t('sales.pageViewsExplained')}</p>

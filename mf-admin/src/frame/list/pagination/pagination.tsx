@@ -44,7 +44,8 @@ export interface CursorPaginationProps {
 /** The same for a list whose pages are found by cursors. */
 export function CursorPagination({ value, next, pages, isStale, onChange }: CursorPaginationProps) {
   const { page, previousValue, nextValue } = cursorPages(value);
-  if (page === 1 && !next) return null;
+  // Of the last page, too, until the first one has come.
+  if (page === 1 && !next && !isStale) return null;
   return (
     <Pager
       page={page}
