@@ -12,8 +12,35 @@ describe('the dashboard', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => meet(aUser()));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(await screen.findByRole('tab', { selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(calls.map(({ call }) => call).filter((call) => call === 'GET /api/dashboard')).toHaveLength(1);
+  });
+
+  it('has its heading, tabs and buttons in place before anything is loaded', async () => {
+    const { meet } = openDashboard({ user: 'unknown', response: aDashboard({ courses: [anItem()] }) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDisabled();
+    const tab = screen.getByRole('tab', { name: 'My Courses' });
+    tab.focus();
+    act(() => meet(aUser()));
+    await waitFor(() => expect(tab).toHaveAccessibleName('My Courses (1)'));
+    expect(tab).toHaveFocus();
+    expect(heading).toHaveTextContent('Welcome, Asha Rao');
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeEnabled();
+  });
+
+  it('waits for the open payments above its content, but not after their call has failed', async () => {
+    let fail = (_: unknown): void => undefined;
+    openDashboard({
+      response: aDashboard({ courses: [anItem()] }),
+      more: {
+        [`GET /api/payment/user-transactions/${aUser().id}`]: () =>
+          new Promise((_, reject) => (fail = reject)),
+      },
+    });
+    expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
+    act(() => fail(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
+    expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
 
   it('sends the notes that could not be sent from a lecture', async () => {
@@ -58,8 +85,8 @@ describe('the dashboard', () => {
     const data = { courses: null, history: [aHistoryItem()] };
     const errors = ['courses', 'progress'].map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' }));
     openDashboard({ response: { ...aDashboard(data), errors } });
-    expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'My Courses' })).toBeVisible();
     expect(screen.queryByText(/\d (in progress|completed)/)).toBeNull();
   });
 
@@ -141,7 +168,7 @@ describe('the dashboard', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'My Courses (0)' })).toBeVisible();
   });
 
   it('loads again on Retry', async () => {
@@ -151,7 +178,7 @@ describe('the dashboard', () => {
         (calls += 1) <= 2 ? new ApiError({ status: 503, code: 'X', message: '' }) : aDashboard(),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'My Courses (0)' })).toBeVisible();
   });
 
   it.each([

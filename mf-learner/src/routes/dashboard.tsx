@@ -1,11 +1,23 @@
 import { useState } from 'react';
+import { type Dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Button, Loading, Notice, Page, PageHeading, Skeleton, Stack } from '@academy/ui';
+import {
+  Button,
+  CardGrid,
+  ItemCardSkeleton,
+  Loading,
+  Notice,
+  Page,
+  PageHeading,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
-import { Overview, type OverviewProps } from './dashboard/overview.js';
+import { Overview } from './dashboard/overview.js';
 import {
   isAllDown,
   haveAllPartsFailed,
@@ -27,17 +39,11 @@ export function DashboardRoute() {
   useDashboard();
   if (status === 'visitor') return <VisitorRedirect />;
   if (!user && error) return <SessionUnknown error={error} />;
-  if (!user) {
-    return (
-      <Page>
-        <DashboardSkeleton />
-      </Page>
-    );
-  }
-  return <UserDashboard user={user} />;
+  return <DashboardPage user={user} />;
 }
 
-function UserDashboard({ user }: { user: User }) {
+/** Heading, tabs and buttons have their places before the user is loaded. */
+function DashboardPage({ user }: { user: User | null }) {
   const { t } = useTranslation('mf_learner');
   const [isEditing, setEditing] = useState(false);
   return (
@@ -46,40 +52,48 @@ function UserDashboard({ user }: { user: User }) {
         title={t('dashboard.metaTitle')}
         lead={t('dashboard.lead')}
         actions={
-          <Button variant="secondary" onClick={() => setEditing(true)}>
+          <Button variant="secondary" disabled={!user} onClick={() => setEditing(true)}>
             {t('dashboard.editProfile')}
           </Button>
         }
       >
-        {t('dashboard.title', { name: user.name })}
+        {user ? t('dashboard.title', { name: user.name }) : <UnknownName />}
       </PageHeading>
-      {isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
-      <DashboardContent user={user} />
+      {user && isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
+      {user && <PendingNotes userId={user.id} />}
+      <DashboardContent userId={user?.id} />
     </Page>
   );
 }
 
-function DashboardContent({ user }: { user: User }) {
+function UnknownName() {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <>
+      <VisuallyHidden>{t('dashboard.metaTitle')}</VisuallyHidden>
+      <Skeleton height="1lh" width="min(10em, 80vw)" />
+    </>
+  );
+}
+
+/** Sends notes that a lecture could not send. */
+function PendingNotes({ userId }: { userId: string }) {
+  usePendingNotes(userId);
+  return null;
+}
+
+function DashboardContent({ userId }: { userId: string | undefined }) {
   // Sends progress that a lecture could not send.
   useProgressQueue();
-  usePendingNotes(user.id);
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useDashboard();
-  const orders = useOpenPayments(user.id);
-  if (data && !isAllDown(data)) {
-    const owned = [...(data.data.courses ?? []), ...(data.data.workshops ?? [])];
-    const payments = orders.payments.filter(({ itemId }) => !owned.some(({ _id }) => _id === itemId));
-    return (
-      <Stack gap={5}>
-        <OpenPayments payments={payments} />
-        {data.errors.some(({ part }) => part === 'progress') && (
-          <Notice tone="warning">{t('items.progressDown')}</Notice>
-        )}
-        <DashboardTabs {...data} openIds={orders.isPending ? null : payments.map(({ itemId }) => itemId)} />
-      </Stack>
-    );
+  const orders = useOpenPayments(userId);
+  const isFailed = data ? isAllDown(data) : error !== null;
+  if (!isFailed) {
+    // Open payments stand above the content, so it waits for them, unless their call fails.
+    const dashboard = orders.isAwaited ? undefined : data;
+    return <DashboardTabs dashboard={dashboard} orders={orders} />;
   }
-  if (!data && !error) return <DashboardSkeleton />;
   const isOurs = data !== undefined && haveAllPartsFailed(data);
   return (
     <FailureCard
@@ -97,22 +111,24 @@ function DashboardContent({ user }: { user: User }) {
 }
 
 const TABS = ['overview', 'courses', 'workshops', 'history'] as const;
+type Tab = (typeof TABS)[number];
+
+interface DashboardTabsProps {
+  /** Undefined until it is loaded. */
+  readonly dashboard: Dashboard | undefined;
+  readonly orders: ReturnType<typeof useOpenPayments>;
+}
 
 /** S-245; the tab is part of the URL, so Back and a reload keep it. */
-function DashboardTabs({ data, errors, openIds }: OverviewProps) {
+function DashboardTabs({ dashboard, orders }: DashboardTabsProps) {
   const { t } = useTranslation('mf_learner');
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'overview';
-  const content = {
-    overview: <Overview {...{ data, errors, openIds }} />,
-    courses: <EnrolledItems type="course" items={data.courses} />,
-    workshops: <EnrolledItems type="workshop" items={data.workshops} />,
-    history: <EnrollmentHistory items={data.history} />,
-  };
+  const data = dashboard?.data;
   const labels = {
     overview: t('dashboard.overview'),
-    courses: countedLabel(t('dashboard.courses'), data.courses),
-    workshops: countedLabel(t('dashboard.workshops'), data.workshops),
+    courses: countedLabel(t('dashboard.courses'), data?.courses),
+    workshops: countedLabel(t('dashboard.workshops'), data?.workshops),
     history: t('dashboard.history'),
   };
   return (
@@ -123,22 +139,62 @@ function DashboardTabs({ data, errors, openIds }: OverviewProps) {
       tabs={TABS.map((tab) => ({
         value: tab,
         label: labels[tab],
-        content: content[tab],
+        content: dashboard ? <TabContent {...{ tab, dashboard, orders }} /> : <DashboardSkeleton tab={tab} />,
       }))}
     />
   );
 }
 
+function TabContent({ tab, dashboard, orders }: { tab: Tab } & DashboardTabsProps) {
+  const { t } = useTranslation('mf_learner');
+  if (!dashboard) return null;
+  const { data, errors } = dashboard;
+  const owned = [...(data.courses ?? []), ...(data.workshops ?? [])];
+  const payments = orders.payments.filter(({ itemId }) => !owned.some(({ _id }) => _id === itemId));
+  const openIds = orders.isPending ? null : payments.map(({ itemId }) => itemId);
+  const content = {
+    overview: <Overview {...{ data, errors, openIds }} />,
+    courses: <EnrolledItems type="course" items={data.courses} />,
+    workshops: <EnrolledItems type="workshop" items={data.workshops} />,
+    history: <EnrollmentHistory items={data.history} />,
+  };
+  return (
+    <Stack gap={5}>
+      <OpenPayments payments={payments} />
+      {errors.some(({ part }) => part === 'progress') && (
+        <Notice tone="warning">{t('items.progressDown')}</Notice>
+      )}
+      {content[tab]}
+    </Stack>
+  );
+}
+
 /** S-245; without a count until loaded. */
-const countedLabel = (label: string, items: readonly unknown[] | null): string =>
+const countedLabel = (label: string, items: readonly unknown[] | null | undefined): string =>
   items ? `${label} (${items.length})` : label;
 
-function DashboardSkeleton() {
+/** Cards of the heights that most learners see; on a phone the first one has its image above its words. */
+function DashboardSkeleton({ tab }: { tab: Tab }) {
   const { t } = useTranslation('mf_learner');
   return (
     <Loading label={t('dashboard.loading')}>
-      <Skeleton height="3rem" width="60%" />
-      <Skeleton height="12rem" />
+      <Stack gap={6}>
+        {tab === 'overview' && (
+          <>
+            <Skeleton height="max(10rem, 32rem - 30vw)" />
+            <Skeleton height="1.75rem" width="12rem" />
+          </>
+        )}
+        {tab === 'history' ? (
+          <Skeleton height="12rem" />
+        ) : (
+          <CardGrid>
+            {[1, 2, 3, 4].map((card) => (
+              <ItemCardSkeleton key={card} />
+            ))}
+          </CardGrid>
+        )}
+      </Stack>
     </Loading>
   );
 }

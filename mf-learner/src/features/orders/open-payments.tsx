@@ -7,9 +7,13 @@ import { useOrders } from './use-orders.js';
  * Orders that are neither paid nor failed nor expired yet; none while they cannot be loaded. The page of a course reads the
  * same page of orders, and decides the same.
  */
-export function useOpenPayments(userId: string) {
-  const { data, isPending } = useOrders(userId, 1);
-  return { isPending, payments: data?.transactions.filter(({ status }) => status === 'PENDING') ?? [] };
+export function useOpenPayments(userId: string | undefined) {
+  const { data, failureCount, isPending } = useOrders(userId, 1);
+  return {
+    isPending,
+    isAwaited: isPending && failureCount === 0,
+    payments: data?.transactions.filter(({ status }) => status === 'PENDING') ?? [],
+  };
 }
 
 /** Each leads to where its payment can be followed. */

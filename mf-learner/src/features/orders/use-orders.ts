@@ -11,14 +11,16 @@ export const FOLLOW_MS = 5_000;
 /** A paid order may still be refunded, or paid a second time. */
 export const PAID_MS = 30_000;
 
-export function useOrders(userId: string, page: number) {
+/** @param userId undefined until the user is loaded */
+export function useOrders(userId: string | undefined, page: number) {
   const api = useApi();
   return useQuery({
     ...apiCall(api, '/api/payment/user-transactions/{userId}', {
-      path: { userId },
+      path: { userId: userId ?? '' },
       query: { page, limit: ROWS },
       private: true,
     }),
+    enabled: userId !== undefined,
     ...always,
     retry,
     refetchOnMount: 'always',
