@@ -5,6 +5,7 @@ import {
   type PreviewState,
 } from '@academy/contracts/releases/release.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
+import { REMINDER_ATTRIBUTE, REMINDER_KEY } from '@academy/contracts/verification/rules/reminder';
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';
@@ -34,6 +35,8 @@ export interface OpenShellOptions {
   readonly site?: Partial<SiteConfig>;
   /** The preview of this browser. */
   readonly preview?: PreviewState;
+  /** The stored reminder of an unconfirmed e-mail address; the HTML has reserved the place by it. */
+  readonly reminder?: string | null;
   /** Signed in: a token is stored, and the fake server returns this user for it. */
   readonly user?: User;
 }
@@ -41,7 +44,7 @@ export interface OpenShellOptions {
 /** The whole shell at a URL, with the real session and API client and a fake server. */
 export function openShell(
   at: string,
-  { responses = {}, isReload, load, site, preview, user }: OpenShellOptions = {},
+  { responses = {}, isReload, load, site, preview, user, reminder }: OpenShellOptions = {},
 ) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
@@ -49,6 +52,7 @@ export function openShell(
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   if (user) localStorage.setItem(TOKEN_KEY, 'a-token');
+  rememberReminder(reminder === undefined && user?.emailVerified === false ? 'due' : reminder);
   const calls: { readonly call: string; readonly body: unknown }[] = [];
   const all = user ? { 'GET /api/user/me': { body: { user } }, ...responses } : responses;
   globalThis.fetch = (input, init) => respond(String(input), init ?? {});
@@ -103,6 +107,11 @@ export function openShell(
     loaded,
     router,
   };
+}
+
+function rememberReminder(reminder: string | null | undefined): void {
+  document.documentElement.toggleAttribute(REMINDER_ATTRIBUTE, typeof reminder === 'string');
+  if (typeof reminder === 'string') localStorage.setItem(REMINDER_KEY, reminder);
 }
 
 /** The remotes below, each a heading; `loaded` takes down what was fetched. */

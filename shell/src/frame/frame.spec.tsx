@@ -379,26 +379,4 @@ describe('remarks of the frame', () => {
     online(true);
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
-
-  it('closes the remark about an unconfirmed e-mail address for this tab', async () => {
-    const user = aUser({ emailVerified: false });
-    openShell('/', { user });
-    const remark = await screen.findByRole('complementary', { name: 'Your e-mail address' });
-    expect(remark).toHaveTextContent(`Please confirm ${user.email}. We have sent you a link.`);
-    // Its line may end before the @ of the address.
-    expect(within(remark).getByText(user.email).innerHTML).toContain('<wbr>@');
-    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-    expect(remark).not.toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(1);
-  });
-
-  it('reminds of an unconfirmed e-mail address and sends the message again [CON-06]', async () => {
-    const shell = openShell('/', {
-      user: aUser({ emailVerified: false }),
-      responses: { 'POST /api/user/verify/resend': { body: { success: true, message: 'ok' } } },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
-    expect(await screen.findByText(/We have sent you a new link/)).toBeVisible();
-    expect(shell.calls.map(({ call }) => call)).toContain('POST /api/user/verify/resend');
-  });
 });

@@ -15,7 +15,7 @@ import { OfflineBanner } from './offline-banner.js';
 import { SessionEnd } from './session/session-end.js';
 import { Toasts } from './toasts.js';
 import { usePageFocus } from './use-page-focus.js';
-import { VerifyEmailBanner } from './verify-email-banner.js';
+import { VerifyEmailBanner } from './verify-email/verify-email-banner.js';
 import classes from './frame.module.css';
 
 export interface FrameProps extends Pick<Host, 'userSwitches' | 'expiredSession' | 'toasts'> {
@@ -41,8 +41,8 @@ export function Frame({ focus, ...host }: FrameProps) {
       <Header isFocused={isFocused} />
       <Announcement />
       <OfflineBanner />
-      {!isFocused && <VerifyEmailBanner />}
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
+        {!isFocused && <VerifyEmailBanner />}
         <Fragment key={whose}>
           <CanonicalOutlet />
         </Fragment>

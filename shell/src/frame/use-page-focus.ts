@@ -28,6 +28,14 @@ export function usePageFocus(): void {
   }, [action, hash, pathname]);
 }
 
+/** After the last control of a part that is gone: the keyboard goes on from the heading of the page. */
+export function focusContent(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
 /** A part of a page: the keyboard goes on from its heading. */
 function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void {
   target.scrollIntoView();

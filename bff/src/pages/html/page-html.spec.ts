@@ -76,6 +76,15 @@ describe('the document of a page', () => {
     expect(html).toContain(`<script src="/r/shell/1.0.0/main.js" defer integrity="${hash('A')}"`);
   });
 
+  it('reserves the place of the reminder about an e-mail address only for browsers with a session', () => {
+    const state = { ...aState({}), likelySignedIn: true };
+    const { html, policy } = page({ state });
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(script).toContain("localStorage.getItem('verify_email')");
+    expect(policy).toContain(hashOf(script));
+    expect(render()).not.toContain('verify_email');
+  });
+
   it('preloads the fonts of the shell, ahead of the styles that name them', () => {
     const shell = aRelease('shell', []);
     const assets = { ...shell.assets, 'inter.woff2': { sha384: hash('C'), bytes: 1 } };

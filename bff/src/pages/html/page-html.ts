@@ -3,6 +3,7 @@ import {
   type PageState,
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
+import { REMINDER_ATTRIBUTE, REMINDER_KEY } from '@academy/contracts/verification/rules/reminder';
 import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../../releases/registry.js';
 import { contentSecurityPolicy, hashOf } from './csp.js';
@@ -44,6 +45,10 @@ const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value'
 document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
 
+/** Before the first paint, so that the reminder moves nothing when the user is loaded (decision 0205). */
+const reminder = `try{var v=localStorage.getItem('${REMINDER_KEY}');
+if(v&&v!==new Date().toDateString())document.documentElement.setAttribute('${REMINDER_ATTRIBUTE}','')}catch(e){}`;
+
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
 
@@ -55,7 +60,7 @@ const icon =
  */
 export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
-  const early = `${colorScheme};${startWatch(shell)}`;
+  const early = [colorScheme, ...(state.likelySignedIn ? [reminder] : []), startWatch(shell)].join(';');
   const inline = rendered && inlineStyles(rendered);
   const dress = inline
     ? [`<style>${inline.style}</style>`, `<script>${inline.script}</script>`]

@@ -1,38 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
+import { useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Email, Notice } from '@academy/ui';
-import { readForTab, saveForTab } from '../auth-frame/tab-storage.js';
-import classes from './frame.module.css';
+import { focusContent } from '../use-page-focus.js';
+import { reminder } from './reminder.js';
+import classes from './verify-email-banner.module.css';
 
-const CLOSED_KEY = 'verify_email_closed';
-
-/** Reminds of an unconfirmed e-mail address; everything works without (CON-06), so it can be closed for the tab. */
+/**
+ * Reminds of an unconfirmed e-mail address; everything works without (CON-06), so it can be closed for the day. It
+ * appears with a page or in the place that the page has reserved, so it moves nothing.
+ */
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
-  const api = useApi();
-  const { notify } = useShell();
-  const { user } = useSession();
-  const resend = useMutation({
-    mutationFn: () => api.post('/api/user/verify/resend'),
-    onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
-    onError: (error) =>
-      notify({
-        kind: 'error',
-        message: error instanceof ApiError ? failureMessage(error) : t('frame.error'),
-      }),
-  });
-  const [closedFor, setClosedFor] = useState(() => readForTab(CLOSED_KEY)['userId']);
-  const close = (userId: string): void => {
-    saveForTab(CLOSED_KEY, { userId });
-    setClosedFor(userId);
-  };
-  if (!user || user.emailVerified || user.id === closedFor) return null;
+  const { status, user } = useSession();
+  const { hasPlace, close } = usePlace();
+  const resend = useResend();
+  if (!(status === 'loading' || (user && hasPlace))) return null;
+  const isShown = user !== null && reminder.isDueFor(user);
   return (
-    <aside className={classes.banner} aria-label={t('frame.verify.label')}>
+    <section
+      className={classes.banner}
+      data-empty={isShown ? undefined : status}
+      aria-label={t('frame.verify.label')}
+    >
       <Notice
         tone="info"
         action={
@@ -40,14 +34,52 @@ export function VerifyEmailBanner() {
             <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
               {t('frame.verify.resend')}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => close(user.id)}>
+            <Button size="sm" variant="quiet" onClick={close}>
               {t('frame.verify.close')}
             </Button>
           </span>
         }
       >
-        {t('frame.verify.confirm')} <Email>{user.email}</Email>. {t('frame.verify.sent')}
+        {t('frame.verify.confirm')}{' '}
+        <span className={classes.address}>{isShown && <Email>{user.email}</Email>}.</span>{' '}
+        {t('frame.verify.sent')}
       </Notice>
-    </aside>
+    </section>
   );
+}
+
+/** Decided once for each page: by the HTML for the first one, then by the user. */
+function usePlace() {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  const isDue = user !== null && reminder.isDueFor(user);
+  const [page, setPage] = useState(() => ({ pathname, hasPlace: user ? isDue : reminder.hasPlace() }));
+  const isLeft = page.pathname !== pathname;
+  if (isLeft || (status === 'visitor' && page.hasPlace))
+    setPage({ pathname, hasPlace: user ? isDue : status === 'loading' && page.hasPlace });
+  useEffect(() => {
+    if (user) reminder.update(user);
+  }, [user]);
+  const close = (): void => {
+    reminder.close();
+    setPage({ pathname, hasPlace: false });
+    focusContent();
+  };
+  return { hasPlace: page.hasPlace, close };
+}
+
+function useResend() {
+  const { t } = useTranslation('shell');
+  const api = useApi();
+  const { notify } = useShell();
+  return useMutation({
+    mutationFn: () => api.post('/api/user/verify/resend'),
+    onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
+    onError: (error) =>
+      notify({
+        // The mail has been sent a moment ago, so nothing is wrong.
+        kind: error instanceof ApiError && error.code === 'RATE_LIMITED' ? 'info' : 'error',
+        message: error instanceof ApiError ? failureMessage(error) : t('frame.error'),
+      }),
+  });
 }
