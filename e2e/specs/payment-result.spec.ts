@@ -33,7 +33,7 @@ test('an open page turns to success by what the server pushes, without a single 
   await expect(page.getByText(/You can close this page/)).toBeVisible();
   const healed = page.waitForRequest('**/api/payment/fix-enrollment');
   await simulator.settle(merchantOrderId, 'COMPLETED');
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeFocused();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByText('Your course has been enrolled!', { exact: true })).toBeFocused();
   await healed;

@@ -80,6 +80,11 @@ describe('the result page', () => {
     );
   });
 
+  it('has the focus on its heading from the arrival on', async () => {
+    open({ [POLL]: aStatus({ status: 'SUCCESS' }) });
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
+  });
+
   it('polls where the stream fails, and leads a failure to the dashboard too [CON-16, S-237, UX-10]', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
@@ -23,11 +23,12 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   const isOffline = !useOnline();
   const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
   useRepairOnSuccess(view.state === 'success');
+  const page = useFocusOnArrival();
   if (accountError && !isOffline && query.merchantOrderId !== null)
     return <AccountUnknown error={accountError} />;
   return (
     <Page width="narrow">
-      <div className={classes.result} data-state={view.state}>
+      <div ref={page} className={classes.result} data-state={view.state}>
         <span className={classes.mark} aria-hidden="true">
           {marks[view.state]}
         </span>
@@ -53,6 +54,16 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
       </div>
     </Page>
   );
+}
+
+/** The provider's page leads here without a click: the keyboard goes on from the heading, unless it is elsewhere by now. */
+function useFocusOnArrival() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
+  return page;
 }
 
 /**
