@@ -451,6 +451,18 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: 'Back to the course' })).toBeVisible();
   });
 
+  it('a lecture of a course that does not exist leads to the courses [T27]', async () => {
+    openLearning(`/learn/nothing/${ARTICLE}`, {
+      responses: {
+        [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND'),
+        'GET /api/course/nothing': rejected(404, 'COURSE_NOT_FOUND'),
+        'GET /api/lectures/nothing': rejected(404, 'COURSE_NOT_FOUND'),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
+  });
+
   it('a visitor reads a preview without notes and marks of their own', async () => {
     openLearning(lecturePage, { user: null });
     expect(await screen.findByText(/free preview/)).toBeVisible();

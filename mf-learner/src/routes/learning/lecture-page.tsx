@@ -9,7 +9,7 @@ import { Outline } from '../../features/catalog/outline.js';
 import { durationText } from '../../rules/duration-text.js';
 import { coursePath, lecturePath } from '../../rules/learn-paths.js';
 import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
-import { isNotFound, useOutline } from '../../features/catalog/use-course.js';
+import { isNotFound, useCourse, useOutline } from '../../features/catalog/use-course.js';
 import { useOwnership } from '../../features/dashboard/use-ownership.js';
 import { Notes } from '../../features/notes/notes.js';
 import { type PlayerHandle } from '../../features/player/player.js';
@@ -38,14 +38,7 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
   }
   if (!error) return <LectureSkeleton />;
   if (isRejected(error)) return <LectureRejection slug={slug} lectureId={lectureId} />;
-  if (isNotFound(error))
-    return (
-      <PageNotFound
-        title={t('lecture.notFound')}
-        text={t('lecture.notFoundText')}
-        action={<Button to={coursePath(slug)}>{t('lecture.toCourse')}</Button>}
-      />
-    );
+  if (isNotFound(error)) return <LectureNotFound slug={slug} />;
   const retry = (): void => void refetch();
   return <PageLoadFailed title={t('lecture.title')} what={t('lecture.loadFailed')} {...{ error, retry }} />;
 }
@@ -130,6 +123,22 @@ function PreviewNotice({ slug }: { slug: string }) {
         {t('lecture.previewNotice')}
       </Notice>
     </div>
+  );
+}
+
+/** Without its course, the way to the course would lead nowhere. */
+function LectureNotFound({ slug }: { slug: string }) {
+  const { t } = useTranslation('mf_learner');
+  const { error, isPending } = useCourse(slug);
+  if (isPending) return <LectureSkeleton />;
+  if (isNotFound(error))
+    return <PageNotFound title={t('learn.courseNotFound')} text={t('learn.courseNotFoundText')} />;
+  return (
+    <PageNotFound
+      title={t('lecture.notFound')}
+      text={t('lecture.notFoundText')}
+      action={<Button to={coursePath(slug)}>{t('lecture.toCourse')}</Button>}
+    />
   );
 }
 
