@@ -30,12 +30,19 @@ describe('the overview of the dashboard', () => {
     expect(await screen.findByText('Courses and workshops: 0 in progress · 2 completed')).toBeVisible();
   });
 
-  it('recommends courses to a learner who has joined nothing', async () => {
+  it('recommends courses to a learner who has joined nothing, with the facts of the catalogue', async () => {
+    const course = aCourse({
+      level: 'beginner',
+      duration: 20,
+      rating: { average: 4.25, count: 8, histogram: [] },
+    });
     const { calls } = openDashboard({
-      more: { 'GET /api/course/all?level=beginner&limit=4&sort=popular': { courses: [aCourse()], total: 1 } },
+      more: { 'GET /api/course/all?level=beginner&limit=4&sort=popular': { courses: [course], total: 1 } },
     });
     const recommended = within(await screen.findByRole('region', { name: 'Good to begin with' }));
     expect(recommended.getByRole('link')).toHaveAttribute('href', `/course/${aCourse().slug}`);
+    for (const fact of [/^4\.[23] of 5 stars, 8 reviews$/, '20 hours of study', 'Level: Beginner'])
+      expect(recommended.getByText(fact)).toBeVisible();
     expect(calls.map(({ call }) => call)).not.toContain('GET /api/course/all?limit=12&sort=popular');
     expect(screen.queryByText(/in progress|completed/)).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { itemLevels } from '@academy/contracts/catalog/catalog-list';
+import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -17,6 +19,7 @@ interface RecommendedCoursesProps {
 export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps) {
   const api = useApi();
   const { t } = useTranslation('mf_learner');
+  const factsOf = useFacts();
   const { data } = useQuery(
     apiCall(api, '/api/course/all', {
       query: {
@@ -30,23 +33,34 @@ export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps
   const courses = data?.courses.filter(({ id }) => !without.includes(id)).slice(0, SHOWN) ?? [];
   if (courses.length === 0) return null;
   return (
-    <section aria-labelledby="recommended">
+    <section className={classes.few} aria-labelledby="recommended">
       <h2 id="recommended" className={classes.heading}>
         {t(isFirst ? 'overview.recommended' : 'overview.recommendedNext')}
       </h2>
       <CardGrid>
-        {courses.map(({ createdBy, id, image, pricePaise, slug, title }) => (
+        {courses.map((course) => (
           <ItemCard
-            key={id}
-            to={`/course/${slug}`}
-            title={title}
-            image={image}
+            key={course.id}
+            to={`/course/${course.slug}`}
+            title={course.title}
+            image={course.image}
             level={3}
-            meta={createdBy ? [createdBy] : []}
-            footer={<Price paise={pricePaise} freeLabel={t('overview.free')} />}
+            meta={factsOf(course)}
+            footer={<Price paise={course.pricePaise} freeLabel={t('overview.free')} />}
           />
         ))}
       </CardGrid>
     </section>
   );
+}
+
+/** As on the cards of the catalogue: teacher, rating, hours and level, each where it is known. */
+function useFacts() {
+  const { t } = useTranslation('mf_learner');
+  return ({ createdBy, duration, level, rating }: CourseSummary): string[] => [
+    ...(createdBy ? [createdBy] : []),
+    ...(rating ? [t('overview.rating', { average: rating.average.toFixed(1), count: rating.count })] : []),
+    ...(duration === null ? [] : [t('overview.study', { count: duration })]),
+    ...(level ? [t('overview.level', { level: itemLevels[level] })] : []),
+  ];
 }
