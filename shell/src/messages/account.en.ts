@@ -48,6 +48,7 @@ export const accountMessages = {
     lead: 'Log in to go on where you left off.',
     firstTitle: 'Almost there',
     firstLead: 'Log in with your new password, and you go on where you came from.',
+    firstLeadAlone: 'Log in with your new password.',
     submit: 'Log in',
     busy: 'Logging in…',
     forgot: 'Forgot password?',

@@ -3,12 +3,14 @@ import { useForm } from 'react-hook-form';
 import { type LoginRequest, type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useSearchParams } from '@academy/mf-kit/router';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { ReturnReason } from '../../auth-frame/return-reason.js';
+import { safeReturnTo } from '../../auth-frame/return-to.js';
 import { TermsLine } from '../../auth-frame/terms-line.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
@@ -66,7 +68,7 @@ export function LogInForm(props: LogInFormProps) {
     <AuthFrame
       title={t(isNew ? 'account.logIn.firstTitle' : 'account.logIn.title')}
       tabTitle={t('account.logIn.submit')}
-      lead={isNew ? t('account.logIn.firstLead') : <ReturnReason otherwise={t('account.logIn.lead')} />}
+      lead={isNew ? <FirstLead /> : <ReturnReason otherwise={t('account.logIn.lead')} />}
     >
       {notice && submitCount === 0 && (
         <Notice tone="success" role="status">
@@ -114,4 +116,12 @@ export function LogInForm(props: LogInFormProps) {
       </p>
     </AuthFrame>
   );
+}
+
+/** After the sign-up; a visitor who came from no page of the academy goes on at its start. */
+function FirstLead() {
+  const { t } = useTranslation('shell');
+  const [search] = useSearchParams();
+  const hasOrigin = safeReturnTo(search.get('returnTo')) !== '/';
+  return t(hasOrigin ? 'account.logIn.firstLead' : 'account.logIn.firstLeadAlone');
 }

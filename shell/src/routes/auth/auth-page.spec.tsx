@@ -111,6 +111,15 @@ describe('sign-up', () => {
     expect(callsTo(shell, 'POST /api/user/register').length).toBeGreaterThan(1);
   });
 
+  it('promises the way back only to a visitor who came from a page', async () => {
+    openShell('/auth?returnTo=%2Fcourse%2Fceh', {
+      responses: { 'POST /api/user/register': { body: session } },
+    });
+    await signUp();
+    await heading('Almost there');
+    expect(screen.getByText(/you go on where you came from/)).toBeVisible();
+  });
+
   it('requires every field and the age, and sends nothing without [S-076, CON-12]', async () => {
     const shell = openShell('/auth');
     await heading('Create your account');
@@ -157,6 +166,7 @@ describe('sign-up', () => {
     ]);
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(screen.getByText('You can log in right away; the e-mail can wait.')).toBeVisible();
+    expect(screen.queryByText(/where you came from/)).not.toBeInTheDocument();
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
     expect(main().getByLabelText('Password')).toHaveFocus();
   });
