@@ -80,7 +80,9 @@ class PagesFixture {
     catalog.on(homeServiceCalls.getHome, () => ({ body: { reviews: [], figures: someFigures() } }));
     catalog.on(catalogServiceCalls.listLectures, () => ({ body: { lectures: [] } }));
     catalog.on(reviewServiceCalls.listReviews, () => ({ body: { reviews: [], rating: null, next: null } }));
-    catalog.on(catalogServiceCalls.listCategories, () => ({ body: { categories: [], languages: [] } }));
+    catalog.on(catalogServiceCalls.listCategories, () => ({
+      body: { categories: [], languages: [], levels: [] },
+    }));
     catalog.on(catalogServiceCalls.listWorkshops, () => ({ body: { workshops: [workshop()], ...page } }));
     catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop: workshop() } }));
     catalog.on(publicTeacherServiceCalls.listTeachers, () => ({ body: { teachers: [aTeacher()] } }));

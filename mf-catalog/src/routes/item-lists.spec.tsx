@@ -19,6 +19,11 @@ const CATEGORIES = {
       { language: 'hi', courses: 0, workshops: 1 },
       { language: 'te', courses: 1, workshops: 0 },
     ],
+    levels: [
+      { level: 'advanced', courses: 1, workshops: 0 },
+      { level: 'beginner', courses: 2, workshops: 0 },
+      { level: 'intermediate', courses: 0, workshops: 1 },
+    ],
   },
 };
 
@@ -106,7 +111,8 @@ describe('the list of courses', () => {
       [`GET /api/course/${advanced.slug}`]: { course: advanced },
     });
     await screen.findByRole('heading', { name: 'Fraud Desk' });
-    await userEvent.selectOptions(field('Level'), 'Advanced');
+    await waitFor(() => expect(optionsOf('Level')).toEqual(['All levels', 'Beginner (2)', 'Advanced (1)']));
+    await userEvent.selectOptions(field('Level'), 'Advanced (1)');
     await waitFor(() => expect(results()).toHaveTextContent('1 course'));
     expect(path()).toBe('/course?level=advanced');
     expect(screen.getByText('Level: Advanced')).toBeVisible();

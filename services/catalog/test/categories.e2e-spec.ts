@@ -14,7 +14,12 @@ describe('categories [AMB-07]', () => {
 
   const categories = async () =>
     (await catalog.call('visitor', 'GET', '/categories')).as(categoryList).categories;
-  const save = async (fields: { category?: string; language?: string; isDraft?: boolean }) => {
+  const save = async (fields: {
+    category?: string;
+    language?: string;
+    level?: string;
+    isDraft?: boolean;
+  }) => {
     const body = {
       title: 'A course',
       description: 'About it',
@@ -62,6 +67,20 @@ describe('categories [AMB-07]', () => {
       language: 'ta',
       courses: 1,
       workshops: 1,
+    });
+  });
+
+  it('come with the levels of published items', async () => {
+    const levels = async () => (await catalog.call('visitor', 'GET', '/categories')).as(categoryList).levels;
+    const counted = async () => (await levels()).find(({ level }) => level === 'advanced');
+    const before = (await counted()) ?? { courses: 0, workshops: 0 };
+    await save({ level: 'advanced' });
+    await save({ level: 'advanced', isDraft: true });
+    await catalog.source.manager.insert(Workshop, aWorkshop({ level: 'advanced' }));
+    expect(await counted()).toEqual({
+      level: 'advanced',
+      courses: before.courses + 1,
+      workshops: before.workshops + 1,
     });
   });
 

@@ -48,7 +48,7 @@ export const catalogCalls = {
     ...visitor,
     path: '/api/categories',
     summary:
-      'List the categories, and the languages of teaching, with their numbers of published items (AMB-07)',
+      'List the categories, the languages of teaching and the levels, with their numbers of published items (AMB-07)',
     response: categoryList,
   },
   listLectures: {

@@ -183,8 +183,15 @@ export type Category = z.infer<typeof category>;
 /** The languages in which published items are taught. */
 const itemLanguage = z.object({ language: teachingLanguage, ...publishedItems }).meta({ id: 'ItemLanguage' });
 export type ItemLanguage = z.infer<typeof itemLanguage>;
+/** The levels of published items; items without one are not counted. */
+const countedLevel = z.object({ level: itemLevel, ...publishedItems }).meta({ id: 'CountedLevel' });
+export type CountedLevel = z.infer<typeof countedLevel>;
 export const categoryList = z
-  .object({ categories: z.array(category), languages: z.array(itemLanguage) })
+  .object({
+    categories: z.array(category),
+    languages: z.array(itemLanguage),
+    levels: z.array(countedLevel),
+  })
   .meta({ id: 'CategoryList' });
 
 /**

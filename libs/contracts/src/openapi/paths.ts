@@ -1893,7 +1893,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories, and the languages of teaching, with their numbers of published items (AMB-07)
+         * List the categories, the languages of teaching and the levels, with their numbers of published items (AMB-07)
          * @description For: visitor.
          */
         get: operations["Catalog.listCategories"];
@@ -3805,6 +3805,7 @@ export interface components {
         CategoryList: {
             categories: components["schemas"]["Category"][];
             languages: components["schemas"]["ItemLanguage"][];
+            levels: components["schemas"]["CountedLevel"][];
         };
         Certificate: {
             certificateId: string;
@@ -3900,6 +3901,12 @@ export interface components {
             message: string;
             ticket: string;
             hasReceipt?: boolean;
+        };
+        CountedLevel: {
+            /** @enum {string} */
+            level: "beginner" | "intermediate" | "advanced";
+            courses: number;
+            workshops: number;
         };
         Coupon: {
             id: string;

@@ -14,14 +14,12 @@ import { type ListUrl } from './use-list-url.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
-const levels = Object.entries(itemLevels).map(([value, label]) => ({ value, label }));
-
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
 export function ListFilters({ section, url }: { section: ListSection; url: ListUrl }) {
   const { t } = useTranslation('mf_catalog');
   const { search, category, level, language, sort, choose } = url;
   const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
-  const { categories, languages } = useOffers(section, { category, language });
+  const { categories, languages, levels } = useOffers(section, { category, language, level });
   return (
     <form
       method="get"
@@ -85,8 +83,11 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
   );
 }
 
-/** The categories and languages that have items, and always the chosen ones. Until they are loaded, these alone. */
-function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'language'>) {
+/**
+ * The categories, languages and levels that have items, and always the chosen ones. Until they are loaded, these alone,
+ * and every level.
+ */
+function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'language' | 'level'>) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineToo });
@@ -98,7 +99,13 @@ function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'lan
   });
   const categories = data?.categories ?? [];
   const languages = data?.languages ?? [];
+  const levels = Object.entries(itemLevels).flatMap(([value, name]) => {
+    if (!data?.levels) return { value, label: name };
+    const offer = data.levels.find(({ level }) => level === value);
+    return offer && count(offer) ? option(value, name, count(offer)) : [];
+  });
   return {
+    levels: withChosen(chosen.level, levelNameOf(chosen.level), levels),
     categories: withChosen(
       chosen.category,
       chosen.category,
@@ -111,6 +118,9 @@ function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'lan
     ),
   };
 }
+
+const levelNameOf = (level: string): string =>
+  Object.hasOwn(itemLevels, level) ? itemLevels[level as keyof typeof itemLevels] : level;
 
 const nameOf = (language: string): string =>
   Object.hasOwn(teachingLanguages, language) ? teachingLanguages[language as TeachingLanguage] : language;

@@ -52,7 +52,11 @@ export class PublicCatalogController {
 
   @Implement(calls.listCategories)
   async listCategories() {
-    const [categories, languages] = await Promise.all([this.categories.list(), this.categories.languages()]);
-    return { categories, languages };
+    const [categories, languages, levels] = await Promise.all([
+      this.categories.list(),
+      this.categories.languages(),
+      this.categories.levels(),
+    ]);
+    return { categories, languages, levels };
   }
 }

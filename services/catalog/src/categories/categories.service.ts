@@ -1,4 +1,8 @@
-import { type Category as CategoryView, type ItemLanguage } from '@academy/contracts/catalog/catalog.schemas';
+import {
+  type Category as CategoryView,
+  type CountedLevel,
+  type ItemLanguage,
+} from '@academy/contracts/catalog/catalog.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -32,14 +36,30 @@ export class CategoriesService {
 
   /** The languages in which published items are taught, by their codes. */
   async languages(): Promise<ItemLanguage[]> {
-    const rows = await this.source.query<Record<'language' | 'courses' | 'workshops', string>[]>(
-      `SELECT language, SUM(isCourse) AS courses, SUM(1 - isCourse) AS workshops FROM (
-         SELECT language, 1 AS isCourse FROM courses WHERE publication = 'published'
-         UNION ALL SELECT language, 0 FROM workshops WHERE publication = 'published'
-       ) AS items WHERE language IS NOT NULL GROUP BY language ORDER BY language`,
+    return (await this.countBy('language')).map(({ value, ...counts }) => ({
+      language: value as ItemLanguage['language'],
+      ...counts,
+    }));
+  }
+
+  /** The levels of published items. */
+  async levels(): Promise<CountedLevel[]> {
+    return (await this.countBy('level')).map(({ value, ...counts }) => ({
+      level: value as CountedLevel['level'],
+      ...counts,
+    }));
+  }
+
+  /** Published items by the values of a column, in the order of the values; those without one are left out. */
+  private async countBy(column: 'language' | 'level') {
+    const rows = await this.source.query<Record<'value' | 'courses' | 'workshops', string>[]>(
+      `SELECT value, SUM(isCourse) AS courses, SUM(1 - isCourse) AS workshops FROM (
+         SELECT ${column} AS value, 1 AS isCourse FROM courses WHERE publication = 'published'
+         UNION ALL SELECT ${column}, 0 FROM workshops WHERE publication = 'published'
+       ) AS items WHERE value IS NOT NULL GROUP BY value ORDER BY value`,
     );
-    return rows.map(({ language, courses, workshops }) => ({
-      language: language as ItemLanguage['language'],
+    return rows.map(({ value, courses, workshops }) => ({
+      value,
       courses: Number(courses),
       workshops: Number(workshops),
     }));
