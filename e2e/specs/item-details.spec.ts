@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
+import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
 import { aLearner } from '../pages/learner.js';
 import { untilLoaded } from '../pages/loaded.js';
 import { screenshotAround } from '../pages/screenshot.js';
@@ -71,6 +72,13 @@ test.describe('courses and workshops', () => {
     await expect(page.getByText(/6:30\s–\s8:30\spm IST$/)).toBeVisible();
     await expect(page.getByText(/pm your time \(GMT\+\d\)$/)).toBeVisible();
     await expect(page.getByText('30 seats left')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(observeShifts, true);
+    await page.reload();
+    await expect(page.getByText(/pm your time \(GMT\+\d\)$/)).toBeVisible();
+    await untilLoaded(page);
+    const { total, moved } = await shiftsOf(page);
+    expect(total, moved).toBeLessThanOrEqual(0.02);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();

@@ -1,4 +1,5 @@
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
+import { ACADEMY_ZONE, ZONE_PLACE } from '@academy/contracts/workshops/rules/viewer-zone';
 import { failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
@@ -54,12 +55,32 @@ export function WorkshopDetailRoute() {
   );
 }
 
+/** The workshop's time, and where the clocks differ the viewer's; in HTML, which is the same for all, a place for that. */
+function WorkshopTimes({ workshop }: { workshop: Workshop }) {
+  const { t } = useTranslation('mf_catalog');
+  const isHydrated = useHydrated();
+  const viewer = isHydrated ? viewerSpan(workshop) : null;
+  const span = workshopSpan(workshop);
+  const isOpen = !isHydrated && workshop.timeZone === ACADEMY_ZONE;
+  return (
+    <>
+      <time dateTime={workshop.startsAt}>{span}</time>
+      {viewer && <div>{t('workshops.yourTime', viewer)}</div>}
+      {isOpen && (
+        <div
+          style={{ visibility: 'hidden' }}
+          {...{ [ZONE_PLACE]: t('workshops.yourTime', { time: span.replace(/ IST$/, ''), zone: 'UTC' }) }}
+        />
+      )}
+    </>
+  );
+}
+
 function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const openPayment = useOpenPayment('workshop', workshop.id);
   const price = priceText(t, workshop.pricePaise);
-  const elsewhere = useHydrated() ? viewerSpan(workshop) : null;
   const seats = seatsToHave(workshop);
   const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
   const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
@@ -70,8 +91,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
       lead={lead}
       image={workshop.image}
       facts={[
-        <time dateTime={workshop.startsAt}>{workshopSpan(workshop)}</time>,
-        ...(elsewhere ? [t('workshops.yourTime', elsewhere)] : []),
+        <WorkshopTimes key="times" workshop={workshop} />,
         workshop.location,
         ...itemFacts(t, workshop, site.name),
         ...audienceFacts(t, workshop),

@@ -85,6 +85,13 @@ describe('the document of a page', () => {
     expect(render()).not.toContain('verify_email');
   });
 
+  it('notes another time zone before the first paint where the page has a place for its times', () => {
+    const earlyOf = (html: string) =>
+      /<script>(.*?)<\/script>/s.exec(render({ rendered: aRenderedPage(html) }))?.[1];
+    expect(earlyOf('<span data-zone-place="4:30 pm"></span>')).toContain("setAttribute('data-other-zone'");
+    expect(earlyOf('<p>Courses</p>')).not.toContain('data-other-zone');
+  });
+
   it('preloads the fonts of the shell, ahead of the styles that name them', () => {
     const shell = aRelease('shell', []);
     const assets = { ...shell.assets, 'inter.woff2': { sha384: hash('C'), bytes: 1 } };

@@ -4,6 +4,7 @@ import {
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
 import { REMINDER_ATTRIBUTE, REMINDER_KEY } from '@academy/contracts/verification/rules/reminder';
+import { ACADEMY_OFFSET_MIN, OTHER_ZONE, ZONE_PLACE } from '@academy/contracts/workshops/rules/viewer-zone';
 import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../../releases/registry.js';
 import { contentSecurityPolicy, hashOf } from './csp.js';
@@ -49,6 +50,9 @@ s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'d
 const reminder = `try{var v=localStorage.getItem('${REMINDER_KEY}');
 if(v&&v!==new Date().toDateString())document.documentElement.setAttribute('${REMINDER_ATTRIBUTE}','')}catch(e){}`;
 
+/** Before the first paint: the viewer's times need a line where its clocks differ (decision 0205). */
+const otherZone = `if(new Date().getTimezoneOffset()!==${ACADEMY_OFFSET_MIN})document.documentElement.setAttribute('${OTHER_ZONE}','')`;
+
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
 
@@ -60,7 +64,12 @@ const icon =
  */
 export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
-  const early = [colorScheme, ...(state.likelySignedIn ? [reminder] : []), startWatch(shell)].join(';');
+  const early = [
+    colorScheme,
+    ...(state.likelySignedIn ? [reminder] : []),
+    ...(rendered?.html.includes(ZONE_PLACE) ? [otherZone] : []),
+    startWatch(shell),
+  ].join(';');
   const inline = rendered && inlineStyles(rendered);
   const dress = inline
     ? [`<style>${inline.style}</style>`, `<script>${inline.script}</script>`]
