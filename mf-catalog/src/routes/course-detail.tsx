@@ -22,7 +22,7 @@ import { PopularBadge } from '../features/items/popular-badge.js';
 import { CourseReviews } from '../features/reviews/course-reviews.js';
 import { RatingLink } from '../features/reviews/rating.js';
 import { OpenPayment } from '../features/orders/open-payment.js';
-import { useOpenPayment } from '../features/orders/use-open-payment.js';
+import { paymentPath, useOpenPayment } from '../features/orders/use-open-payment.js';
 import { ItemTeachers, TEACHERS_ID } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -100,7 +100,7 @@ function CourseDetail({ course }: { course: Course }) {
             image={course.image}
             pricePaise={course.pricePaise}
             originalPaise={originalPaiseOf(course)}
-            isPaying={openPayment !== null}
+            payingAt={openPayment && paymentPath(openPayment)}
             label={t('courses.enroll')}
             visitorLabel={t('courses.enroll')}
             dialogTitle={t('courses.enrollTitle')}

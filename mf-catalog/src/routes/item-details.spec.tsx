@@ -297,6 +297,15 @@ function observeIntersections() {
     });
 }
 
+const payments = (status: string) => ({
+  [`GET /api/payment/user-transactions/${aUser().id}?page=1&limit=20`]: {
+    transactions: [{ orderId: 'AC-1', itemId: aCourse().id, itemType: 'course', status }],
+    total: 1,
+    page: 1,
+  },
+  'GET /api/user/courses': { courses: [] },
+});
+
 describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
@@ -312,6 +321,17 @@ describe('on a phone', () => {
     intersect('Enroll Now', true);
     expect(screen.getAllByRole('button', { name: 'Enroll Now', hidden: true })).toHaveLength(1);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('the way at hand leads to the open payment, before a second one is begun', async () => {
+    const intersect = observeIntersections();
+    open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
+    expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
+    intersect('Enroll Now', false);
+    expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
+    expect(
+      screen.getAllByRole('link', { name: 'See how far it is' }).map((link) => link.getAttribute('href')),
+    ).toEqual(Array(2).fill('/payment/callback?merchantTransactionId=AC-1&type=course'));
   });
 
   it('the button at hand follows the latest of several changes that are reported at once', async () => {
@@ -377,15 +397,6 @@ describe('further courses', () => {
 });
 
 describe('an open payment', () => {
-  const payments = (status: string) => ({
-    [`GET /api/payment/user-transactions/${aUser().id}?page=1&limit=20`]: {
-      transactions: [{ orderId: 'AC-1', itemId: aCourse().id, itemType: 'course', status }],
-      total: 1,
-      page: 1,
-    },
-    'GET /api/user/courses': { courses: [] },
-  });
-
   it('of this user for this course is named, with the way to its result', async () => {
     open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
     expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();

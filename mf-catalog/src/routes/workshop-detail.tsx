@@ -19,7 +19,7 @@ import { MovedItem } from '../features/items/moved-item.js';
 import { seatsToHave, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
 import { OpenPayment } from '../features/orders/open-payment.js';
-import { useOpenPayment } from '../features/orders/use-open-payment.js';
+import { paymentPath, useOpenPayment } from '../features/orders/use-open-payment.js';
 import { ItemTeachers } from '../features/teachers/item-teachers.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
@@ -114,7 +114,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             image={workshop.image}
             pricePaise={workshop.pricePaise}
             originalPaise={originalPaiseOf(workshop)}
-            isPaying={openPayment !== null}
+            payingAt={openPayment && paymentPath(openPayment)}
             label={t('workshops.enroll', { price })}
             visitorLabel={t('workshops.login')}
             dialogTitle={t('workshops.enrollTitle')}

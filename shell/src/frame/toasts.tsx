@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation } from '@academy/mf-kit/router';
 import { type ToastStore } from '@academy/mf-kit/toast-store';
@@ -13,7 +13,12 @@ export function Toasts({ store }: { store: ToastStore }) {
   const { t } = useTranslation('shell');
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const { isOutdated, isQuiet, watch } = useReleases();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const hasMessage = Boolean((state as { messageKey?: string } | null)?.messageKey);
+  useEffect(() => {
+    // The page says what has been done since: what was to be done before is out of date.
+    if (hasMessage) store.getSnapshot().forEach(({ id, kind }) => kind === 'info' && store.dismiss(id));
+  }, [hasMessage, store]);
   // Users who wait for their payment are not interrupted.
   const isOffered = isOutdated && !isQuiet && !pathname.startsWith('/payment');
   const offer: readonly ToastItem[] = isOffered

@@ -17,8 +17,8 @@ export interface EnrollActionProps {
   readonly pricePaise: number;
   /** Struck through beside the price; null if it is no higher. */
   readonly originalPaise: number | null;
-  /** A payment for the item is open: another one is possible, and not what is suggested first. */
-  readonly isPaying: boolean;
+  /** Where the open payment for the item is followed: another one is possible, and not what is suggested first. */
+  readonly payingAt: string | null;
   /** Label of the button for logged-in users and for visitors. */
   readonly label: string;
   readonly visitorLabel: string;
@@ -38,7 +38,7 @@ export interface EnrollActionProps {
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, image, title, pricePaise, originalPaise, label, visitorLabel } = props;
-  const { isPaying, dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
+  const { payingAt, dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { error, status, user } = useSession();
@@ -78,7 +78,7 @@ export function EnrollAction(props: EnrollActionProps) {
     <Button
       fullWidth
       size={size}
-      variant={isPaying ? 'secondary' : 'primary'}
+      variant={payingAt ? 'secondary' : 'primary'}
       onClick={open}
       disabled={status === 'loading' && !error}
     >
@@ -90,8 +90,14 @@ export function EnrollAction(props: EnrollActionProps) {
       {seats}
       <div ref={panel}>{button('lg')}</div>
       <BuyBar panel={panel}>
-        <Price paise={pricePaise} freeLabel={t('item.free')} />
-        {button('md')}
+        {payingAt ? t('payment.confirming') : <Price paise={pricePaise} freeLabel={t('item.free')} />}
+        {payingAt ? (
+          <Button fullWidth to={payingAt}>
+            {t('payment.confirmingLink')}
+          </Button>
+        ) : (
+          button('md')
+        )}
       </BuyBar>
       {user && dialog.Dialog && (
         <dialog.Dialog

@@ -31,3 +31,9 @@ export function useOpenPayment(type: ItemType, id: string): OpenPaymentOrder | n
   );
   return order ?? null;
 }
+
+/** The page that follows the payment. */
+export function paymentPath({ itemType, orderId }: OpenPaymentOrder): string {
+  const result = new URLSearchParams({ merchantTransactionId: orderId, type: itemType });
+  return `/payment/callback?${result}`;
+}

@@ -120,6 +120,18 @@ describe('sign-up', () => {
     expect(screen.getByText(/you go on where you came from/)).toBeVisible();
   });
 
+  it('removes the remark that led to it', async () => {
+    const shell = openShell('/auth?returnTo=%2Fcourse%2Fceh', {
+      responses: { 'POST /api/user/register': { body: session } },
+    });
+    const message = 'Please login to enroll in this course!';
+    act(() => shell.host.shell.notify({ kind: 'info', message }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await signUp();
+    expect(await screen.findByText(/^Registration successful!/)).toBeVisible();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
   it('requires every field and the age, and sends nothing without [S-076, CON-12]', async () => {
     const shell = openShell('/auth');
     await heading('Create your account');
