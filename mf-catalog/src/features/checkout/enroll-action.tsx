@@ -17,7 +17,7 @@ export interface EnrollActionProps {
   readonly pricePaise: number;
   /** Struck through beside the price; null if it is no higher. */
   readonly originalPaise: number | null;
-  /** Where the open payment for the item is followed: another one is possible, and not what is suggested first. */
+  /** The page of the open payment for the item; another payment is possible, and not suggested first. */
   readonly payingAt: string | null;
   /** Label of the button for logged-in users and for visitors. */
   readonly label: string;

@@ -54,9 +54,11 @@ export function EntrepreneurPage() {
           </div>
         </div>
       </Section>
-      <Section tone="sunken" title={t('call.title')} lead={t('call.text')}>
-        {apply}
-      </Section>
+      <div className={classes.call}>
+        <Section tone="sunken" title={t('call.title')} lead={t('call.text')}>
+          {apply}
+        </Section>
+      </div>
     </>
   );
 }

@@ -47,9 +47,11 @@ export function ServicesPage() {
           <Entries title={t('training.why')} list="whyList" keys={reasons} />
         </div>
       </Section>
-      <Section title={t('call.title')} lead={t('call.text')}>
-        {contactLink}
-      </Section>
+      <div className={classes.call}>
+        <Section title={t('call.title')} lead={t('call.text')}>
+          {contactLink}
+        </Section>
+      </div>
     </>
   );
 }
