@@ -32,7 +32,7 @@ describe('the best sellers [AMB-06]', () => {
     expect(await listed()).toEqual([five, four, three, workshop.id]);
   });
 
-  it('counts the learners of every item, however long they are enrolled', async () => {
+  it('are unrelated to the number of learners of an item, which counts every enrollment, however old', async () => {
     const [course, workshop] = [aCourse({ pricePaise: 0 }), aWorkshop({ pricePaise: 0 })];
     await enroll(course, 2);
     await enroll(workshop, 1);

@@ -57,7 +57,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     return row;
   }
 
-  it('with a limit set while unlimited seats are held, late money gets the one seat, and the rest is refunded', async () => {
+  it('go to one late payment, and the others are refunded, if a limit is set while unlimited seats are held', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 3);
     expect(await announce(recordOf(save(workshop, 1)))).toBe(200);
@@ -66,7 +66,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     expect(await outcome(workshop)).toEqual({ owners: 1, refunds: 2 });
   });
 
-  it('with such a limit and concurrent late successes, one gets the seat, and the rest is refunded', async () => {
+  it('go to one of several concurrent late payments under such a limit, and the others are refunded', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 5);
     await announce(recordOf(save(workshop, 2)));
@@ -75,7 +75,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 3 });
   });
 
-  it('with a raised limit, late money enrolls while seats are free', async () => {
+  it('go to late payments while some are free if the limit is raised', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -85,7 +85,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
   });
 
-  it('without the limit, every late payment enrolls', async () => {
+  it('go to every late payment if the limit is removed', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -97,7 +97,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     expect(await outcome(workshop)).toEqual({ owners: 4, refunds: 0 });
   });
 
-  it('with a lowered limit, owned seats and seats held in time stay', async () => {
+  it('stay owned, or held in time, if the limit is lowered', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
     const [owned, held, late] = await orders(workshop, 3);
     if (!owned || !held || !late) throw new Error('three orders were opened');

@@ -51,7 +51,7 @@ describe('the export of a user’s orders', () => {
   });
 
   it.each(['user', 'admin'] as const)(
-    'contains for a %s the own orders only, whichever user the request names [T27]',
+    'contains only the caller’s own orders for a %s, whichever user the request names [T27]',
     async (role) => {
       const { user } = await app.anOpenOrder(app.catalog.put(aCourse()));
       expect((await retained(newId(), `?userId=${user}`, role)).total).toBe(0);

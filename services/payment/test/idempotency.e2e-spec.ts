@@ -92,7 +92,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
     expect(await closed.repeat()).toMatchObject({ status: 403, code: 'ACCOUNT_CLOSED' });
   });
 
-  describe('with another body', () => {
+  describe('a checkout with another body under the same key', () => {
     const reused = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' };
     const asNamed = (user: string, item: CatalogItem, name: string) =>
       app.call('POST', '/orders', {

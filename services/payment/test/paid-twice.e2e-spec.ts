@@ -37,25 +37,28 @@ describe('an order whose two pages were both paid [fault 30]', () => {
   it.each([
     ['the second page and then the first', 1],
     ['the first page and then the second', 0],
-  ] as const)('by %s shows the payment that enrolled everywhere [S-220, S-221]', async (_, first) => {
-    const order = await app.aTwoPageOrder();
-    await app.pay(order.pages[first]);
-    await app.pay(order.pages[first === 1 ? 0 : 1]);
-    const transaction = await transactionOf(order.pages[first]);
-    // The receipt is numbered by the first look at it.
-    const { receipt } = await seen(order);
-    const { row, detail, states } = await seen(order);
-    expect(receipt.transactionId).toBe(transaction);
-    expect(detail).toMatchObject({ transactionId: transaction, receiptNumber: receipt.number });
-    expect(row).toMatchObject({
-      providerRef: transaction,
-      invoiceNumber: receipt.number,
-      paidAt: receipt.paidAt,
-      status: 'SUCCESS',
-    });
-    for (const status of states)
-      expect(status).toMatchObject({ transactionId: transaction, status: 'SUCCESS' });
-  });
+  ] as const)(
+    'shows the payment that enrolled in every view, if it was paid by %s [S-220, S-221]',
+    async (_, first) => {
+      const order = await app.aTwoPageOrder();
+      await app.pay(order.pages[first]);
+      await app.pay(order.pages[first === 1 ? 0 : 1]);
+      const transaction = await transactionOf(order.pages[first]);
+      // The receipt is numbered by the first look at it.
+      const { receipt } = await seen(order);
+      const { row, detail, states } = await seen(order);
+      expect(receipt.transactionId).toBe(transaction);
+      expect(detail).toMatchObject({ transactionId: transaction, receiptNumber: receipt.number });
+      expect(row).toMatchObject({
+        providerRef: transaction,
+        invoiceNumber: receipt.number,
+        paidAt: receipt.paidAt,
+        status: 'SUCCESS',
+      });
+      for (const status of states)
+        expect(status).toMatchObject({ transactionId: transaction, status: 'SUCCESS' });
+    },
+  );
 
   it('shows that payment also after a refund [CON-13, S-220, S-221]', async () => {
     const order = await app.aTwoPageOrder();

@@ -75,7 +75,7 @@ describe('receipt numbers', () => {
   const capturedPaise = 100_000;
   const repository = (): ReceiptsRepository => app.nest.get(ReceiptsRepository);
 
-  it('of fifty concurrent orders have no gap and no duplicate, on both sides of 1 April in India [AMB-03]', async () => {
+  it('have no gap and no duplicate under fifty concurrent orders, on both sides of 1 April in India [AMB-03]', async () => {
     const before = new Date('2031-03-31T18:29:59.999Z');
     const after = new Date('2031-03-31T18:30:00.000Z');
     const orders = await paidOrders(PARALLEL);
@@ -126,7 +126,7 @@ describe('receipt numbers', () => {
     expect(issued.serial).toBe(1);
   });
 
-  it('with a gap violate an invariant [invariant 9]', async () => {
+  it('violate an invariant if they have a gap [invariant 9]', async () => {
     const move = (by: number) =>
       app.db.query('UPDATE receipt_series SET last_serial = last_serial + ?', [by]);
     const { user, id } = await aPaidOrder();
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     expect((await order(user, id)).body.receiptNumber).toBe(body.number);
   });
 
-  it('of an order with a coupon shows list price, code and discount, and the tax on the amount paid [CON-11]', async () => {
+  it('shows list price, code and discount if a coupon was used, and the tax on the amount paid [CON-11]', async () => {
     const { code } = await aCoupon(app, { percent: 25 });
     const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -224,7 +224,7 @@ describe('a receipt', () => {
 });
 
 describe('an order', () => {
-  it('that is open has no pay page any more once the item is owned, and says so [fault 30]', async () => {
+  it('has no pay page any more if it is open when the item is owned, and says so [fault 30]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect((await order(user, id)).body).toMatchObject({ isOwned: false });
     await app.db.query(
@@ -240,7 +240,7 @@ describe('an order', () => {
     });
   });
 
-  it('that a coupon made free contains list price, code and discount [AMB-11]', async () => {
+  it('contains list price, code and discount if a coupon made it free [AMB-11]', async () => {
     const { code } = await aCoupon(app, { percent: 100 });
     const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -251,7 +251,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is open shows its pay page and its timeline to the payer only [S-221]', async () => {
+  it('shows its pay page and its timeline, while it is open, to the payer only [S-221]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const { body } = await order(user, id);
     expect(body).toMatchObject({
@@ -275,7 +275,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that is paid shows payment and enrollment with their times', async () => {
+  it('shows payment and enrollment with their times once it is paid', async () => {
     const { user, id } = await aPaidOrder();
     const { body } = await order(user, id);
     expect(body).toMatchObject({ status: 'SUCCESS', hasReceipt: true, checkoutPageUrl: null });
@@ -284,7 +284,7 @@ describe('an order', () => {
     expect(body.paidAt).toBe(body.timeline[2]?.at);
   });
 
-  it('that was declined or is refunded says so', async () => {
+  it('says that it was declined, or that it is refunded', async () => {
     const failed = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(failed.id, 'FAILED');
     await app.webhook(app.notification(failed.id, 'FAILED'));

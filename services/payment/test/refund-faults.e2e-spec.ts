@@ -62,7 +62,7 @@ describe('an approved refund', () => {
   });
 
   it.each(['timeout-after-accept', 'truncated'])(
-    'with a lost response (%s) is checked under its id and never sent again [fault 35]',
+    'is checked under its id and never sent again if the response is lost (%s) [fault 35]',
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
@@ -79,7 +79,7 @@ describe('an approved refund', () => {
   );
 
   it.each(['500', 'html', 'reset', 'timeout'])(
-    'that never arrived (%s) is checked first, and only then sent again under the same id [fault 35]',
+    'is checked first, and only then sent again under the same id, if it never arrived (%s) [fault 35]',
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step] });
@@ -108,7 +108,7 @@ describe('an approved refund', () => {
     await app.driveTo(refund, 'COMPLETED');
   });
 
-  it('that failed needs a decision of an admin and a new id [fault 36]', async () => {
+  it('needs a decision of an admin and a new id after a failure [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.drive(refund);
@@ -142,7 +142,7 @@ describe('an approved refund', () => {
     expect(await app.atProvider(order)).toHaveLength(2);
   });
 
-  it('that is completed is not reported as sent again by a repeated click', async () => {
+  it('is not reported as sent again by a repeated click once it is completed', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.driveTo(refund, 'FAILED');
@@ -169,7 +169,7 @@ describe('an approved refund', () => {
     expect((await app.refundOf(refund)).attempts).toBe(1);
   });
 
-  it('that the provider rejects needs a decision of an admin, and shows the code', async () => {
+  it('needs a decision of an admin, and shows the code, if the provider rejects it', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reject'] });
     await app.drive(refund);
@@ -179,7 +179,7 @@ describe('an approved refund', () => {
     expect(await app.atProvider(order)).toEqual([]);
   });
 
-  it('with another amount paid back is under review instead of completed', async () => {
+  it('is under review instead of completed if another amount was paid back', async () => {
     const { order, refund } = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(refund);
     const outcomes = app.nest.get(RefundOutcomeService);

@@ -50,7 +50,7 @@ describe('an order that an admin has revoked', () => {
     expect(await app.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
   });
 
-  it('and refunded is due again with its reason, and its receipt shows the first payment [S-221]', async () => {
+  it('is due a second refund, with its reason, if its second page is paid after the first refund, and its receipt shows the first payment [S-221]', async () => {
     const order = await app.aTwoPageOrder();
     const user = order.user;
     await app.pay(order.pages[0]);

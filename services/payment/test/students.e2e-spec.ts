@@ -70,7 +70,7 @@ describe('the enrollments of an item', () => {
     expect((await list(aCourse())).total).toBe(0);
   });
 
-  it('that were revoked are listed apart, with both times, until their user is enrolled again', async () => {
+  it('are listed separately, with both times, once they are revoked, until their user is enrolled again', async () => {
     const course = app.catalog.put(aCourse());
     const refunded = await app.aDueRefund(course);
     const byAdmin = newId();
@@ -93,7 +93,7 @@ describe('the enrollments of an item', () => {
     expect((await list(course, 'revoked', { userIds: [byAdmin] })).total).toBe(1);
   });
 
-  it('of a free order that an admin revoked keep the number of the order', async () => {
+  it('keep the number of their order if an admin revoked a free one', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
     const order = await app.checkout(user, course);
@@ -103,7 +103,7 @@ describe('the enrollments of an item', () => {
     ]);
   });
 
-  it('are read in pages, and behind a row, each exactly once', async () => {
+  it('are read in pages, and from a given row on, each exactly once', async () => {
     const course = aCourse();
     const users = await enrollMany(course, 7);
     const pages = await Promise.all([1, 2, 3].map((page) => list(course, 'current', { page, limit: 3 })));
@@ -120,7 +120,7 @@ describe('the enrollments of an item', () => {
     expect(behind).toEqual(paged);
   });
 
-  it('are limited to users of a search, of whom there may be none', async () => {
+  it('are limited to the users of a search, which may be none', async () => {
     const course = aCourse();
     const [first = '', second = ''] = await enrollMany(course, 4);
     const found = await list(course, 'current', { userIds: [first, second, newId()] });
@@ -137,7 +137,7 @@ describe('the enrollments of an item', () => {
       expect((await request(course, over)).status).toBe(400);
   });
 
-  it('are read in the order of an index, without a look at the item’s other rows', async () => {
+  it('are read in the order of an index, without reading other rows of the item', async () => {
     const course = aCourse();
     await enrollMany(course, 300);
     const plan = await app.db.query<{ key: string; Extra: string }[]>(

@@ -82,7 +82,7 @@ describe('searches for work beside thousands of finished payments', () => {
       'ix_webhook_inbox_open',
       () => new WebhookInboxRepository(db).claimUnprocessed(20),
     ],
-  ])('for %s read no finished row, by %s', async (_, index, search) => {
+  ])('find %s without reading a finished row, by %s', async (_, index, search) => {
     searches.found.length = 0;
     expect(await search()).toEqual([]);
     const [query] = searches.found;

@@ -116,7 +116,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     expect(mailsTo(user)).toHaveLength(PER_DAY);
   });
 
-  it('that are dropped are logged with their ids and without the e-mail address [SEC-17]', async () => {
+  it('are logged, if they are dropped, with their ids and without the e-mail address [SEC-17]', async () => {
     const user = anUnconfirmed();
     await remindOf(PER_DAY + 1, user);
     await decided();

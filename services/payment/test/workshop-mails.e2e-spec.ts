@@ -132,7 +132,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     ]);
   });
 
-  it('that waited for a mail server contain current facts when they are sent, or are dropped', async () => {
+  it('contain current facts, or are dropped, when they are sent after a wait for the mail server', async () => {
     const workshop = await system.aWorkshop(45);
     const user = await system.enroll(workshop, 60);
     mail.status = 451;

@@ -36,13 +36,13 @@ describe('the discount of a coupon', () => {
     [10, 1_055, 105],
     [100, 2_500_000, 2_500_000],
     [99, 4_294_967_295, 4_252_017_622],
-  ])('with %p %% of %p paise is %p, rounded down', (percent, price, discountPaise) => {
+  ])('takes %p %% of %p paise as %p, rounded down', (percent, price, discountPaise) => {
     const left = price - discountPaise;
     const expected = left === 0 ? { kind: 'free' } : { kind: 'paid', amountPaise: left };
     expect(priced({ percent }, price)).toEqual({ price: expected, discountPaise });
   });
 
-  it('with a fixed amount is never more than the price', () => {
+  it('is never more than the price if its amount is fixed', () => {
     expect(priced({ amountPaise: 60_000 }, 50_000)).toEqual({
       price: { kind: 'free' },
       discountPaise: 50_000,

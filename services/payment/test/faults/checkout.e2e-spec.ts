@@ -58,7 +58,7 @@ describe('checkout', () => {
     [99, 'is rejected'],
     [100, 'is paid'],
     [2_500_000, 'is paid'],
-  ])('with a price of %s paise %s [T50]', async (pricePaise, outcome) => {
+  ])('an item with a price of %s paise %s [T50]', async (pricePaise, outcome) => {
     const response = await app.checkout(newId(), system.aCourse({ pricePaise }));
     const orders = await phonepe.orders();
     if (outcome === 'is rejected') {

@@ -26,7 +26,7 @@ describe('notifications', () => {
       return responses.length === times && responses.every((status) => status === 200);
     }, `${times} notifications of ${id} were taken`);
 
-  it('of one payment, ten at once, make one event and one enrollment [fault 2]', async () => {
+  it('make one event and one enrollment if ten about one payment arrive at once [fault 2]', async () => {
     await phonepe.script({ webhook: { duplicate: 9 } });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -36,7 +36,7 @@ describe('notifications', () => {
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
   });
 
-  it('that are forged are rejected with 401, stored with is_signature_valid = 0, and change nothing [fault 3]', async () => {
+  it('are rejected with 401 if forged, stored with is_signature_valid = 0, and change nothing [fault 3]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
-  it('that are forged are stored ten times per network and minute, raise one alert with their number, and leave every genuine one accepted [fault 3, T46]', async () => {
+  it('are stored ten times per network and minute if forged, raise one alert with their number, and leave every genuine one accepted [fault 3, T46]', async () => {
     const forgeries = app.nest.get(ForgedNotifications, { strict: false });
     forgeries.alert();
     const { id } = await system.anOrder();
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
-  it('that are forged with the valid header change nothing and raise an alert, because the provider disagrees [fault 4]', async () => {
+  it('change nothing and raise an alert if forged with the valid header, because the provider disagrees [fault 4]', async () => {
     const alert = jest.spyOn(Logger.prototype, 'error');
     await phonepe.script({ webhook: 'forge' });
     const { user, id } = await system.anOrder();
@@ -98,14 +98,14 @@ describe('notifications', () => {
     alert.mockRestore();
   });
 
-  it('that overtake the response to the payment request find their attempt [fault 5]', async () => {
+  it('find their attempt even if they overtake the response to the payment request [fault 5]', async () => {
     await phonepe.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     const { user, id } = await system.anOrder();
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('that arrive before the browser returns let the result page show success at once [fault 6]', async () => {
+  it('let the result page show success at once if they arrive before the browser returns [fault 6]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
@@ -114,7 +114,7 @@ describe('notifications', () => {
     expect(await phonepe.statusCalls(id)).toBe(statusCalls);
   });
 
-  it('about an old failure after the success change nothing, and neither do such status responses [fault 10]', async () => {
+  it('change nothing if they report an old failure after the success, and neither do such status responses [fault 10]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');

@@ -34,7 +34,7 @@ describe('responses of the provider to a worker process', () => {
     return row?.number ?? '';
   };
 
-  it('to the first poll of the schedule replace a lost notification [fault 1]', async () => {
+  it('replace a lost notification at the first poll of the schedule [fault 1]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     expect(await app.attemptState(id)).toBe('PENDING');
@@ -50,7 +50,7 @@ describe('responses of the provider to a worker process', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('that are lost after a payment request that arrived let the same order continue [fault 13]', async () => {
+  it('let the same order continue if they are lost after a payment request that arrived [fault 13]', async () => {
     const course = system.aCourse();
     const user = newId();
     await phonepe.script({ pay: ['timeout-after-accept'] });
@@ -69,7 +69,7 @@ describe('responses of the provider to a worker process', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('that are missing because a payment request never arrived leave it unknown until the expiry, then expired [fault 14]', async () => {
+  it('leave a payment unknown until the expiry, then expired, if its request never arrived [fault 14]', async () => {
     const user = newId();
     await phonepe.script({ pay: ['timeout'] });
     expect(await app.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
@@ -136,7 +136,7 @@ describe('responses of the provider to a worker process', () => {
     }
   });
 
-  it('with errors, garbage or HTML change nothing, and the next poll continues [fault 15]', async () => {
+  it('change nothing if they are errors, garbage or HTML, and the next poll continues [fault 15]', async () => {
     const steps = ['500', 'html', 'truncated', 'reset', 'not-found'];
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -152,7 +152,7 @@ describe('responses of the provider to a worker process', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('that hang are ended by the timeout, and do not block the worker’s other polls [fault 16]', async () => {
+  it('are ended by the timeout if they hang, and do not block the worker’s other polls [fault 16]', async () => {
     const hanging = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of hanging) {
       await phonepe.script({ orderId: id, status: ['timeout'] });
@@ -169,7 +169,7 @@ describe('responses of the provider to a worker process', () => {
     expect(worker.output).toContain('timeout');
   });
 
-  it('that reject an expired token lead to a new token; a second rejection gives no information [fault 18]', async () => {
+  it('lead to a new token if they reject an expired one; a second rejection gives no information [fault 18]', async () => {
     // It has a token of its own, and polls the orders that earlier tests have left open.
     await worker.stop();
     const ended = await system.anOrder();
@@ -191,7 +191,7 @@ describe('responses of the provider to a worker process', () => {
     await system.becomes(rejected.id, 'CAPTURED');
   });
 
-  it('that reject a wrong secret fail no payment and raise an alert; with the right secret all are captured [fault 19]', async () => {
+  it('fail no payment and raise an alert if they reject a wrong secret; with the right secret all are captured [fault 19]', async () => {
     await worker.stop();
     const orders = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of orders) {

@@ -21,7 +21,7 @@ describe('the return of the browser', () => {
   beforeEach(() => phonepe.reset());
   afterEach(() => system.expectSound());
 
-  it('before the notification shows a payment in progress, and success as soon as the page requests the status again [fault 7]', async () => {
+  it('shows a payment in progress before the notification, and success as soon as the page requests the status again [fault 7]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     expect((await app.status(user, id)).body.status).toBe('PENDING');
@@ -52,7 +52,7 @@ describe('the return of the browser', () => {
     expect(await app.count('receipts', ofMine, [user])).toBe(1);
   });
 
-  it('with forged parameters is not believed [fault 9]', async () => {
+  it('changes nothing if its parameters are forged [fault 9]', async () => {
     const { user, id } = await system.anOrder();
     const claims = 'code=PAYMENT_SUCCESS&status=SUCCESS&state=COMPLETED&amount=1&transactionId=T1';
     const { body } = await app.call('GET', `/orders/${id}/status?${claims}`, { user });
@@ -61,7 +61,7 @@ describe('the return of the browser', () => {
     expect(await system.enrollments(user)).toBe(0);
   });
 
-  it('with the number of another user’s order finds nothing [fault 34, T27]', async () => {
+  it('finds nothing under the number of another user’s order [fault 34, T27]', async () => {
     const { id } = await system.anOrder();
     const statusCalls = await phonepe.statusCalls(id);
     for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
@@ -72,7 +72,7 @@ describe('the return of the browser', () => {
     expect(await phonepe.statusCalls(id)).toBe(statusCalls);
   });
 
-  it('with fifty concurrent requests of return page, notification and worker makes one enrollment, one receipt and one mail [T51]', async () => {
+  it('makes one enrollment, one receipt and one mail under fifty concurrent requests of return page, notification and worker [T51]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');

@@ -57,7 +57,7 @@ describe('a thousand calls of fix-enrollment', () => {
     );
   };
 
-  it('without a paid order change nothing [T54, AMB-16, SEC-04]', async () => {
+  it('change nothing without a paid order [T54, AMB-16, SEC-04]', async () => {
     const [waiting, declined, stranger] = [await system.anOrder(), await system.anOrder(), newId()];
     await phonepe.press(declined.id, 'FAILED');
     await app.status(declined.user, declined.id);
@@ -74,7 +74,7 @@ describe('a thousand calls of fix-enrollment', () => {
     expect(await app.attemptState(paidByAnother.id)).toBe('CAPTURED');
   });
 
-  it('with a paid order enroll once [T54, AMB-16]', async () => {
+  it('enroll once with a paid order [T54, AMB-16]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const responses = await fixOften(user);

@@ -82,7 +82,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     );
   const seatsGone = [{ reason: 'SEATS_GONE', amount: 100_000, state: 'DUE' }];
 
-  it('from unlimited to one enroll one of three late successes, and refund two', async () => {
+  it('go to one of three late successes when changed from unlimited to one, and two are refunded', async () => {
     const workshop = await save(null);
     const late = [await order(workshop), await order(workshop), await order(workshop)];
     await save(1, workshop);
@@ -93,7 +93,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     for (const { user } of late.slice(1)) expect(await system.refundsOf(user)).toEqual(seatsGone);
   });
 
-  it('from one to five enroll a late success with one of the four free seats', async () => {
+  it('go to a late success when changed from one to five, of which four are free', async () => {
     const workshop = await save(1);
     const late = await order(workshop);
     await lapse(late);
@@ -105,7 +105,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     expect(await system.refundsOf(late.user)).toEqual([]);
   });
 
-  it('with delayed messages follow the last save: an owner keeps the seat, the late payment is refunded', async () => {
+  it('follow the last save if messages are delayed: an owner keeps the seat, the late payment is refunded', async () => {
     const workshop = await save(3);
     const owner = await order(workshop);
     await pays(owner);

@@ -39,7 +39,7 @@ describe('the gateway report for developers', () => {
     app.call('GET', '/developer/gateway', { user: newId(), role });
 
   it.each(['v1', 'v2'])(
-    'for %s shows admins that the provider responds, and no secret [S-239, S-242, SEC-15]',
+    'shows admins, for %s, that the provider responds, and no secret [S-239, S-242, SEC-15]',
     async (api) => {
       await start({ PHONEPE_API: api });
       expect((await read('user')).status).toBe(403);

@@ -103,7 +103,7 @@ describe('payments through the pay page of v1', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('of another amount are put under review [fault 29, T49]', async () => {
+  it('are put under review if they have another amount [fault 29, T49]', async () => {
     await simulator.script({ amountDelta: -99_900 });
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');

@@ -37,7 +37,7 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     return gateway.status({ merchantOrderId });
   };
 
-  it('that hang free their slots after the timeout [fault 16]', async () => {
+  it('free their slots after the timeout if they hang [fault 16]', async () => {
     const merchantOrderId = await anOrder();
     await simulator.script({ orderId: merchantOrderId, status: Array(MANY).fill('timeout') });
     const hung = await Promise.all(Array.from({ length: MANY }, () => gateway.status({ merchantOrderId })));
@@ -47,22 +47,22 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     expect(await gateway.status({ merchantOrderId })).toMatchObject({ kind: 'pending' });
   });
 
-  it('that arrive byte by byte end with the timeout too [fault 16]', async () => {
+  it('end with the timeout too if they arrive byte by byte [fault 16]', async () => {
     expect(await responseTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
   });
 
-  it('in plain text give no information [fault 15]', async () => {
+  it('give no information if they are plain text [fault 15]', async () => {
     expect(await responseTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
   });
 
-  it('with a state of a later version decide nothing, with a field of a later version are read [fault 15]', async () => {
+  it('decide nothing with a state of a later version, and are read with a field of a later version [fault 15]', async () => {
     const unknown = { v2: { kind: 'no-information', reason: 'garbled' }, v1: { kind: 'pending' } };
     expect(await responseTo('unknown-state')).toMatchObject(unknown[generation]);
     expect(await responseTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
   });
 
   it.each([403, 404, 409, 410, 417, 418, 422])(
-    'with the status %i never end a payment [fault 19]',
+    'never end a payment if their status is %i [fault 19]',
     async (status) => {
       const { kind } = await responseTo({ status });
       expect(['no-information', 'pending']).toContain(kind);

@@ -40,7 +40,7 @@ describe('orders in the admin area', () => {
   const check = (number: string) => app.asAdmin(`/admin/orders/${number}/check`, {}, checkOrderResponse);
   const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
 
-  describe('are found by everything on their receipt', () => {
+  describe('a search by the content of a receipt', () => {
     const course = aCourse({ title: 'Penetration Testing 100%_Hands-on', pricePaise: 2_599_900 });
     const contact = {
       name: 'Añita  Sharma-Rao',
@@ -69,7 +69,7 @@ describe('orders in the admin area', () => {
       return { ...row, number: order, beginning: order.slice(0, 25), small: ` ${order.toLowerCase()} ` };
     };
 
-    it('by numbers and references, also by the beginning of them, in any case of the letters', async () => {
+    it('finds the order by numbers and references, also by their beginning, in any case of the letters', async () => {
       for (const [name, search] of Object.entries(await references()))
         expect([name, await numbers({ search })]).toEqual([name, [order]]);
     });
@@ -83,11 +83,11 @@ describe('orders in the admin area', () => {
       ['a part of the title with characters that are not wildcards', '100%_hands'],
       ['the amount', '₹25,999'],
       ['the amount as digits', '25999.00'],
-    ])('by %s', async (_, search) => {
+    ])('finds the order by %s', async (_, search) => {
       expect(await numbers({ search })).toEqual([order]);
     });
 
-    it('but not by unknown values or by wildcards', async () => {
+    it('finds no order by unknown values or by wildcards', async () => {
       for (const search of [
         'nobody@example.test',
         '%%%%',
@@ -99,13 +99,13 @@ describe('orders in the admin area', () => {
         expect([search, await numbers({ search })]).toEqual([search, []]);
     });
 
-    it('while the database stores names and e-mail addresses encrypted [SEC-26]', async () => {
+    it('needs no plain text: the database stores names and e-mail addresses encrypted [SEC-26]', async () => {
       const rows = await app.db.query<object[]>('SELECT * FROM order_search_terms');
       expect(JSON.stringify(rows)).not.toMatch(/sharma|anita|98765/i);
     });
   });
 
-  it('but not by the data of an erased user any more [T72]', async () => {
+  it('are not found by the data of an erased user any more [T72]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const email = `${user.toLowerCase()}@example.test`;
     expect(await numbers({ search: email })).toEqual([id]);

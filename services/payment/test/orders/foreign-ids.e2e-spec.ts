@@ -26,7 +26,7 @@ describe('an id that cannot be one of ours', () => {
     expect(await app.call(method, url, options)).toMatchObject({ status: 404, code });
   });
 
-  it('in a genuine notification completes it at once [fault 34]', async () => {
+  it('completes a genuine notification that names it at once [fault 34]', async () => {
     for (const about of [{ merchantOrderId: 'ÄÖ' }, { orderId: '😀' }]) {
       const event = 'checkout.order.completed';
       const payload = { merchantOrderId: '', ...about, state: 'COMPLETED' };

@@ -117,7 +117,7 @@ describe('the history of an order [decision 0140]', () => {
     expect(enrolled?.references).toEqual([pages[1]]);
   });
 
-  it('of a free order contains the enrollment and its final revocation by an admin', async () => {
+  it('contains the enrollment of a free order and its final revocation by an admin', async () => {
     const { user, itemId, number } = await aFreeOrder();
     expect(kinds(await facts(number))).toEqual([
       'enrolled checkout',

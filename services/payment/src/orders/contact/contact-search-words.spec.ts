@@ -8,7 +8,7 @@ const isFound = (name: string, search: string): boolean => {
   return tokens.length > 0 && tokens.every((word) => known.has(word));
 };
 
-describe('an order is found by the words of its contact', () => {
+describe('a search for an order by its contact', () => {
   const name = `"Asha-Rani", D’Souza (Telugu ఆశ) क्‍षितिज Añita 李`;
   it.each([
     ['a part of a hyphenated name', 'rani'],
@@ -26,12 +26,12 @@ describe('an order is found by the words of its contact', () => {
     ['the whole e-mail address', 'A.Rani+Fees@example.test'],
     ['the e-mail address as a mail program copies it', '"Asha Rani" <a.rani+fees@example.test>,'],
     ['the part before the @', 'a.rani+fees'],
-  ])('by %s: %s', (_, search) => {
+  ])('finds it by %s: %s', (_, search) => {
     expect(isFound(name, search)).toBe(true);
   });
 
   it.each(['ran', 'Asha Nobody', 'rani@example.test', 'example.test', '-', "' OR 1=1 --", '%', 'D', ''])(
-    'but not by other words: %s',
+    'does not find it by other words: %s',
     (search) => {
       expect(isFound(name, search)).toBe(false);
     },

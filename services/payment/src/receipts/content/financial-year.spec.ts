@@ -7,7 +7,7 @@ describe('the Indian financial year', () => {
     ['2027-03-31T18:30:00.000Z', '2027-28', 'midnight of 1 April in India, still March in UTC'],
     ['2026-12-31T20:00:00.000Z', '2026-27', 'the turn of the calendar year'],
     ['2099-06-01T00:00:00.000Z', '2099-00', 'the turn of the century'],
-  ])('for %s is %s: %s', (instant, year) => {
+  ])('contains %s in the year %s: %s', (instant, year) => {
     expect(financialYearOf(new Date(instant))).toBe(year);
   });
 });

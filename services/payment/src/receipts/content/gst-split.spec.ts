@@ -31,7 +31,7 @@ describe('the split of a price that includes GST [AMB-11]', () => {
     [199_900, 'other-state', 169_407, [30_493]],
     [118, 'same-state', 100, [9, 9]],
     [1, 'same-state', 1, [0, 0]],
-  ] as const)('for %d paise in the %s', (total, place, taxable, parts) => {
+  ] as const)('is exact for %d paise in the %s', (total, place, taxable, parts) => {
     const split = splitGst(total, 18, place);
     expect([split.taxablePaise, split.parts.map(({ paise }) => paise)]).toEqual([taxable, parts]);
   });

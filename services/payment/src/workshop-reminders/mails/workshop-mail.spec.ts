@@ -48,7 +48,7 @@ describe('the mail about a workshop', () => {
     expect(text).not.toContain('pass it on');
   });
 
-  it('about a change shows the previous value below each changed value only', () => {
+  it('shows, about a change, the previous value below each changed value only', () => {
     const previousSchedule = {
       startsAt: '2030-01-11T13:00:00.000Z',
       endsAt: '2030-01-11T15:00:00.000Z',
@@ -65,7 +65,7 @@ describe('the mail about a workshop', () => {
     expect(text).not.toContain('former');
   });
 
-  it('about a cancellation contains the reason and the refund, and no link to join', () => {
+  it('contains, about a cancellation, the reason and the refund, and no link to join', () => {
     const gone = { ...schedule, cancelReason: 'The trainer has fallen ill.' };
     const { subject, text } = workshopMail(
       mailFacts({ kind: 'cancelled', isPaidBack: true, schedule: gone }),
