@@ -35,7 +35,7 @@ describe('categories [AMB-07]', () => {
     return course;
   };
 
-  it('are listed on their own, General among them', async () => {
+  it('are listed on their own, including General', async () => {
     expect((await categories()).map(({ name }) => name)).toEqual([
       'Cybersecurity',
       'Awareness',
@@ -84,7 +84,7 @@ describe('categories [AMB-07]', () => {
     });
   });
 
-  it('a new one is added by the item that is saved with it; a different case adds none', async () => {
+  it('are added by the item that is saved with a new one; a different case adds none', async () => {
     expect((await save({ category: 'cloud' })).category).toBe('cloud');
     expect((await save({ category: 'CLOUD' })).category).toBe('cloud');
     expect((await categories()).filter(({ name }) => /cloud/i.test(name))).toEqual([

@@ -50,7 +50,7 @@ describe('the content that an admin edits', () => {
       expect(await actionsOn(id)).toEqual(['created', 'reordered', 'saved', 'deleted']);
     });
 
-    it('that are not published are visible to admins only', async () => {
+    it('are visible to admins only while they are not published', async () => {
       const { faq } = (
         await call('POST', '/admin/faq', { ...entry, question: 'Soon?', isPublished: false })
       ).as(adminFaqList);
@@ -100,7 +100,7 @@ describe('the content that an admin edits', () => {
       expect((await call('POST', '/admin/faq', { ...entry, ...over })).status).toBe(400);
     });
 
-    it('that are older than a validation rule are shown as they are until somebody saves them [T42]', async () => {
+    it('are shown unchanged if they are older than a validation rule, until an admin saves them [T42]', async () => {
       const { id, version } = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq.at(-1)!;
       const answer = 'As long\u200b as it takes.';
       await catalog.source.manager.update(FaqEntry, { id }, { answer });
@@ -122,7 +122,7 @@ describe('the content that an admin edits', () => {
     const named = async (name: string): Promise<AdminCategory | undefined> =>
       (await listed()).find((one) => one.name === name);
 
-    it('that are renamed take their items along: list, filter, search and open forms', async () => {
+    it('keep their items when renamed: in the list, the filter, the search and open forms', async () => {
       const course = await courseIn('Networks');
       const { id = '' } = (await named('Networks')) ?? {};
       await call('PUT', `/admin/categories/${id}`, { name: 'Networking' });
@@ -174,7 +174,7 @@ describe('the content that an admin edits', () => {
       expect((await call('DELETE', `/admin/categories/${empty.id}`)).status).toBe(200);
     });
 
-    it('that the save of an item creates are audited like those that an admin creates [SEC-28]', async () => {
+    it('are audited when the save of an item creates them, as if an admin had created them [SEC-28]', async () => {
       const entriesOf = (subjectId: string) =>
         catalog.source.manager.find(AuditEntry, { where: { subjectId } });
       const [first] = await Promise.all([courseIn('By a save'), courseIn('By a save')]);
@@ -212,7 +212,7 @@ describe('the content that an admin edits', () => {
     });
   });
 
-  it('finds certificates by number, by the beginning of a name, and by course, in the order that is wanted, and marks revoked ones', async () => {
+  it('finds certificates by number, by the beginning of a name, and by course, in the requested order, and marks revoked ones', async () => {
     const courseId = newId();
     const rows = ['Asha Rao', 'Asha 100%', 'Ravi Teja'].map((learnerName, index) => ({
       id: newId(),

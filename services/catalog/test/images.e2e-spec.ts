@@ -95,7 +95,7 @@ describe('images', () => {
     expect(content.includes('script')).toBe(false);
   });
 
-  it('of more than 5 MB are rejected [SEC-18]', async () => {
+  it('are rejected if they have more than 5 MB [SEC-18]', async () => {
     const response = await save(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([response.status, response.error.code]).toEqual([413, 'TOO_LARGE']);
   });
@@ -138,7 +138,7 @@ describe('images', () => {
   it.each([
     ['course', '/courses', saveCourseResponse.transform(({ course }) => course)],
     ['workshop', '/workshops', saveWorkshopResponse.transform(({ workshop }) => workshop)],
-  ] as const)('of a saved %s are replaced by a new one [S-289]', async (_, path, saved) => {
+  ] as const)('are replaced by a new one when a %s is saved with it [S-289]', async (_, path, saved) => {
     const first = (await save(await draw().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', 'POST', path)).as(saved);
     const next = await draw(900).png().toBuffer();
     const second = await save(next, 'b.png', 'image/png', 'PUT', `${path}/${first.id}`);

@@ -123,7 +123,7 @@ describe('publishing [decision 0189]', () => {
     },
   );
 
-  describe('by its own call, as from a list', () => {
+  describe('the call that publishes from a list', () => {
     const set = (type: ItemType, id: string, publication: string, version: number) =>
       catalog.call('admin', 'PUT', `/${type}s/${id}/publication`, { publication, version });
     const stateOf = async (type: ItemType, id: string) => {
@@ -135,7 +135,7 @@ describe('publishing [decision 0189]', () => {
     };
 
     it.each(['course', 'workshop'] as const)(
-      'publishes a %s, takes it back, and writes both into the log, but not a state that it has',
+      'publishes and unpublishes a %s, logs both, and logs nothing if the state stays the same',
       async (type) => {
         const id = await aPublishable(type);
         const [, version = 0] = (await stateOf(type, id)) as [string, number];
@@ -154,7 +154,7 @@ describe('publishing [decision 0189]', () => {
     );
 
     it.each(['course', 'workshop'] as const)(
-      'rejects a %s that lacks something, another version, and the archive as a state',
+      'rejects an incomplete %s, an outdated version, and the archive as a state',
       async (type) => {
         const { id, version } = await add(type);
         const lacking = await set(type, id, 'published', version);
@@ -184,7 +184,7 @@ describe('publishing [decision 0189]', () => {
     expect((await publish(type, id)).status).toBe(200);
   });
 
-  it.each(['course', 'workshop'] as const)('finds a %s without a teacher', async (type) => {
+  it.each(['course', 'workshop'] as const)('reports a %s without a teacher', async (type) => {
     const id = await aPublishable(type);
     await catalog.source.manager.delete(ItemTeacher, { itemId: id });
     expect(await unmetOf(type, id)).toEqual(['teacher']);
@@ -225,7 +225,7 @@ describe('publishing [decision 0189]', () => {
     },
   );
 
-  it('takes an article for empty unless it shows a letter, a digit or an image', async () => {
+  it('considers an article empty unless it shows a letter, a digit or an image', async () => {
     const id = await aPublishable('course');
     const lectureId = await addLecture(id, 'article');
     const texts = [
@@ -290,7 +290,7 @@ describe('publishing [decision 0189]', () => {
   });
 
   describe('a published item', () => {
-    it.each(['course', 'workshop'] as const)('of type %s keeps its hours', async (type) => {
+    it.each(['course', 'workshop'] as const)('keeps its hours if it is a %s', async (type) => {
       const id = await aPublishable(type);
       await publish(type, id);
       const { status, error } = await save(type, id, { duration: '0' });
@@ -298,14 +298,14 @@ describe('publishing [decision 0189]', () => {
       expect((await save(type, id, { duration: '0', publication: 'draft' })).status).toBe(200);
     });
 
-    it('that lacked something before the check existed can be saved as it is', async () => {
+    it('can be saved unchanged if it was incomplete before the check existed', async () => {
       const { id } = await add('course', { duration: '0' });
       await catalog.publish('course', id);
       expect((await save('course', id, { duration: '0', title: 'Renamed' })).status).toBe(200);
       expect(await unmetOf('course', id)).toEqual(['hours', 'image', 'lectures']);
     });
 
-    it('of type workshop that has begun lacks no start [CON-18]', async () => {
+    it('lacks no start if it is a workshop that has begun [CON-18]', async () => {
       const id = await aPublishable('workshop');
       await publish('workshop', id);
       const startsAt = new Date('2020-01-12T00:00:00Z');
@@ -314,7 +314,7 @@ describe('publishing [decision 0189]', () => {
       expect((await save('workshop', id, { title: 'Renamed' })).status).toBe(200);
     });
 
-    it('of type course keeps one lecture with content', async () => {
+    it('keeps one lecture with content if it is a course', async () => {
       const id = await aPublishable('course');
       await publish('course', id);
       const [first] = await lecturesOf(id);
@@ -327,7 +327,7 @@ describe('publishing [decision 0189]', () => {
       expect((await saveOutline(id, [])).status).toBe(200);
     });
 
-    it('of type course takes an empty lecture, which the editor and the checklist mark', async () => {
+    it('accepts an empty lecture if it is a course, and the editor and the checklist mark it', async () => {
       const id = await aPublishable('course');
       await publish('course', id);
       const { version } = await outlineOf(id);
@@ -340,7 +340,7 @@ describe('publishing [decision 0189]', () => {
       expect((await save('course', id, { title: 'Renamed' })).status).toBe(200);
     });
 
-    it('of type course keeps the content of its lectures', async () => {
+    it('keeps the content of its lectures if it is a course', async () => {
       const id = await aPublishable('course');
       const video = await addLecture(id, 'video');
       await attach(video, 'video');

@@ -120,7 +120,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
     expect(await update(id, { joinUrl: 'http://meet.example.com/' })).toBe(400);
   });
 
-  describe('after the academy cancels [CON-13, decision 0107]', () => {
+  describe('messages after the academy cancels a workshop [CON-13, decision 0107]', () => {
     it('contain the cancellation with its reason; nobody can buy the workshop, and the audit log names the admin', async () => {
       const { id } = await create();
       const response = (await cancel(id)).as(saveWorkshopResponse);

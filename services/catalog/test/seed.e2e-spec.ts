@@ -181,7 +181,7 @@ describe('the demo catalogue', () => {
     expect((await read(`/images/${restored.image}`)).status).toBe(200);
   });
 
-  it('gives its teachers to an unedited course of before there were any', async () => {
+  it('adds its teachers to an unedited course that was seeded before teachers existed', async () => {
     const { manager } = catalog.source;
     const id = demoCourses[0]?.id ?? '';
     await manager.delete(ItemTeacher, { itemId: id });

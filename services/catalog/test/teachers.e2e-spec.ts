@@ -60,7 +60,7 @@ describe('teachers', () => {
   const shownCourse = async (id: string) =>
     (await catalog.call('visitor', 'GET', `/courses/${id}`)).as(courseResponse).course;
 
-  it('of a course are listed in their order, and their names are its instructor line [S-305]', async () => {
+  it('are listed in the order of their course, and their names are its instructor line [S-305]', async () => {
     const [asha, ravi, meera] = [await add('Asha Rao'), await add('Ravi Iyer'), await add('Meera Nair')];
     const { id } = await createPublished({ teachers: [ravi.id, asha.id] });
     expect(await shownCourse(id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('teachers', () => {
     expect(found.as(courseList).courses).toMatchObject([{ id }]);
   });
 
-  it('of a workshop are stored as those of a course are [S-306]', async () => {
+  it('are stored for a workshop as for a course [S-306]', async () => {
     const farah = await add('Farah Khan');
     const response = await catalog.call('admin', 'POST', '/workshops', {
       ...item,
@@ -114,7 +114,7 @@ describe('teachers', () => {
     expect(await listed('Sudden guest')).toMatchObject({ courses: 6 });
   });
 
-  it('stay when a form sends back the line that the course has', async () => {
+  it('stay the same when a form sends the instructor line unchanged', async () => {
     const [one, other] = [await add('One Teacher'), await add('Other Teacher')];
     const { id, createdBy } = await createCourse({ teachers: [one.id, other.id] });
     const saved = await updateCourse(id, { createdBy, title: 'A new title' });
@@ -126,7 +126,7 @@ describe('teachers', () => {
     expect(replaced.as(saveCourseResponse).course.teachers).toMatchObject([{ id: other.id }]);
   });
 
-  it('stay by a line of six long names, while one name is at most 80 characters', async () => {
+  it('stay the same with a line of six long names, while one name has at most 80 characters', async () => {
     const six = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`${'x'.repeat(70)} ${index}`)));
     const { id, createdBy } = await createCourse({ teachers: six.map((teacher) => teacher.id) });
     const saved = await updateCourse(id, { createdBy, title: 'Taught by six' });
@@ -160,7 +160,7 @@ describe('teachers', () => {
     expect(course).toMatchObject({ title: item.title, version, createdBy: 'Academy faculty' });
   });
 
-  it('take a new name onto all their courses and workshops at once, and keep their address', async () => {
+  it('are renamed on all their courses and workshops at once, and keep their URL', async () => {
     const [teacher, partner] = [await add('Anu Das'), await add('Bo Sen')];
     const { id, version } = await createPublished({ teachers: [partner.id, teacher.id] });
     await save(teacher, { name: 'Anu Das Gupta', version: teacher.version });
@@ -203,13 +203,13 @@ describe('teachers', () => {
     expect((await shownCourse(course.id)).teachers).toMatchObject([{ biography: 'First.' }]);
   });
 
-  it('of the same spelling in a URL get different addresses', async () => {
+  it('get different URLs if their names are spelled alike in a URL', async () => {
     expect((await add('Lee, Kim')).slug).toBe('lee-kim');
     expect((await add('Lee & Kim')).slug).toBe('lee-kim-2');
     expect((await add('李')).slug).toMatch(/^teacher-[0-9a-z]{8}$/);
   });
 
-  it('have a page for admins to open only while something of theirs is published', async () => {
+  it('have a public page only while an item of theirs is published, and the admin list says so', async () => {
     const teacher = await add('Page Later');
     const course = await createCourse({ teachers: [teacher.id] });
     const page = async () =>
@@ -219,7 +219,7 @@ describe('teachers', () => {
     expect([(await listed('Page Later')).isPublic, await page()]).toEqual([true, true]);
   });
 
-  it('have unique names, and an admin who saw an older profile overwrites nothing', async () => {
+  it('have unique names, and a save from an outdated profile overwrites nothing', async () => {
     const [first, second] = [await add('Unique Name'), await add('Another Name')];
     const rejected = await catalog.call('admin', 'POST', '/admin/teachers', { name: 'unique name' });
     expect([rejected.status, rejected.error]).toMatchObject([

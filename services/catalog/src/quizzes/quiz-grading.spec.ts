@@ -21,7 +21,7 @@ const answer = (...given: [string, string][]) => ({
 describe('grading a quiz', () => {
   it.each<[string, [string, string][], number, boolean]>([
     [
-      'all right',
+      'gives 100 percent for correct answers only',
       [
         ['1', 'A'],
         ['2', 'CA'],
@@ -31,7 +31,7 @@ describe('grading a quiz', () => {
       true,
     ],
     [
-      'two of three reach a pass mark of 66',
+      'passes at a pass mark of 66 with two of three',
       [
         ['1', 'A'],
         ['2', 'AC'],
@@ -41,7 +41,7 @@ describe('grading a quiz', () => {
       true,
     ],
     [
-      'a part of several right options is wrong',
+      'counts a part of several correct options as wrong',
       [
         ['1', 'A'],
         ['2', 'A'],
@@ -50,7 +50,7 @@ describe('grading a quiz', () => {
       false,
     ],
     [
-      'a right option too many is wrong',
+      'counts one option too many as wrong',
       [
         ['2', 'ABC'],
         ['3', 'B'],
@@ -58,20 +58,20 @@ describe('grading a quiz', () => {
       33,
       false,
     ],
-    ['what is left out is wrong', [['2', '']], 0, false],
+    ['counts an omitted answer as wrong', [['2', '']], 0, false],
   ])('%s', (_, given, scorePercent, isPassed) => {
     expect(grade(quiz, answer(...given))).toMatchObject({ scorePercent, isPassed });
   });
 
   it.each<[string, [string, string][]]>([
     [
-      'a question of elsewhere',
+      'a question of another quiz',
       [
         ['1', 'A'],
         ['9', 'A'],
       ],
     ],
-    ['an option of elsewhere', [['1', 'X']]],
+    ['an option of another question', [['1', 'X']]],
     [
       'the same question twice',
       [

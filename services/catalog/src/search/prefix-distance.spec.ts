@@ -16,7 +16,7 @@ describe('the edit distance from a typed word to a prefix of another', () => {
     ['acountign', 'accounting', 2],
     ['సైబర', 'సైబర్', 0],
     ['సైరబ్', 'సైబర్', 1],
-  ])('from %s to %s is %i', (typed, word, edits) => {
+  ])('the typed word %s differs from a prefix of %s by %i edits', (typed, word, edits) => {
     expect(prefixDistance(typed, word, 2)).toBe(edits);
   });
 
@@ -24,7 +24,7 @@ describe('the edit distance from a typed word to a prefix of another', () => {
     ['hack', 'gardening'],
     ['gardening', 'hack'],
     ['cake', 'hacker'],
-  ])('from %s to %s exceeds the limit', (typed, word) => {
+  ])('the typed word %s differs from each prefix of %s by more than the limit', (typed, word) => {
     expect(prefixDistance(typed, word, 1)).toBeGreaterThan(1);
   });
 });

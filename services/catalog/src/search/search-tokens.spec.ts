@@ -17,7 +17,7 @@ describe('the tokens of a search', () => {
     ['网络安全', ['网络', '络安', '安全']],
     ['网', ['网']],
     ['  ', []],
-  ])('of %p are plain words [T29]', (typed, tokens) => {
+  ])('are plain words for the query %p [T29]', (typed, tokens) => {
     expect(searchTokens(typed)).toEqual(tokens.map((token) => token.normalize('NFKD')));
   });
 

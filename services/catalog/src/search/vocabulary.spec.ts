@@ -17,7 +17,7 @@ describe('the similar words for a typed word', () => {
     ['31', {}],
     ['30', { 30: 0 }],
     ['gardening', {}],
-  ])('for %s are %j', (typed, alike) => {
+  ])('the word %s leads to %j', (typed, alike) => {
     const words = ['hackers', 'hacker', 'accounting', 'market', 'marketing', 'సైబర్', '30', '300'];
     expect(Object.fromEntries(vocabularyOf(...words).alike(typed))).toEqual(alike);
   });

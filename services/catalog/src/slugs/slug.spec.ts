@@ -53,7 +53,7 @@ describe('a slug', () => {
     expect(firstSlug('course', 'All', id)).toBe('all-course');
   });
 
-  it('of a title of 50,000 characters is made without a delay [T38]', () => {
+  it('is made without a delay from a title of 50,000 characters [T38]', () => {
     expect(toSlug('- '.repeat(25_000))).toBe('');
     expect(toSlug(`${'a-'.repeat(25_000)}`).length).toBeLessThanOrEqual(80);
   });

@@ -37,7 +37,7 @@ describe('the schedule of a workshop', () => {
     ['America/New_York', '2026-07-01', '00:00', '2026-07-01T04:00:00Z'],
     ['Asia/Kathmandu', '2026-07-01', '00:00', '2026-06-30T18:15:00Z'],
     ['UTC', '2026-02-28', '23:59', '2026-02-28T23:59:00Z'],
-  ])('in %s at %s %s is %s [AMB-13]', (zone, date, time, instant) => {
+  ])('turns, in the zone %s, the time %s %s into %s [AMB-13]', (zone, date, time, instant) => {
     expect(toInstant(date, time, zone)).toEqual(new Date(instant));
     expect(toWallClock(new Date(instant), zone)).toEqual({ date, time });
   });
@@ -57,13 +57,13 @@ describe('the schedule of a workshop', () => {
     );
   });
 
-  it('of a new workshop without a date is a draft of today at 00:00 [S-291, CON-18]', () => {
+  it('makes a new workshop without a date a draft of today at 00:00 [S-291, CON-18]', () => {
     const schedule = scheduleOf(form({}), null, now);
     expect(schedule.publication).toBe('draft');
     expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-01-10', time: '00:00' });
   });
 
-  it('without a date cannot be published, even if its hour is still to come [CON-18]', () => {
+  it('cannot be published without a date, even if its hour is still to come [CON-18]', () => {
     expect(() => scheduleOf(form({ time: '23:00', publication: 'published' }), null, now)).toThrow(
       'A published workshop needs a start in the future',
     );
@@ -77,7 +77,7 @@ describe('the schedule of a workshop', () => {
     expect(scheduleOf(form({ date: '2026-01-09' }), null, now).publication).toBe('draft');
   });
 
-  it('of a workshop that has begun can be corrected as long as the start stays [CON-18]', () => {
+  it('can be corrected after the workshop has begun, as long as the start stays [CON-18]', () => {
     const begun = published('2026-01-09T03:30:00Z');
     expect(scheduleOf(form({}), begun, now)).toMatchObject({
       startsAt: begun.startsAt,
@@ -85,7 +85,7 @@ describe('the schedule of a workshop', () => {
     });
   });
 
-  it('with cleared fields takes the defaults in a draft, and is rejected if published [CON-18]', () => {
+  it('takes the defaults for cleared fields in a draft, and rejects cleared fields if published [CON-18]', () => {
     const planned = Object.assign(published('2026-02-01T13:00:00Z'), { publication: 'draft' });
     const cleared = form({ date: '', time: '', location: '' });
     expect(scheduleOf(cleared, planned, now)).toMatchObject({

@@ -207,7 +207,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await read(certificate)).revocationReason).toBe(ENDED);
   });
 
-  describe('issued before certificates named their enrollment', () => {
+  describe('a certificate issued before certificates named their enrollment', () => {
     const anOlderOne = async (): Promise<Certificate> => {
       const certificate = await claim(catalog, learner, courseId);
       await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });

@@ -76,7 +76,7 @@ describe('editing a course', () => {
     expect(early.outline.sections[0]?.lectures[0]).toMatchObject({ hasContent: false, version: 1 });
   });
 
-  it('counts the lectures of the course, what they last and their last change, for its page and for lists', async () => {
+  it('reports number, length and last change of the lectures, for the page of the course and for lists', async () => {
     const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [remaining, removed] = lectures.map(({ id }) => id);
     const totals = async () =>

@@ -165,7 +165,7 @@ describe('uploads to a lecture', () => {
     expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('of a second video replace the first, while a second resource is added', async () => {
+  it('replace the first video by a second one, and add a second resource', async () => {
     const lecture = await aLecture();
     await upload(lecture, WEBM);
     const { response } = await upload(lecture, MP4, { name: 'video.mp4' });

@@ -90,7 +90,7 @@ describe('a lecture [S-264, AMB-01]', () => {
     });
   });
 
-  describe('is opened [SEC-13, T27]', () => {
+  describe('its access [SEC-13, T27]', () => {
     let taught: TaughtCourse;
     let [preview, locked] = ['', ''];
     beforeAll(async () => {
@@ -98,19 +98,19 @@ describe('a lecture [S-264, AMB-01]', () => {
       [preview, locked] = taught.lectures.map(({ id }) => id) as [string, string];
     });
 
-    it('by everyone if it is a preview', async () => {
+    it('is given to everyone for a preview', async () => {
       for (const user of ['visitor', 'user', 'admin', { userId: newId() }] as const)
         expect((await read(user, preview))._id).toBe(preview);
     });
 
-    it('otherwise by the enrolled and by admins only', async () => {
+    it('is given to enrolled users and to admins only, except for a preview', async () => {
       for (const user of ['user', 'admin'] as const) expect((await read(user, locked))._id).toBe(locked);
       for (const user of ['visitor', { userId: newId() }] as const)
         expect(await rejection(user, locked)).toEqual([403, 'NOT_ENROLLED']);
       expect((await open('nobody', preview)).status).toBe(401);
     });
 
-    it('only if payment confirms the purchase, whatever the request claims', async () => {
+    it('is given only if payment confirms the purchase, whatever the request claims', async () => {
       const stranger = { userId: newId() };
       expect(await rejection(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
       learning.payment.sell(stranger.userId, taught.course.id);
@@ -118,7 +118,7 @@ describe('a lecture [S-264, AMB-01]', () => {
     });
 
     it.each([newId(), 'nothing', "x' OR '1'='1", '%F0%9F%92%A9'])(
-      'under no unknown id such as %s',
+      'is given under no unknown id such as %s',
       async (id) => {
         expect(await rejection('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
       },

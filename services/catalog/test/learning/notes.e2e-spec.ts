@@ -54,7 +54,7 @@ describe('notes', () => {
     expect((await list(course.id, stranger)).map(({ text }) => text)).toEqual(['theirs']);
   });
 
-  it('of a draft are 404 except for its owners [T27]', async () => {
+  it('are 404 for a draft, except for its owners [T27]', async () => {
     const { course } = await learning.teachOwned([{}]);
     await learning.app.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
     for (const user of [{ userId: newId() }, 'admin'] as const)

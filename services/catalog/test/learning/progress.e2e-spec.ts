@@ -88,7 +88,7 @@ describe('progress [S-265, AMB-02]', () => {
     expect(await learning.watch(lectures[0], { userId })).toMatchObject({ certificateId });
   });
 
-  it('of many learners of one course is for admins alone, with the certificate while it is valid and the last activity', async () => {
+  it('is listed for many learners of one course to admins only, with the certificate while it is valid and the last activity', async () => {
     const [done, begun, idle] = [newId(), newId(), newId()];
     const { course, lectures } = await learning.teachOwned([{}, {}], done);
     for (const userId of [begun, idle]) learning.payment.sell(userId, course.id);
@@ -187,7 +187,7 @@ describe('progress [S-265, AMB-02]', () => {
     }
   });
 
-  it('of many learners who write at once is stored completely, at the highest values', async () => {
+  it('is stored completely, at the highest values, when many learners write at once', async () => {
     const { course, lectures } = await learning.teach(Array.from({ length: 5 }, () => ({})));
     const users = Array.from({ length: 20 }, () => newId());
     for (const user of users) learning.payment.sell(user, course.id);

@@ -162,7 +162,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     expect(await report([[0, 600]])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('with a file that is longer than the stored length is not completed by that length [H9]', async () => {
+  it('is not completed by the stored length if its file is longer [H9]', async () => {
     video = await aVideo({ durationSec: 10 });
     const file = await learning.app.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
     const { manager } = learning.app.source;

@@ -44,7 +44,7 @@ describe('the moderation of reviews [decision 0188]', () => {
     expect((await course.list()).reviews).toHaveLength(1);
   });
 
-  it('takes no report of the own review, of a hidden or unknown one, of a visitor or without a reason', async () => {
+  it('accepts no report of the caller’s own review, of a hidden or unknown one, by a visitor or without a reason', async () => {
     const { learner, review } = await course.reviewed();
     const own = await course.report(review.id, learner);
     expect([own.status, own.error.code]).toEqual([403, 'OWN_REVIEW']);
@@ -60,7 +60,7 @@ describe('the moderation of reviews [decision 0188]', () => {
     expect(await learning.app.source.manager.countBy(ReviewReport, { reviewId: review.id })).toBe(0);
   });
 
-  it('has the review that waits longest first, and lists by state and course', async () => {
+  it('lists the longest waiting review first, and filters by state and course', async () => {
     const [first, second, third] = [
       await course.reviewed(),
       await course.reviewed(),
@@ -148,7 +148,7 @@ describe('the moderation of reviews [decision 0188]', () => {
     }
   });
 
-  it('dismisses reports for good, and hears the same users again after an edit', async () => {
+  it('dismisses reports for good, and accepts reports of the same users again after an edit', async () => {
     const { learner, review } = await course.reviewed();
     const reporter = aLearner();
     await course.report(review.id, reporter);
@@ -161,7 +161,7 @@ describe('the moderation of reviews [decision 0188]', () => {
     expect(await course.queue()).toMatchObject([{ id: review.id, reportCount: 1 }]);
   });
 
-  it('publishes the academy’s response, which an edit of the review leaves', async () => {
+  it('publishes the academy’s response, which stays after an edit of the review', async () => {
     const { learner, review } = await course.reviewed();
     const responded = changed(await respond(review.id, 1, ' Thank you!\r\nSee you. '));
     const response = { text: 'Thank you!\nSee you.', at: responded.response?.at };

@@ -5,7 +5,7 @@ import { aLearner, type Learner } from '../certificates/learners.js';
 import { LearningTestApp } from '../learning/learning-test-app.js';
 import { ReviewedCourse } from './reviewed-course.js';
 
-describe('a review disappears [decision 0188]', () => {
+describe('a review [decision 0188]', () => {
   let learning: LearningTestApp;
   let course: ReviewedCourse;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a review disappears [decision 0188]', () => {
     learning.app.callFrom('payment', '/revoked-enrollments', enrollment);
   const rowsOf = ({ userId }: Learner) => learning.app.source.manager.countBy(Review, { userId });
 
-  it('with the account of its writer, together with the reports of it, and the course is counted anew [T72]', async () => {
+  it('is deleted with the account of its writer, together with its reports, and the rating of the course is updated [T72]', async () => {
     const [leaving, staying] = [await course.reviewed({ stars: 1 }), await course.reviewed({ stars: 5 })];
     await course.report(leaving.review.id);
     expect((await close(leaving.learner)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('a review disappears [decision 0188]', () => {
     expect([await rowsOf(leaving.learner), reports]).toEqual([0, 0]);
   });
 
-  it('from the queue, when the only user who reported it closes the account [T72]', async () => {
+  it('leaves the queue when the only user who reported it closes the account [T72]', async () => {
     const { review } = await course.reviewed();
     const [leaving, staying] = [aLearner(), aLearner()];
     for (const reporter of [leaving, staying]) await course.report(review.id, reporter);
@@ -44,7 +44,7 @@ describe('a review disappears [decision 0188]', () => {
     expect((await course.list()).reviews).toHaveLength(1);
   });
 
-  it('with a purchase that is revoked; after a new one its writer may write again', async () => {
+  it('is deleted with a purchase that is revoked; after a new one its writer may write again', async () => {
     const { learner } = await course.reviewed();
     const enrollment = revoke(learner);
     for (let times = 0; times < 2; times += 1) expect((await reportEnd(enrollment)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a review disappears [decision 0188]', () => {
     expect(await course.rating()).toMatchObject({ count: 1 });
   });
 
-  it('also when its purchase is revoked while it is written', async () => {
+  it('is deleted even if its purchase is revoked while it is written', async () => {
     for (let round = 0; round < 5; round += 1) {
       const learner = await course.learner();
       const { userId } = learner;

@@ -94,7 +94,7 @@ describe('reviews of a course [decision 0188]', () => {
     expect(await countRows()).toBe(1);
   });
 
-  it('are counted completely when written at the same moment, and one learner’s leave one', async () => {
+  it('are counted completely when written at the same moment, and concurrent ones of one learner count as one', async () => {
     const learners = await Promise.all(Array.from({ length: 5 }, () => course.learner()));
     const stars = [1, 5, 5, 4, 3];
     const [first] = learners as [{ userId: string }];
@@ -123,7 +123,7 @@ describe('reviews of a course [decision 0188]', () => {
     ['a text as stars', { stars: '5' }],
     ['a short text', { text: `   ${'x'.repeat(19)}   ` }],
     ['a long text', { text: 'x'.repeat(2_001) }],
-    ['an invisible sign', { text: `${TEXT}\u200b\u2060` }],
+    ['an invisible character', { text: `${TEXT}\u200b\u2060` }],
     ['another field', { state: 'published' }],
   ])('are rejected with %s, and stay as they are', async (_, body) => {
     const { learner, review } = await course.reviewed();
@@ -132,7 +132,7 @@ describe('reviews of a course [decision 0188]', () => {
     expect((await course.own(learner)).review).toEqual(review);
   });
 
-  it('are for signed-in users to write, and of an unpublished course for nobody else to read [T27]', async () => {
+  it('require a session, and are hidden with an unpublished course from all but its learners [T27]', async () => {
     const { learner } = await course.reviewed();
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await learning.app.call('visitor', method, `${course.path}/review`)).status).toBe(401);

@@ -185,7 +185,7 @@ describe('the support inbox [AMB-08]', () => {
       expect([401, 403]).toContain((await catalog.call(who, method, path)).status);
   });
 
-  it('does not send a reply twice after a crash during the hand-over, and shows its delivery as unknown', async () => {
+  it('does not send a reply twice after a crash during the sending, and shows its delivery as unknown', async () => {
     const message = await aMessage();
     await catalog.source.manager.insert(ContactReply, {
       id: '01KAZZZZZZZZZZZZZZZZZZZZZ1',

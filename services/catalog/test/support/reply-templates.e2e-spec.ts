@@ -88,7 +88,7 @@ describe('templates of replies', () => {
     ['a text that is too long', { text: 'x'.repeat(4_001) }],
     ['an unknown placeholder', { text: 'Dear {nmae}, hello.' }],
     ['an unknown field', { version: 1 }],
-  ])('with %s are rejected, and nothing is stored', async (_, over) => {
+  ])('are rejected with %s, and nothing is stored', async (_, over) => {
     expect((await add(over)).status).toBe(400);
     expect(await list()).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('watched seconds of a video', () => {
     }
   });
 
-  it('of one report are added up in any order of its parts', () => {
+  it('are added up in any order of the parts of one report', () => {
     const parts = masksOf(
       [
         [6, 7],

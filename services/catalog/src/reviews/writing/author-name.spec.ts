@@ -8,11 +8,14 @@ describe('the shown name of a review’s writer', () => {
     ['Priya', 'Priya'],
     ['అనిత రావు', 'అనిత రా.'],
     ['Élodie Ünal', 'Élodie Ü.'],
-  ])('of %p is %p', (name, shown) => {
+  ])('is made of %p as %p', (name, shown) => {
     expect(authorNameOf(name)).toBe(shown);
   });
 
-  it.each(['priya@example.in', 'Priya priya@example.in', '', '12 34'])('of %p is nobody’s', (name) => {
-    expect(authorNameOf(name)).toBe('A learner');
-  });
+  it.each(['priya@example.in', 'Priya priya@example.in', '', '12 34'])(
+    'does not contain the account name %p',
+    (name) => {
+      expect(authorNameOf(name)).toBe('A learner');
+    },
+  );
 });
