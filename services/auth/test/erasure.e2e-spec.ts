@@ -36,7 +36,7 @@ describe('the data of a deleted account after retention has run', () => {
     return findPersonalData(app.source, { userId, email });
   }
 
-  it('are the id of the account only, in the tables that need it [T72]', async () => {
+  it('are only the id of the account, in the tables that need it [T72]', async () => {
     expect(await leftOf()).toEqual(Object.keys(RETAINED));
   });
 

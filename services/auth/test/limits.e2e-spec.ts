@@ -171,7 +171,7 @@ describe('the limits on log-ins', () => {
     expect((await logIn({})).status).toBe(200);
   });
 
-  it('let fifty simultaneous sign-ups in, those that have to wait by calling again [decision 0183]', async () => {
+  it('admit fifty simultaneous sign-ups, of which those that have to wait call again [decision 0183]', async () => {
     const grants = await Promise.all(Array.from({ length: 50 }, () => app.register(anAddress())));
     expect(new Set(statusesOf(grants))).toEqual(new Set([200]));
   });
@@ -187,7 +187,7 @@ function placeOfStranger(app: AuthTestApp) {
 }
 
 describe('the limits on log-ins while Redis is unavailable', () => {
-  it('count on in memory, with no second allowance, and in Redis after its return [T60, SEC-17]', async () => {
+  it('continue to count in memory, with no second allowance, and in Redis after its return [T60, SEC-17]', async () => {
     const server = new URL(environment()['REDIS_URL'] ?? '');
     const gate = await new TcpGate({ host: server.hostname, port: Number(server.port || 6379) }).start();
     server.host = `127.0.0.1:${gate.port}`;

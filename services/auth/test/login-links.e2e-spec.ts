@@ -65,7 +65,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     expect((await guesses(email, 20)).filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('by password still works on a known device, which has its own count [T17]', async () => {
+  it('still works by password on a known device, which has its own count [T17]', async () => {
     const { email, grant } = await aVerifiedUser();
     await guesses(email, LIMIT);
     const device = { id: newId().slice(0, 22), mark: grant.deviceMark ?? null };
@@ -76,7 +76,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     expect((await app.login(email, PASSWORD, { ...somewhere(), device: made })).status).toBe(403);
   });
 
-  it('by the link opens one session, also under concurrent use, and makes the device known [T19]', async () => {
+  it('opens one session by the link, also under concurrent use, and makes the device known [T19]', async () => {
     const { email } = await aVerifiedUser();
     await guesses(email, LIMIT);
     expect((await send(email)).status).toBe(200);

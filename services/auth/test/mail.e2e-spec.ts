@@ -31,7 +31,7 @@ describe('mail', () => {
     });
   const flush = () => app.app.get(MailOutbox).flush();
 
-  it('shows in the metrics how much waits in outbox and queue, and for how long', async () => {
+  it('exports how many mails wait in outbox and queue, and for how long', async () => {
     redis.shut();
     await write('waits@example.in');
     await app.source.query(

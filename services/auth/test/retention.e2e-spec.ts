@@ -96,7 +96,7 @@ describe('retention', () => {
     expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
   });
 
-  it('deletes a mail bound after it has recovered', async () => {
+  it('deletes the daily limit of a mail once it no longer limits anything', async () => {
     const keyHash = sha256(newId());
     const row = { keyHash, used: 3, lastUsedAt: daysAgo(2) };
     await app.source.manager.insert(DailyLimit, [

@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect((await app.refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('that are bound stay bound, whoever refreshes them [SEC-09]', async () => {
+  it('stay bound if they were bound, whoever refreshes them [SEC-09]', async () => {
     const { grant } = await app.aUser();
     const { body } = await app.refresh(grant.refreshToken, { ...BROWSER, isBrowser: false });
     expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
@@ -163,7 +163,7 @@ describe('sessions', () => {
       expect((await app.call('checkSessions', { body: { ids: bad } })).status).toBe(400);
   });
 
-  it('of a user are extended by 30 days, those of an admin end 12 hours after the log-in [AMB-17]', async () => {
+  it('are extended by 30 days for a user, and end 12 hours after the log-in of an admin [AMB-17]', async () => {
     const [user, admin] = [await app.aUser(), await app.aUser('admin')];
     const both = [user.sessionId, admin.sessionId];
     for (const id of both) await app.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });

@@ -165,7 +165,7 @@ describe('users in the admin area', () => {
     expect((await change(other.id)).status).toBe(200);
   });
 
-  it('with the same e-mail address or phone number are found before an invitation, in any notation', async () => {
+  it('are found by the same e-mail address or phone number before an invitation, in any notation', async () => {
     const user = await app.aUser();
     const { body } = await app.call('lookUpUsers', {
       body: {

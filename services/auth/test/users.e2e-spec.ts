@@ -154,7 +154,7 @@ describe('users', () => {
       ]);
     });
 
-    it('neither demote nor delete the last admin, and nobody deletes the own account [T31, SEC-22]', async () => {
+    it('neither demote nor delete the last admin, nor delete the caller’s own account [T31, SEC-22]', async () => {
       const demote = await app.call('changeRole', {
         params: { id: admin.id },
         body: { role: 'user' },

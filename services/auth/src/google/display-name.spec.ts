@@ -18,7 +18,7 @@ describe('displayName', () => {
     expect(displayName(name, 'asha.rao@example.in')).toBe(expected);
   });
 
-  it('there is always a name of two signs [T42]', () => {
+  it('returns a name of at least two characters for any address [T42]', () => {
     expect(displayName('', 'a@example.in')).toBe('Learner');
   });
 });

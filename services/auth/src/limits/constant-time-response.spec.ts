@@ -22,7 +22,7 @@ describe('a response whose time must reveal nothing [T14]', () => {
     ['a failure', () => Promise.reject(new Error('refused'))],
   ];
 
-  it.each(ways)('returns %s when the floor has passed, and no sooner', async (_, work) => {
+  it.each(ways)('returns %s when the minimum time has passed, and no sooner', async (_, work) => {
     const outcome = responses.withMinimumTime(work).catch(({ message }: Error) => message);
     const received = jest.fn();
     void outcome.then(received);
@@ -33,7 +33,7 @@ describe('a response whose time must reveal nothing [T14]', () => {
     expect(['done', 'refused']).toContain(await outcome);
   });
 
-  it('counts the floor from the beginning of the work, not from its end', async () => {
+  it('counts the minimum time from the beginning of the work, not from its end', async () => {
     const work = jest.fn(() => new Promise<never>(() => undefined));
     void responses.withMinimumTime(work);
     await idle();

@@ -22,14 +22,14 @@ const SITE = '<b>Site</b> & "Co"';
 const sender = { name: SITE, url: 'https://academy.example' };
 
 describe('renderMail', () => {
-  it.each(Object.keys(samples) as MailTemplate[])('%s escapes whatever it is given [T32]', (name) => {
+  it.each(Object.keys(samples) as MailTemplate[])('%s escapes every value [T32]', (name) => {
     const { html, text, subject } = renderMail(name, samples[name] as never, sender);
     expect(html).not.toContain('<b>Site');
     expect(html).not.toContain('b="c"');
     expect([text.includes(SITE), subject.length > 10]).toEqual([true, true]);
   });
 
-  it('holds the code once in each part and no other six digits', () => {
+  it('contains the code once in each part and no other six digits', () => {
     const { html, text, subject } = renderMail('reset-code', samples['reset-code'], sender);
     expect([text, html].map((part) => part.match(/\b\d{6}\b/g))).toEqual([['042195'], ['042195']]);
     expect(subject).not.toContain('042195');

@@ -48,7 +48,7 @@ describe('deviceName', () => {
     expect(deviceName(userAgent)).toEqual({ browser, system });
   });
 
-  it('takes a long text without trouble [T38]', () => {
+  it('reads a long adversarial text without delay [T38]', () => {
     expect(deviceName(`Version/${'1'.repeat(50_000)}`)).toEqual({ browser: null, system: null });
   });
 });
