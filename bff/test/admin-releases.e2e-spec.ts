@@ -105,7 +105,7 @@ describe('releases in the admin [F10]', () => {
     });
   });
 
-  describe('in the audit log [SEC-28]', () => {
+  describe('their entries in the audit log [SEC-28]', () => {
     let adminId: string;
     beforeEach(async () => {
       const user = bff.auth.add('admin');
@@ -120,7 +120,7 @@ describe('releases in the admin [F10]', () => {
     const read = async (query = '') =>
       auditList.parse((await bff.inject({ url: `/api/admin/audit?${query}`, headers: admin })).json());
 
-    it('appear with actor, time, version before and after, and reason; those made by command too', async () => {
+    it('contain actor, time, version before and after, and reason, also for changes by command', async () => {
       await change('canary', { ...version('2'), percent: 10, reason: 'Try it out' });
       await change('promote', { ...version('2'), reason: 'It is good' });
       await change('rollback', { reason: 'It was not' });
@@ -201,7 +201,7 @@ describe('releases in the admin [F10]', () => {
     expect((await ours()).sequence).toBe(1);
   });
 
-  it('without an operator key it says that changes are made by command', async () => {
+  it('says that changes are made by command if the server has no operator key', async () => {
     await bff.stop();
     await start();
     expect((await overview()).hasOperator).toBe(false);

@@ -5,7 +5,7 @@ import { type FakeUser } from './fake-auth.js';
 import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-describe('with an auth service that changes its keys or is unavailable', () => {
+describe('changed keys and outages of the auth service', () => {
   let bff: Bff;
   let user: FakeUser;
   beforeAll(async () => {

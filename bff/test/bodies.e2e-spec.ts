@@ -10,7 +10,7 @@ describe('request bodies', () => {
   });
   afterAll(() => bff.stop());
 
-  it('that are too large, too deep or broken get a 4xx in the shape of every error [T37]', async () => {
+  it('get a 4xx in the shape of every error if they are too large, too deep or broken [T37]', async () => {
     const post = (payload: string) =>
       bff.inject({
         method: 'POST',
@@ -40,7 +40,7 @@ describe('request bodies', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('with a duplicate key have one value for all checks and handlers [T37]', async () => {
+  it('have one value for all checks and handlers if a key is duplicated [T37]', async () => {
     const before = bff.auth.callsTo(sessionServiceCalls.login).length;
     const response = await bff.inject({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('request bodies', () => {
     ['half a surrogate', [0xed, 0xa0, 0x80]],
     ['the first half of a sign, escaped', Buffer.from('\\ud83d')],
     ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
-  ])('that are not UTF-8 (%s) are rejected, and nothing of them is stored [T37]', async (_, bytes) => {
+  ])('are rejected if they are not UTF-8 (%s), and nothing of them is stored [T37]', async (_, bytes) => {
     const before = bff.auth.calls.length;
     const response = await bff.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('request bodies', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'application/octet-stream'])(
-    'compressed as %s are rejected immediately, be it a bomb or only declared as compressed [T37]',
+    'are rejected immediately if compressed as %s, whether a bomb or only declared as compressed [T37]',
     async (type) => {
       const headers = { ...(await bff.signedIn(bff.auth.add('admin'))), 'content-type': type };
       const zeros = gzipSync(Buffer.alloc(20 * 1024 * 1024));
@@ -127,7 +127,7 @@ describe('request bodies', () => {
     },
   );
 
-  it('that are empty count as absent, even if JSON was declared [SEC-20]', async () => {
+  it('count as absent if they are empty, even if JSON was declared [SEC-20]', async () => {
     const response = await bff.inject({
       method: 'POST',
       url: '/api/user/logout',

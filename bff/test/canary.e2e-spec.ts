@@ -132,7 +132,7 @@ describe('the release for a browser', () => {
         () => writePreviewLink(fixture.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
         'expired',
       ],
-    ])('that is %s leads to the live version, with a message once', async (_, text, rejected) => {
+    ])('leads to the live version, with a message once, if it is %s', async (_, text, rejected) => {
       const { response, cookies } = await open({}, `/?preview=${text()}`);
       expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
       const { response: page, version, cookies: after } = await open(cookies);

@@ -73,7 +73,7 @@ describe('certificates', () => {
 
   const received = (route: Route) => bff.catalog.callsTo(route).at(-1);
 
-  it('can be read by its number without a session, as the printed data alone [T27]', async () => {
+  it('can be read by number without a session, with the printed data only [T27]', async () => {
     const response = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(response.statusCode).toBe(200);
     expect(certificateResponse.strict().parse(response.json())).toEqual({ certificate: aCertificate() });
@@ -97,7 +97,7 @@ describe('certificates', () => {
     });
   });
 
-  it('of a holder whose account was closed has no name and no file [T72]', async () => {
+  it('have neither name nor file after the account of the holder was closed [T72]', async () => {
     const nameless = aCertificate({ learnerName: null, credential: null });
     bff.catalog.on(certificateServiceCalls.getCertificate, () => ({ body: { certificate: nameless } }));
     const response = await bff.inject(`/api/certificate/${NUMBER}`);
@@ -192,7 +192,7 @@ describe('certificates', () => {
   });
 });
 
-describe('certificates, when a service fails or a caller guesses', () => {
+describe('certificates when a service fails or a caller guesses', () => {
   it('the keys stay published while the catalog service is unavailable [T58]', async () => {
     const bff = await startBff();
     try {

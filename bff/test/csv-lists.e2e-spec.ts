@@ -99,7 +99,7 @@ describe('a list of the admin as a file [T45]', () => {
     ]);
   });
 
-  it('of an empty list has its headings', async () => {
+  it('contains its headings if the list is empty', async () => {
     const { body } = await fetch('coupons');
     expect(body).toMatch(/^\uFEFFcode,percent off,.*\r\n$/);
   });

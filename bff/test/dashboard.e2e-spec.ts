@@ -162,7 +162,7 @@ describe('dashboard', () => {
     expect(enrollmentHistory.parse((await get('/api/user/enrollments')).json()).enrollments).toHaveLength(5);
   });
 
-  it('with the catalogue down the history is complete, and the lists are named as missing [T58, S-259]', async () => {
+  it('the history is complete without the catalogue, and the lists are named as missing [T58, S-259]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     const response = (await get('/api/dashboard')).json();
     expect(response).toMatchObject({
@@ -217,7 +217,7 @@ describe('dashboard', () => {
     });
   });
 
-  describe('with progress', () => {
+  describe('the progress of courses', () => {
     const learning = () => {
       bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
         body: { enrollments: [course, begun, done, drill] },
@@ -270,7 +270,7 @@ describe('dashboard', () => {
       });
     });
 
-    it('without it the courses are complete, and it is named as missing [T58]', async () => {
+    it('the courses are complete without progress, which is named as missing [T58]', async () => {
       learning();
       bff.catalog.on(upstreamOf(progressCalls.listProgress), () => rejection(503, 'DATABASE_UNAVAILABLE'));
       const response = (await get('/api/dashboard')).json();
@@ -313,7 +313,7 @@ describe('dashboard', () => {
     while (lookUpCalls() === before) await get('/api/dashboard');
   });
 
-  it('with the payment service down every part is named as missing, and the call still responds [T58, S-260]', async () => {
+  it('every part is named as missing without the payment service, and the call still responds [T58, S-260]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     const response = await get('/api/dashboard');
     expect(response.statusCode).toBe(200);

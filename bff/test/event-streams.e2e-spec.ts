@@ -54,7 +54,7 @@ describe('events of an order', () => {
     await serviceSawLeave;
   });
 
-  it('500 waiting payers block nobody, one user has at most ten streams, and nothing leaks [T71, T59]', async () => {
+  it('500 open streams block no other request, one user has at most ten, and all are closed in the end [T71, T59]', async () => {
     const served = new Set<object>();
     bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
@@ -115,7 +115,7 @@ describe('events of an order', () => {
     }
   });
 
-  it("of another user's order are 404 [T27]", async () => {
+  it("get 404 for another user's order [T27]", async () => {
     bff.payment.on(paymentEventsServiceRoute, () => rejection(404, 'ORDER_NOT_FOUND'));
     const response = await bff.inject({
       url: '/api/payments/ACA1/events',
@@ -125,7 +125,7 @@ describe('events of an order', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  describe('of a session', () => {
+  describe('streams of a session', () => {
     /** Started last: Passport keeps one strategy per process, and tokens are verified by the latest. */
     let other: Bff;
     const served = new Set<object>();

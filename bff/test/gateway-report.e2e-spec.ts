@@ -50,7 +50,7 @@ describe('the developers’ payment tools', () => {
     return responses.map(({ statusCode }) => statusCode);
   };
 
-  it('outside production they work for admins, and the client’s hash is ignored [S-243, SEC-15, T48]', async () => {
+  it('work for admins outside production, and ignore the hash of the client [S-243, SEC-15, T48]', async () => {
     await start('development');
     expect(await requestAs('user')).toEqual([403, 404]);
     expect(await requestAs('admin')).toEqual([200, 200]);
@@ -58,7 +58,7 @@ describe('the developers’ payment tools', () => {
     expect(String(sent?.body)).not.toContain('f00');
   });
 
-  it('in production they do not exist [SEC-15, T56]', async () => {
+  it('do not exist in production [SEC-15, T56]', async () => {
     await start('production');
     expect(await requestAs('admin')).toEqual([404, 404]);
     expect(bff.payment.callsTo(gatewayReportServiceCalls.readReport)).toEqual([]);

@@ -226,7 +226,7 @@ describe('log-in with Google against the real simulator', () => {
     expect((await exchange(browser, token)).statusCode).toBe(200);
   });
 
-  it('the cookie of one stage is not accepted in the other, and neither is another value [T24]', async () => {
+  it('the cookie of one step is rejected in the other step, as is any other value [T24]', async () => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
     const away = browser.jar.get(SIGN_IN) ?? '';
@@ -251,7 +251,7 @@ describe('log-in with Google against the real simulator', () => {
     ['https:evil.test', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['https://user@evil.test/', '/dashboard'],
-  ])('with returnTo=%s the log-in ends at %s [T25, CON-05]', async (returnTo, expected) => {
+  ])('a log-in with returnTo=%s ends at %s [T25, CON-05]', async (returnTo, expected) => {
     const browser = new Browser(bff);
     const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(returnTo)}`);
     const back = await browser.open(url);
@@ -293,8 +293,8 @@ describe('log-in with Google against the real simulator', () => {
   });
 });
 
-describe('while Google is unavailable', () => {
-  it('the page shows an error, and the next try works once Google responds [S-109]', async () => {
+describe('a log-in while Google is unavailable', () => {
+  it('shows an error, and the next try works once Google responds [S-109]', async () => {
     const google = await GoogleSimulator.prepare();
     const bff = await startBff({
       GOOGLE_ISSUER: google.issuer,

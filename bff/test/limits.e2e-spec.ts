@@ -200,7 +200,7 @@ describe('rate limits', () => {
     expect((await signUp()).statusCode).toBe(429);
   });
 
-  it('let a hundred log-ins wait for their passwords, and no other call for them [decision 0183]', async () => {
+  it('let a hundred log-ins wait for the check of their passwords, and delay no other call [decision 0183]', async () => {
     bff = await startBff();
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));

@@ -47,21 +47,21 @@ describe('the account with the e-mail address of a message', () => {
     expect(JSON.parse(sent ?? '')).toEqual({ users: [{ email: 'asha@example.in' }] });
   });
 
-  it('is nobody where no account has the address', async () => {
+  it('is null if no account has the address', async () => {
     bff.auth.on(userServiceCalls.lookUpUsers, () => ({
       body: { users: [{ userId: null, role: null, phoneProblem: null }] },
     }));
     expect(await read()).toEqual({ user: null, orders: [], orderTotal: 0 });
   });
 
-  it('is named without orders while payment is down, and not at all while auth is', async () => {
+  it('is named without orders while payment is unavailable, and is unavailable while auth is', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     expect(await read()).toMatchObject({ user: { id: userId }, orders: null, orderTotal: null });
     bff.auth.on(userServiceCalls.lookUpUsers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     expect((await get()).statusCode).toBe(503);
   });
 
-  it('of an unknown message is 404, and for admins only [T27, S-267]', async () => {
+  it('is 404 for an unknown message, and visible to admins only [T27, S-267]', async () => {
     expect((await get(newId())).statusCode).toBe(404);
     const user = await bff.signedIn(bff.auth.add('user'));
     const url = `/api/admin/messages/${id}/sender`;

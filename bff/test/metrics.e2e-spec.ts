@@ -12,7 +12,7 @@ describe('the metrics page of the BFF', () => {
   });
   afterAll(() => bff.stop());
 
-  it('contain the live release of each remote and the share of its canary', async () => {
+  it('contains the live release of each remote and the share of its canary', async () => {
     const live = `release_info{remote="${REMOTE}",version="1",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(live));
     await fixture.upload('2');
@@ -26,14 +26,14 @@ describe('the metrics page of the BFF', () => {
     expect(await bff.scrape()).not.toContain(canary);
   });
 
-  it('contain for every service whether its circuit is open, and for Redis whether it responds', async () => {
+  it('contains for every service whether its circuit is open, and for Redis whether it responds', async () => {
     const text = await bff.scrape();
     for (const upstream of ['auth', 'catalog', 'payment'])
       expect(text).toContain(`upstream_circuit_open{upstream="${upstream}",service="bff"} 0`);
     expect(text).toContain('dependency_up{dependency="redis",service="bff"} 1');
   });
 
-  it('count requests by declared route, never by URL', async () => {
+  it('counts requests by declared route, never by URL', async () => {
     await bff.inject('/api/course/a-slug-of-somebody?email=asha@example.in');
     await bff.inject({ method: 'POST', url: '/api/none/of/these/9876543210' });
     const text = await bff.scrape();

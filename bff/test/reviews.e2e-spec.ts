@@ -55,7 +55,7 @@ describe('reviews [decision 0188]', () => {
   const put = (payload: object, who: object = headers.user) =>
     bff.inject({ method: 'PUT', url: '/api/course/ceh/review', headers: { ...who }, payload });
 
-  it('are read by everybody, page by page, from a cache while the catalogue is unchanged', async () => {
+  it('are public, page by page, and are cached while the catalogue is unchanged', async () => {
     for (let times = 0; times < 2; times += 1) {
       const response = await bff.inject(LIST);
       expect([response.statusCode, response.json()]).toEqual([200, list]);
@@ -68,7 +68,7 @@ describe('reviews [decision 0188]', () => {
     ]);
   });
 
-  it('reject bad queries before the catalog is asked, and unknown courses by its response', async () => {
+  it('reject invalid queries without a request to the catalog, and unknown courses by its response', async () => {
     for (const query of ['sort=best', 'stars=6', 'after=x']) {
       const response = await bff.inject(`${LIST}?${query}`);
       expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual([
@@ -95,7 +95,7 @@ describe('reviews [decision 0188]', () => {
     expect(bff.catalog.callsTo(reviewServiceCalls.saveReview)).toHaveLength(1);
   });
 
-  it('of the caller are read, deleted and those of others reported with a session alone', async () => {
+  it('can be read and deleted by their writer, and reported by other users, only with a session', async () => {
     const message = { success: true, message: 'ok' };
     const state = { review: own, canReview: true, progressPercent: 40, requiredPercent: 20 };
     bff.catalog.on(upstreamOf(reviewCalls.getOwnReview), () => ({ body: state }));

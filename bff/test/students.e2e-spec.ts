@@ -84,7 +84,7 @@ describe('the students of a course, as admins see them', () => {
     expect(bff.catalog.calls).toHaveLength((before[1] ?? 0) + 1);
   });
 
-  it('of a workshop have no progress, and the catalog is not requested', async () => {
+  it('have no progress in a workshop, and the catalog gets no request', async () => {
     const before = bff.catalog.calls.length;
     const { students, unavailable } = await list('?access=revoked', 'workshop');
     expect([students[0]?.percent, unavailable, bff.catalog.calls.length]).toEqual([null, [], before]);
@@ -104,14 +104,14 @@ describe('the students of a course, as admins see them', () => {
     ]);
   });
 
-  it('are searched by account, and a search of too many accounts says so', async () => {
+  it('are searched by account, and a search that matches too many accounts says so', async () => {
     expect((await list('?search=asha')).isSearchCut).toBe(true);
     expect(sentToPayment().userIds).toEqual([asha.userId]);
     bff.auth.on(userServiceCalls.matchUsers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     expect((await get('?search=asha')).statusCode).toBe(503);
   });
 
-  it('are a file of all of them, present and past, in which no cell is a formula [T45]', async () => {
+  it('are exported as one file, present and past ones, in which no cell is a formula [T45]', async () => {
     const past = anEnrollment({ revokedAt: '2026-11-02T10:00:00.000Z' });
     const many = Array.from({ length: 500 }, () => anEnrollment());
     bff.auth.on(userServiceCalls.userContacts, () => ({

@@ -49,7 +49,7 @@ describe('support', () => {
     expect(stored()).toEqual([message]);
   });
 
-  it('says when no receipt is mailed, because the address has reached its limit [T19]', async () => {
+  it('says that no receipt is mailed if the address has reached its limit [T19]', async () => {
     await start();
     bff.catalog.on(contactServiceCalls.keepMessage, () => ({
       body: { ticket: 'A7K2-M9QX', hasReceipt: false },

@@ -52,7 +52,7 @@ describe('registry', () => {
     expect(toPageEntry(old, new Set())).toEqual(toRegistryEntry(old));
   });
 
-  it('tells a page, and no caller of the API, which paths are shown in focus [0190]', () => {
+  it('gives pages, and no caller of the API, the paths that are shown in focus [0190]', () => {
     const record = { ...aRecord('mf_learner', ['/dashboard', '/learn']), focus: ['/learn'] };
     expect(toPageEntry(record, new Set())).toEqual({ ...toRegistryEntry(record), focus: ['/learn'] });
     expect(toRegistryEntry(record)).not.toHaveProperty('focus');

@@ -87,7 +87,7 @@ describe('the second factor, with the real auth service', () => {
     expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
   });
 
-  it('the password alone neither changes the account nor ends a session nor reads personal data', async () => {
+  it('the password alone neither changes the account, ends a session nor reads personal data', async () => {
     const thief = await bffWithAuth.anAdmin();
     const proof = { password: PASSWORD, currentPassword: PASSWORD, confirmation: 'DELETE' };
     const calls = [

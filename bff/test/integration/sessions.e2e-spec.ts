@@ -218,7 +218,7 @@ describe('an auth service whose clock is wrong [T3]', () => {
     [-55, 200],
     // Its tokens begin in the future.
     [115, 401],
-  ])('by %d seconds responds with %d', async (shiftSec, status) => {
+  ])('a clock difference of %d seconds leads to the status %d', async (shiftSec, status) => {
     expect(await outcome(shiftSec)).toBe(status);
   });
 });

@@ -230,7 +230,7 @@ describe('cached pages [decision 0181]', () => {
     expect(await mixedVariants()).toEqual([]);
   });
 
-  it('would be seen to mix if the key left out what differs', async () => {
+  it('are mixed up if the key of the cache leaves out the differences between them', async () => {
     const keyOf = jest
       .spyOn(PageCache.prototype as unknown as { keyOf(): string }, 'keyOf')
       .mockReturnValue('one key for all');
@@ -251,7 +251,7 @@ describe('cached pages [decision 0181]', () => {
     await eventually('the page shows the seats that are left', async () => (await seats()) === 3);
   });
 
-  it('wait for their turn when many are composed, and no call of the API waits for them [decision 0183]', async () => {
+  it('wait in a queue when many are composed, and delay no call of the API [decision 0183]', async () => {
     await html('/course?search=drill');
     const page = (await compositions.mock.results.at(-1)?.value) as Awaited<ReturnType<typeof compose>>;
     let open = (): void => undefined;
@@ -277,7 +277,7 @@ describe('cached pages [decision 0181]', () => {
     }
   });
 
-  it('are replaced by one that loads itself again when they cannot be composed in time [decision 0183]', async () => {
+  it('are replaced by a page that reloads itself if they cannot be composed in time [decision 0183]', async () => {
     const admit = jest.spyOn(BoundedQueue.prototype, 'admit').mockImplementation(() => {
       throw generalErrors.BUSY(7);
     });

@@ -7,7 +7,7 @@ it.each([
   [0, 1],
   [1, 0],
 ])(
-  'with %d trusted proxies the log warns %d times about untrusted forwarded addresses [T18, F4]',
+  'a server with %d trusted proxies logs %d warnings about untrusted forwarded addresses [T18, F4]',
   async (hops, times) => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const server = fastify();

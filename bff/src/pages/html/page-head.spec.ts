@@ -74,7 +74,7 @@ describe('the head of a page', () => {
     ['/course/a/b', 'There is nothing here'],
     ['/course/nothing', 'Course not found'],
     ['/Workshop/nothing', 'Workshop not found'],
-  ])('for %s, which does not exist, it has the title of the screen: %s [S-164, S-177]', (path, title) => {
+  ])('the missing page %s has the title of the screen: %s [S-164, S-177]', (path, title) => {
     expect(head(path, { status: 404 })).toContain(`<title>${title} · Abhaya Academy</title>`);
   });
 

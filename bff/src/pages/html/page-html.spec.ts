@@ -118,7 +118,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('has the rules of the first view inline, and adds the whole sheets after them by a script, so that one that hangs blocks nothing [F5]', () => {
+  it('contains the styles of the first view inline and loads the whole style sheets by a script, so that one that hangs blocks nothing [F5]', () => {
     const html = render({ rendered: aRenderedPage('<p class="a">Courses</p>') });
     expect(html).toContain('<style>.a{color:red}p{margin:0}</style>');
     expect(html).not.toContain('rel="stylesheet"');

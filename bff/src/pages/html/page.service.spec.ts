@@ -109,7 +109,7 @@ describe('the document service', () => {
     async (path) => expect((await page(path, nothing))?.status).toBe(200),
   );
 
-  it('contains the hashes of the shell and of the remote of its route: of the files that it names, or all of an older release [F6, F7]', async () => {
+  it('contains the hashes of the files that it names, from the shell and the remote of its route, or all hashes of an older release [F6, F7]', async () => {
     const table = { sha384: `sha384-${'B'.repeat(64)}`, bytes: 1 };
     const published = everything.map((release) => ({
       ...release,

@@ -3,7 +3,7 @@ import { readStyleSheet, usedStyles } from './used-styles.js';
 
 const used = (css: string, html: string) => usedStyles(readStyleSheet(css), html);
 
-describe('the rules of a first view', () => {
+describe('the style rules of a first view', () => {
   it.each([
     ['a class of the page', '.a{color:red}', '<p class="x a">'],
     ['an element', 'p{color:red}', '<p class="x">'],
@@ -14,11 +14,11 @@ describe('the rules of a first view', () => {
     ['a state that it must not have', '.a:not(:hover){color:red}', '<p class="a">'],
     ['one state of several', '.a,.a:hover{color:red}', '<p class="a">'],
     ['an attribute with a dot', '.a[href$=".pdf"]{color:red}', '<p class="a">'],
-  ])('include one for %s', (_, css, html) => {
+  ])('include a rule for %s', (_, css, html) => {
     expect(used(css, html)).toBe(css);
   });
 
-  it('leave out one whose classes the page does not have together', () => {
+  it('leave out a rule if no element has all of its classes', () => {
     expect(used('.a .b{color:red}.ab{color:blue}', '<p class="a">')).toBe('');
   });
 
@@ -29,11 +29,11 @@ describe('the rules of a first view', () => {
     );
   });
 
-  it('leave out a condition without a rule that is used', () => {
+  it('leave out a condition without a used rule', () => {
     expect(used('@media (width<30em){.b{top:0}}', '<p class="a">')).toBe('');
   });
 
-  it('leave out the ones of pointing and printing, which the whole sheets bring', () => {
+  it('leave out rules for pointing and printing, which the whole style sheets contain', () => {
     const css =
       '.a:hover{top:0}.a:active:not(.b){top:1}@media print{.a{top:2}}@media (hover:hover){.a{top:3}}';
     expect(used(css, '<p class="a">')).toBe('');

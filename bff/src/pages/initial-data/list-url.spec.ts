@@ -13,7 +13,7 @@ describe('the canonical URL of a list', () => {
     ['category=Awareness&sort=title', '/course?category=Awareness'],
     ['page=2&after=c1&category=Awareness', '/course?category=Awareness&page=2'],
     ['category=aWARENESS', '/course?category=Awareness'],
-  ])('of ?%s is %s', (query, canonical) => {
+  ])('the query ?%s leads to the canonical URL %s', (query, canonical) => {
     expect(of(query)).toMatchObject({ canonical, isFound: true });
   });
 
@@ -22,7 +22,7 @@ describe('the canonical URL of a list', () => {
   });
 
   it.each(['category=buy+pills', 'language=xx', 'page=1000', 'category=Awareness&page=2'])(
-    'does not exist for ?%s, which has no items: anybody can make up such URLs',
+    'does not exist for ?%s without items, because anybody can make up such URLs',
     (query) => expect(of(query, [])).toMatchObject({ canonical: '/course', isFound: false }),
   );
 

@@ -16,7 +16,7 @@ describe('the share of a canary [F4]', () => {
     expect(share(15).every((session) => larger.has(session))).toBe(true);
   });
 
-  it('begins with other sessions for another version', () => {
+  it('starts with different sessions for another version', () => {
     expect(share(10)).not.toEqual(share(10, '3'));
   });
 });
