@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('if two teams claim one prefix at the same moment, the later promotion is rejected and rolled back [F3]', async () => {
+it('the later of two promotions that claim one prefix at the same moment is rejected and rolled back [F3]', async () => {
   const catalog = await uploaded('mf-catalog', '1.0.0', ['/course']);
   const learner = await uploaded('mf-learner', '1.0.0', ['/dashboard']);
   for (const { key, present } of [catalog, learner])

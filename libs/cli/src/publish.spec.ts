@@ -92,7 +92,7 @@ it('a new app in the checkout gets its entry in the key ring, and all other keys
   for (const { remotes } of after.servers) expect(remotes).toContain('mf_learner');
 });
 
-it('if the keys are lost, the same build is released again with new keys and is live', async () => {
+it('a build whose keys are lost is released again with new keys, and is live', async () => {
   const [first] = await publish();
   await rm(keyFolder(dataDir), { recursive: true });
   const [second] = await publish();

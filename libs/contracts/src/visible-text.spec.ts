@@ -43,7 +43,7 @@ describe('a text for other readers', () => {
     ['character of private use, which each font draws as it likes', '\ue000'],
     ['half of a character', '\ud800'],
     ['number that is no character', '\ufffe'],
-  ])('contains no %s, in a line nor in a paragraph [T42]', (_, char) => {
+  ])('contains no %s, neither in a line nor in a paragraph [T42]', (_, char) => {
     const text = `Asha${char}Rao`;
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
     expect(withoutInvisible(text)).toMatch(/^Asha(🏴)? +Rao$/u);
@@ -112,7 +112,7 @@ describe('a text for other readers', () => {
     ['before a comma, a digit and a Latin letter', `రాజ్${ZWNJ}, రాజ్${ZWNJ}2 రాజ్${ZWNJ}x`, 'రాజ్, రాజ్2 రాజ్x'],
     ['Malayalam, a letter that ends in a joiner', `അവന${'്'}${ZWJ} നായർ`, 'അവൻ നായർ'],
     ['Bengali, a letter that ends in a joiner', `সত্যজিত${'্'}${ZWJ}`, 'সত্যজিৎ'],
-  ])('loses joiners behind the last letter of a word: %s [H12, T42]', (_, text, stored) => {
+  ])('loses joiners after the last letter of a word: %s [H12, T42]', (_, text, stored) => {
     expect([line.parse(text), paragraph.parse(text), withoutInvisible(text)]).toEqual([
       stored,
       stored,

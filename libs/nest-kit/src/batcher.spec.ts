@@ -49,7 +49,7 @@ describe('a batcher', () => {
     expect(await Promise.all(responses)).toEqual([10, 20, 30, 40, 50]);
   });
 
-  it('opens another lane only for many items', async () => {
+  it('starts a second batch in parallel only for many items', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     void batcher.add(1);

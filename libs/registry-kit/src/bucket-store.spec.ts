@@ -69,7 +69,7 @@ describe('a store in a bucket', () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('if the response was lost, the stored object decides whose write it was', async () => {
+  it('recognises its own write by the stored object if the response was lost', async () => {
     bucket.bucketFaults = ['lose the response'];
     expect(await store.create('key.json', Buffer.from('mine'))).toBe(true);
     bucket.objects.set('front ends/taken.json', Buffer.from('theirs'));

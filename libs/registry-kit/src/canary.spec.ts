@@ -91,7 +91,7 @@ describe('a canary [F4]', () => {
     expect((await channel()).canary).toEqual({ version: '2', percent: 5, began: 5 });
   });
 
-  it('is stopped by a rollback to the live version, and the line stays unchanged', async () => {
+  it('is stopped by a rollback to the live version, which leaves the list of live versions unchanged', async () => {
     await canary('2', 5);
     await promote(ours, to('1'), 'rollback');
     expect(await standing()).toEqual({ live: '1', canary: undefined });
@@ -113,7 +113,7 @@ describe('a canary [F4]', () => {
     ).rejects.toThrow('only a canary has a share');
   });
 
-  it('with a record that its team did not sign is not served; everybody gets the live version', async () => {
+  it('is not served if its record is not signed by its team; every session gets the live version', async () => {
     const stranger = aTeam([REMOTE], 'Catalogue', 'stranger-1').key;
     const forged = JSON.stringify(aRelease(stranger, { version: '3' }));
     await ours.store.create(`${REMOTE}/3/release.json`, Buffer.from(forged));

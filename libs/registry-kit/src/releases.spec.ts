@@ -243,7 +243,7 @@ describe('live releases', () => {
     },
   );
 
-  it('one without a signature, with an unknown key, or of another team is not served [T65]', async () => {
+  it('a release without a signature, with an unknown key, or of another team is not served [T65]', async () => {
     await publish(ours, { version: '1' });
     const stranger = aTeam(['mf_catalog'], 'Catalogue', 'stranger-1').key;
     const { signature: _, ...unsigned } = aRelease(ours.key, { version: '2' });

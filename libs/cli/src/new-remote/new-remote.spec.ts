@@ -90,7 +90,7 @@ describe('a new remote [F12]', () => {
     expect(await findings(dir)).toEqual([]);
   });
 
-  it('has an image that publishes it, for which the containers wait', async () => {
+  it('has an image that publishes it, and the containers start after that', async () => {
     const module = <Module>(file: string): Promise<Module> => load(join('tools/deploy', file));
     const { images } = await module<typeof import('../../../../tools/deploy/images.mjs')>('images.mjs');
     const { imageOf } =

@@ -60,7 +60,7 @@ describe('fields of a save', () => {
   it.each([
     [{ capacity: '0' }, 'Please enter a number of seats from 1 to 1,00,000, or leave it empty'],
     [{ joinUrl: 'http://meet.example/x' }, 'Please enter a valid https link'],
-  ])('of a workshop: %j', (over, text) => {
+  ])('are rejected for a workshop with their message: %j', (over, text) => {
     const response = saveWorkshopFields.safeParse({ ...fields, date: '2030-01-12', ...over });
     expect(response.error?.issues[0]?.message).toBe(text);
   });

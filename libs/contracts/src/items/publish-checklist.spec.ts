@@ -28,7 +28,7 @@ describe('the publish checklist [decision 0189]', () => {
     ['start', { ...workshop, isToCome: false }],
     ['lectures', { ...course, lectures: { filled: 0, empty: 0 } }],
     ['lectureContent', { ...course, lectures: { filled: 3, empty: 1 } }],
-  ] as const)('misses %s where it is absent', (point, facts) => {
+  ] as const)('lists %s as unmet if it is absent', (point, facts) => {
     expect(unmetPoints(facts)).toEqual([point]);
   });
 });

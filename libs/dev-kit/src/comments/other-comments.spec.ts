@@ -10,7 +10,7 @@ const files = String(execFileSync('git', ['grep', '-Il', '--untracked', ''], { c
   .filter((file) => file && !/\.(?:[cm]?[jt]sx?|md|json)$/.test(file));
 
 describe('comments outside of TypeScript', () => {
-  it('have the thing for their subject', () => {
+  it('have the thing as their subject', () => {
     expect(files).toEqual(
       expect.arrayContaining(['Dockerfile', 'docker-compose.yml', 'deploy/helm/academy/values.yaml']),
     );

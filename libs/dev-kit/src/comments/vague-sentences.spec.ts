@@ -24,5 +24,5 @@ describe('vague sentences of a comment', () => {
     '* What happens if `a.b` stops? It starts again.',
     '* The question. Who has the id "a.b" now?',
     "* 'Where is my money': one order with every fact.",
-  ])('are none in %j', (comment) => expect(vagueSentences(comment)).toEqual([]));
+  ])('are not found in %j', (comment) => expect(vagueSentences(comment)).toEqual([]));
 });

@@ -70,7 +70,7 @@ describe('import rules', () => {
         `import './a.controller.js';`,
       ],
     ].map(plant),
-  )('fire when %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
+  )('report that %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
 
   it.each(
     [
@@ -107,14 +107,14 @@ describe('import rules', () => {
         `import './users.service.js';`,
       ],
     ].map(plant),
-  )('stay silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
+  )('report nothing if %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 
   const migration = readFileSync(new URL('../../fixtures/migration.ts', import.meta.url), 'utf8');
   const migrationFile = planted.add(
     migration,
     'services/auth/src/database/migrations/1700000000000-planted.ts',
   );
-  it('fire when a migration imports anything but TypeORM, and on nothing else in it', async () => {
+  it('report each import of a migration but TypeORM, and nothing else in it', async () => {
     const fired = (await planted.findings(migrationFile)).map(({ line, rule }) => [
       rule,
       migration.split('\n')[line - 1]?.match(/'(.+)'/)?.[1],
@@ -139,7 +139,7 @@ describe('import rules', () => {
     `import { env } from 'node:process';\nexport const port = env['PORT'];`,
   ].map((code) => planted.add(code, 'bff/src/planted.ts'));
   const argumentsOnly = planted.add(`const { argv } = process;\nexport { argv };`, 'bff/src/planted.ts');
-  it('fire when the environment is read outside of config/env.ts', async () => {
+  it('report a read of the environment outside of config/env.ts', async () => {
     for (const file of [elsewhere, ...otherwise])
       expect(await planted.rules(file)).toEqual(['academy/environment']);
     expect(await planted.rules(argumentsOnly)).toEqual([]);
@@ -164,7 +164,7 @@ describe('import rules', () => {
     planted.add(`import '../../ui/planted.js';`, 'mf-learner/src/features/quizzes/page.tsx'),
     planted.add(`import '../features/quizzes/planted.js';`, 'mf-learner/src/routes/planted.tsx'),
   ];
-  it('fire when a feature of a front end imports another one', async () => {
+  it('report a feature of a front end that imports another one', async () => {
     for (const file of foreign) expect(await planted.rules(file)).toEqual(['academy/feature-boundaries']);
     for (const file of own) expect(await planted.rules(file)).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('import rules', () => {
     ['shell/src/planted.tsx', './routes/shell-routes.js'],
     ['mf-admin/src/features/items/planted.spec.tsx', '../../routes/courses-tab.js'],
   ].map(([file = '', from = '']) => planted.add(`import '${from}';`, file));
-  it('fire when a folder of a front end imports one that is composed of it', async () => {
+  it('report a folder of a front end that imports one that is composed of it', async () => {
     for (const file of outwards) expect(await planted.rules(file)).toEqual(['academy/feature-boundaries']);
     for (const file of inwards) expect(await planted.rules(file)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('import rules', () => {
     `import { AppError } from '@academy/nest-kit';\nexport const isOurs = (error: unknown): error is AppError => error instanceof AppError;`,
     'bff/src/planted.ts',
   );
-  it('fire when an error is made outside of the errors of its feature', async () => {
+  it('report an error that is made outside of the errors of its feature', async () => {
     for (const file of madeElsewhere) expect(await planted.rules(file)).toEqual(['academy/defined-errors']);
     for (const file of [...madeAtHome, dynamicImport]) expect(await planted.rules(file)).toEqual([]);
   });

@@ -6,14 +6,14 @@ import { Planted } from './planted.js';
 const planted = new Planted();
 
 it.each(violations.map(([rule, file, code]) => ({ rule, file: planted.add(code, file) })))(
-  '$rule fires on a violation',
+  '$rule reports a violation',
   async ({ rule, file }) => expect(await planted.rules(file)).toContain(rule),
 );
 
 /** Tested beside their rules; the last is reported where React's compiler itself gives up, which no short line brings about. */
 const ownTests = /^(academy\/(?!typed-comments)|no-restricted-imports$|react\/preserve-manual-memoization$)/;
 
-it('every enabled rule has a violation that fires it', () => {
+it('every enabled rule has a violation that it reports', () => {
   const blocks = [config.rules, ...config.overrides.map(({ rules }) => rules)];
   const on = new Set(
     blocks.flatMap((rules) =>

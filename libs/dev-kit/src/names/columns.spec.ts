@@ -46,7 +46,7 @@ describe('columns', () => {
     expect([columnsOf(sql).length > 300, findings(sql)]).toEqual([true, []]);
   });
 
-  it('with an abbreviation or a second word for a thing are found', () => {
+  it('are found if they contain an abbreviation or a second word for a thing', () => {
     const sql = `    sig_ok tinyint NOT NULL,
     at datetime(3) NOT NULL,
     created_at datetime(3) NULL,
@@ -67,7 +67,7 @@ describe('indexes and foreign keys', () => {
     expect([migrations().includes('UNIQUE INDEX uq_'), misnamedIndexes(migrations())]).toEqual([true, []]);
   });
 
-  it('without the prefix or the whole name of the table are found', () => {
+  it('are found if they lack the prefix or the whole name of the table', () => {
     const sql = `CREATE TABLE gift_cards (
       UNIQUE INDEX ix_gift_cards_code (code),
       INDEX ix_gift_cards_user (user_id),

@@ -137,7 +137,7 @@ const composedBy = (path: string): string | undefined =>
   Object.keys(COMPOSED).find((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
 
 describe('folders of a feature', () => {
-  it('hold all contracts but the few that describe the calls of every feature', () => {
+  it('contain all contracts but the few that describe the calls of every feature', () => {
     expect(withoutFeature(files)).toEqual([]);
     expect(Object.keys(OF_ALL_FEATURES).filter((name) => !files.includes(CONTRACTS + name))).toEqual([]);
   });

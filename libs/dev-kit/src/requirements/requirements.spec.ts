@@ -35,11 +35,11 @@ const benchmarks = String(execFileSync('git', ['ls-files', 'bench/*.mjs'], { cwd
   .map((file) => file.replace(/^bench\/|\.mjs$/g, ''));
 
 describe('the requirements', () => {
-  it('each have a test or a laboratory, and every test names one that there is', () => {
+  it('each have a test or a laboratory, and every test names an existing one', () => {
     expect(findingsOf(requirements, tests, isCommand)).toEqual([]);
   });
 
-  it('are listed as they are: npm run requirements', () => {
+  it('are listed in up-to-date files: npm run requirements', () => {
     // A comparison of texts this long would take minutes to say where they differ.
     expect(readFileSync(join(root, LIST), 'utf8') === listOf(requirements, tests)).toBe(true);
   });
@@ -49,13 +49,13 @@ describe('the requirements', () => {
     expect(broken).toEqual([]);
   });
 
-  it('stand in titles whose subject is the thing', () => {
+  it('are in titles whose subject is the thing', () => {
     expect(tests.flatMap(({ file, title }) => vagueParts(title).map((part) => `${file}: ${part}`))).toEqual(
       [],
     );
   });
 
-  it('are all that stands in the tag of a title', () => {
+  it('are the only entries in the tag of a title', () => {
     expect(tests.flatMap(({ title }) => brokenTags(title))).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('the check', () => {
   const aTest = (title: string, file = 'a.spec.ts') => proofsOf(file, `it('${title}', () => {});`);
   const find = (all: Requirements, titles: readonly Proof[]) => findingsOf(all, titles, isCommand);
 
-  it('is content with a test, or with a laboratory that there is', () => {
+  it('accepts a test, or an existing laboratory', () => {
     expect(find(one, aTest('S-001: ₹'))).toEqual([]);
     expect(find({ ...one, measured: { 'S-001': ['npm run verify -- chaos'] } }, [])).toEqual([]);
   });

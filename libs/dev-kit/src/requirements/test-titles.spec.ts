@@ -4,7 +4,7 @@ import { titlesOf, vagueParts } from './test-titles.js';
 const found = (text: string, name = 'x.spec.ts') =>
   titlesOf(name, text).some(({ words }) => words.includes('T44'));
 
-describe('what a test proves is in its title', () => {
+describe('an id of a requirement', () => {
   it.each([
     ['a test', `it('T44: fuzz', () => {});`],
     ['the group that it stands in', `describe('fuzz (T44)', () => { it('never 5xx', () => {}); });`],
@@ -14,7 +14,7 @@ describe('what a test proves is in its title', () => {
     ['a row of a table', `it.each([['T44: a lone byte', 1]])('%s is refused', () => {});`],
     ['a row of a table with a name', `const bad = [['T44', 1]];\nit.each(bad)('%s is refused', () => {});`],
     ['a group for each', `describe.each(['T44'])('%s', () => { it('x', () => {}); });`],
-  ])('%s', (_, text) => expect(found(text)).toBe(true));
+  ])('is read from %s', (_, text) => expect(found(text)).toBe(true));
 
   it.each([
     ['a comment', `// T44\nit('never 5xx', () => { /* T44 */ });`],
@@ -26,9 +26,9 @@ describe('what a test proves is in its title', () => {
     ['a test that is to be written', `it.todo('T44: fuzz');`],
     ['a group without a test', `describe('T44', () => { const x = 1; });`],
     ['a call of something else', `say('T44', () => {}); it('x', () => {});`],
-  ])('and not %s', (_, text) => expect(found(text, 'x.spec.tsx')).toBe(false));
+  ])('is not read from %s', (_, text) => expect(found(text, 'x.spec.tsx')).toBe(false));
 
-  it('is read with its groups, and a place for what the run fills in', () => {
+  it('is read with its groups, and with a placeholder for each value of the run', () => {
     const text = "describe('fuzz', () => { it(`${method}: is refused after ${count} tries`, () => {}); });";
     expect(titlesOf('x.spec.ts', text)).toEqual([
       { title: 'fuzz › …: is refused after … tries', words: 'fuzz : is refused after tries' },
@@ -48,7 +48,7 @@ describe('vague parts of a title', () => {
   ])('are found in %j', (title, part) => expect(vagueParts(title)).toEqual([part]));
 
   it.each(['a coupon › is rejected, whoever uses it', 'shows what was right', 'however it ends'])(
-    'are none in %j',
+    'are not found in %j',
     (title) => expect(vagueParts(title)).toEqual([]),
   );
 });

@@ -115,7 +115,7 @@ describe('the age of a queue', () => {
     expect(await ageOf(readingOf({ delayed: { ...planned, delay: seconds(200) } }))).toBe(0);
   });
 
-  it('begins, for a job that was tried before, when it is first seen to wait again', async () => {
+  it('begins for a retried job when it is first seen waiting again', async () => {
     const waiting = { id: '1', timestamp: Date.now() - seconds(9_000), delay: 0, processedOn: 5 };
     const reading = readingOf({ waiting });
     expect(await ageOf(reading)).toBe(0);

@@ -6,20 +6,16 @@ const read = { method: 'GET', route: '/api/admin/users', status: 200, ms: 4, req
 
 describe('the log line of a request', () => {
   it.each([
-    ['a read that went well', read, 'debug'],
-    [
-      'a question whether sessions live',
-      { ...read, method: 'POST', route: '/sessions/introspection' },
-      'debug',
-    ],
-    ['a read of what was not changed', { ...read, status: 304 }, 'debug'],
-    ['what changes something', { ...read, method: 'POST' }, 'info'],
-    ['a read by nobody known', { ...read, status: 401 }, 'info'],
-    ['a read that is not for this user', { ...read, status: 403 }, 'info'],
-    ['a read of what does not exist', { ...read, status: 404 }, 'info'],
+    ['a successful read', read, 'debug'],
+    ['an introspection of sessions', { ...read, method: 'POST', route: '/sessions/introspection' }, 'debug'],
+    ['a read of an unchanged resource', { ...read, status: 304 }, 'debug'],
+    ['a write', { ...read, method: 'POST' }, 'info'],
+    ['a read without a session', { ...read, status: 401 }, 'info'],
+    ['a read that is forbidden to the user', { ...read, status: 403 }, 'info'],
+    ['a read of a missing resource', { ...read, status: 404 }, 'info'],
     ['a read that failed', { ...read, status: 503 }, 'info'],
-    ['a read that took long', { ...read, ms: 1_000 }, 'info'],
-  ] as const)('%s', (_, request, level) => {
+    ['a slow read', { ...read, ms: 1_000 }, 'info'],
+  ] as const)('has the right level for %s', (_, request, level) => {
     const logger = { info: jest.fn(), debug: jest.fn() };
     logRequest(logger as unknown as Logger, request);
     expect(logger[level]).toHaveBeenCalledWith(request, 'request completed');

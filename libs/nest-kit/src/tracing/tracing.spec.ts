@@ -221,13 +221,13 @@ describe('traces', () => {
   });
 });
 
-describe('without a receiver', () => {
-  it('nothing is traced', async () => {
+describe('tracing without a receiver', () => {
+  it('records nothing', async () => {
     await startTrace('academy', {});
     expect(startSpan({ kind: 'client', name: 'SELECT', attributes: {} })).toBeUndefined();
   });
 
-  it('none of its libraries is loaded: one module names them, behind one late import', async () => {
+  it('loads none of its libraries, which one module imports on demand', async () => {
     const folder = join(import.meta.dirname, '..');
     const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!spec)\.ts$/.test(file));
     const texts = await Promise.all(

@@ -275,32 +275,32 @@ const ofTheShell: Break[] = [
   ],
 ];
 
-describe('the gate rejects, and names the line [F3]', () => {
+describe('the gate [F3]', () => {
   const breaks = [...ofFiles, ...ofSizes, ...ofPlaces, ...ofTypes];
 
-  it('there are thirty breaks or more, each with a reason of its own', () => {
+  it('is tested with thirty violations or more, each with its own message', () => {
     expect(breaks.length + ofTheShell.length).toBeGreaterThanOrEqual(30);
     expect(new Set([...breaks, ...ofTheShell].map(([, , reason]) => reason.source)).size).toBe(
       breaks.length + ofTheShell.length,
     );
   });
 
-  it.each(breaks)('%s', async (_, change, reason) => {
+  it.each(breaks)('rejects a release, and names the line, if %s', async (_, change, reason) => {
     change(fixture);
     const findings = await fixture.check();
     expect(findings.join('\n')).toMatch(new RegExp(reason.source, 'm'));
     expect(new Set(findings.map((finding) => finding.split(' ')[0])).size).toBe(1);
   });
 
-  it.each(ofTheShell)('%s', async (_, change, reason) => {
+  it.each(ofTheShell)('rejects a shell, and names the line, if %s', async (_, change, reason) => {
     change(fixture);
     expect((await fixture.checkShell()).join('\n')).toMatch(new RegExp(reason.source, 'm'));
   });
 });
 
-describe('the gate lets through what breaks nothing [F3]', () => {
+describe('the gate on harmless changes [F3]', () => {
   const harmless: [string, (fixture: GateFixture) => unknown][] = [
-    ['nothing changed', () => undefined],
+    ['a release without a change', () => undefined],
     ['another text', (it) => it.write('app.js', 'console.log("two")')],
     ['a further lazy file', (it) => it.write('more.js', noise(100))],
     ['a further prefix that nobody has', ({ record }) => record.routes.push('/dashboards')],
@@ -347,14 +347,14 @@ describe('the gate lets through what breaks nothing [F3]', () => {
         ),
     ],
   ];
-  it('there are ten or more', () => expect(harmless.length).toBeGreaterThanOrEqual(10));
+  it('is tested with ten harmless changes or more', () => expect(harmless.length).toBeGreaterThanOrEqual(10));
 
-  it.each(harmless)('%s', async (_, change) => {
+  it.each(harmless)('accepts %s', async (_, change) => {
     change(fixture);
     expect(await fixture.check()).toEqual([]);
   });
 
-  it('a shell that gives and brings more', async () => {
+  it('accepts a shell that gives and brings more', async () => {
     fixture.retype(
       'expected',
       'readonly site: SiteConfig;',

@@ -23,10 +23,10 @@ describe('the rule on exports of modules', () => {
       ],
       ['one of a dynamic module', `export const of = () => ({ module: Module, exports: [B] });`],
     ].map(([title = '', code = '']) => [title, plant(code)]),
-  )('fires for %s', async (_, file) => expect(await planted.rules(file)).toEqual(['academy/module-exports']));
+  )('reports %s', async (_, file) => expect(await planted.rules(file)).toEqual(['academy/module-exports']));
 
   const services = plant(`@Module({ providers, exports: [A] })\nexport class C {}`);
-  it('stays silent for services, and for a repository that is provided only', async () => {
+  it('accepts services, and a repository that is provided only', async () => {
     expect(await planted.rules(services)).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ describe('the rule on borders between features of a service', () => {
         `export type A = typeof import('./orders/orders.repository.js');`,
       ],
     ].map(plant),
-  )('fires when %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
+  )('reports that %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
 
   it.each(
     [
@@ -162,7 +162,7 @@ describe('the rule on borders between features of a service', () => {
         `export type A = import('../orders/order.entity.js').Order;`,
       ],
     ].map(plant),
-  )('stays silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
+  )('reports nothing if %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 
   it('lists features whose folders exist', () => {
     expect(features.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);

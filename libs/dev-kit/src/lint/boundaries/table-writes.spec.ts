@@ -31,13 +31,13 @@ describe('the rule on tables of another feature', () => {
       ['gives a helper the table', `deleteByIndex(source, { table: 'orders', days: 1 })`],
       ['names the table by an expression', '`DELETE FROM ${table} WHERE id = ?`'],
     ].map(([title = '', code = '']) => [title, plant(code)]),
-  )('fires when a feature %s', async (_, file) => expect(await planted.rules(file)).toEqual([RULE]));
+  )('reports a feature that %s', async (_, file) => expect(await planted.rules(file)).toEqual([RULE]));
 
   const apart = [
     plant(`'UPDATE users SET role = 1'`, 'services/auth/src/planted.ts'),
     plant(`'UPDATE lectures SET title = 1'`, 'services/catalog/src/courses/planted.ts'),
   ];
-  it('fires at the top of a service, and between two modules of it', async () => {
+  it('applies at the top of a service, and between two modules of it', async () => {
     for (const file of apart) expect(await planted.rules(file)).toEqual([RULE]);
   });
 
@@ -55,5 +55,5 @@ describe('the rule on tables of another feature', () => {
       ['is a spec', `'DELETE FROM orders'`, 'services/payment/src/receipts/planted.spec.ts'],
       ['is in another service', `'DELETE FROM orders'`, 'services/auth/src/users/planted.ts'],
     ].map(([title = '', code = '', file]) => [title, plant(code, file)]),
-  )('stays silent when a feature %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
+  )('accepts a feature that %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 });
