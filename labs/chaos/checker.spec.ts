@@ -30,11 +30,11 @@ async function broken(): Promise<string[]> {
 }
 
 describe('the independent checker', () => {
-  it('finds nothing in honest books', async () => {
+  it('finds nothing in a correct ledger', async () => {
     expect(await broken()).toEqual([]);
   });
 
-  it.each(plantsIn(world))('finds $what, and says just that', async ({ plant, lines }) => {
+  it.each(plantsIn(world))('finds $what, and reports nothing else', async ({ plant, lines }) => {
     await plant();
     expect((await broken()).sort()).toEqual([...lines].sort());
   });
@@ -50,7 +50,7 @@ describe('the independent checker', () => {
     expect(results.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
   });
 
-  it('checks during a run only what holds at every moment', async () => {
+  it('checks during a run only the rules that hold at every moment', async () => {
     await world.rows(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?',
       [idOf('attempt', 'waiting')],

@@ -103,7 +103,7 @@ interface History {
 }
 
 describe('a release store in a real bucket', () => {
-  it('is released into, promoted and rolled back by the command, and served from [F1, F2, F7]', async () => {
+  it('receives releases, promotions and rollbacks by the command, and serves the live release [F1, F2, F7]', async () => {
     const first = server('first');
     expect(await first.served()).toBeUndefined();
 
@@ -132,7 +132,7 @@ describe('a release store in a real bucket', () => {
     expect([...first.problems, ...later.problems]).toEqual([]);
   });
 
-  it('rejects one of two who promote at once, and what each of them sees afterwards is the same [F2]', async () => {
+  it('rejects one of two concurrent promotions, and both callers see the same release afterwards [F2]', async () => {
     await release('2.0.0', 'console.log("three");');
     await release('2.1.0', 'console.log("four");');
     const runs = await Promise.all(
@@ -159,7 +159,7 @@ describe('a release store in a real bucket', () => {
     });
   });
 
-  it('says plainly that the secret is wrong, and changes nothing', async () => {
+  it('reports that the secret is wrong, and changes nothing', async () => {
     const rejected = await run(['rollback', 'mf-catalog'], { RELEASE_STORE_SECRET: 'wrong' });
     expect(rejected).toMatchObject({
       code: 1,

@@ -9,13 +9,13 @@ const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1);
 const scripts = numbers.map((number) => scriptOf(7, number));
 
 describe('the plan of a seed', () => {
-  it('is the same each time, script by script, in whatever order they are made', () => {
+  it('is the same at each run, in whatever order its scripts are made', () => {
     const again = [...numbers].reverse().map((number) => scriptOf(7, number));
     expect(again.reverse()).toEqual(scripts);
     expect(timelineOf(7, 2_000)).toEqual(timelineOf(7, 2_000));
   });
 
-  it('is another one for another seed', () => {
+  it('differs for another seed', () => {
     expect(numbers.map((number) => scriptOf(8, number).faults)).not.toEqual(
       scripts.map((script) => script.faults),
     );
@@ -27,7 +27,7 @@ describe('the plan of a seed', () => {
     expect(timelineOf(7, 2_000).slice(0, short.length)).toEqual(short);
   });
 
-  it('holds every fault in 2,000 payments, alone and in pairs, and payments without any', () => {
+  it('contains every fault in 2,000 payments, alone and in pairs, and payments without any', () => {
     const alone = scripts
       .filter(({ faults: names }) => names.length === 1)
       .flatMap((script) => script.faults);
@@ -40,7 +40,7 @@ describe('the plan of a seed', () => {
     expect(scripts.some((script) => script.faults.length === 0)).toBe(true);
   });
 
-  it('holds every disturbance in 2,000 payments, at places counted in payments', () => {
+  it('contains every disturbance in 2,000 payments, at positions counted in payments', () => {
     const timeline = timelineOf(7, 2_000);
     expect(new Set(timeline.map(({ name }) => name))).toEqual(new Set(disturbanceNames));
     const places = timeline.map(({ at }) => at);
@@ -59,7 +59,7 @@ describe('the plan of a seed', () => {
 });
 
 describe('the seeded stream', () => {
-  it('keeps its bounds and shuffles without loss', () => {
+  it('stays within its bounds and shuffles without loss', () => {
     const random = new Random('bounds');
     const values = Array.from({ length: 1_000 }, () => random.between(2, 5));
     expect([...new Set(values)].sort()).toEqual([2, 3, 4, 5]);

@@ -28,7 +28,7 @@ describe('findings of attackers', () => {
 });
 
 describe('the arguments of the attackers', () => {
-  it('are 200 cases by all of them, the one that destroys last', () => {
+  it('lead by default to 200 cases of all attackers, the destructive one last', () => {
     expect(readArguments([])).toMatchObject({ cases: 200 });
     expect(readArguments([]).attackers.at(-1)).toBe('fuzz');
     expect(readArguments(['--only', 'fuzz,ffuf', '--seed', '7'])).toMatchObject({

@@ -44,7 +44,7 @@ const attack = async (faulty: Faulty, cases = 60) => {
 };
 
 describe('cases from the description [T44]', () => {
-  it('are made for every operation, by every caller, and the same again for the same seed', () => {
+  it('cover every operation and every caller, and are the same for the same seed', () => {
     const { operations, schemas } = readDescription();
     expect(operations.length).toBeGreaterThan(140);
     const values = new SchemaValues(schemas, ['ethical-hacking']);
@@ -59,7 +59,7 @@ describe('cases from the description [T44]', () => {
     expect([...callers].sort()).toEqual(['admin', 'forger', 'learner', 'nobody']);
   });
 
-  it('are right by the description where nothing is spoilt, patterns of any script and lengths included', () => {
+  it('match the description before a value is spoilt, including patterns of any script and lengths', () => {
     const { operations, schemas } = readDescription();
     const values = new SchemaValues(schemas, []);
     const compile = validator(schemas);
@@ -75,11 +75,11 @@ describe('cases from the description [T44]', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('find nothing where every response is as described', async () => {
+  it('find nothing if every response is as described', async () => {
     expect(await attack(() => rejection)).toEqual([]);
   });
 
-  it('find a server that breaks on NUL', async () => {
+  it('find a server that fails on NUL', async () => {
     const found = await attack(
       (_, body) =>
         body.includes('\\u0000') ? { status: 500, body: { ...rejection.body, code: 'INTERNAL' } } : rejection,

@@ -14,7 +14,7 @@ const numbers = (source: string) => {
 };
 
 describe('choices of an attack', () => {
-  it('are the same for the same seed, and others for another one', () => {
+  it('are the same for the same seed, and different for another one', () => {
     expect(numbers('7/attack/1')).toEqual(numbers('7/attack/1'));
     expect(numbers('7/attack/1')).not.toEqual(numbers('8/attack/1'));
   });

@@ -45,9 +45,9 @@ const bodyOf = (cookie: string) => {
 const packed = (device: object, signature: string) =>
   `${Buffer.from(JSON.stringify(device)).toString('base64url')}.${signature}`;
 
-describe('known devices, where the limits are those of production', () => {
+describe('known devices under the limits of production', () => {
   attack(
-    'never notice the guesses of strangers, not even of those in their own network [H4, T17]',
+    'are not affected by guesses of strangers, not even of those in their own network [H4, T17]',
     async (choose) => {
       const network = newNetwork();
       const { browser, cookie, email } = await knownDevice(network);
@@ -66,7 +66,7 @@ describe('known devices, where the limits are those of production', () => {
     },
   );
 
-  attack('refresh their session whatever junk their network sends [H4, T17]', async (choose) => {
+  attack('can refresh their session, whatever requests their network sends [H4, T17]', async (choose) => {
     const network = newNetwork();
     const { browser } = await knownDevice(network);
     const neighbour = Visitor.browser(strict, network);
@@ -81,7 +81,7 @@ describe('known devices, where the limits are those of production', () => {
   });
 
   attack(
-    'are known by a cookie that nobody can make up, and to their accounts alone [H4, T17]',
+    'are known by a cookie that cannot be forged, and to their accounts alone [H4, T17]',
     async (choose) => {
       const [victim, thief] = [await knownDevice(), await knownDevice()];
       await useUp(victim.email);
@@ -105,7 +105,7 @@ describe('known devices, where the limits are those of production', () => {
     },
   );
 
-  attack('are the browser’s five newest accounts, and a sign-up makes none [H4, T15]', async (choose) => {
+  attack('are the five newest accounts of the browser, and a sign-up adds none [H4, T15]', async (choose) => {
     const emails = await Promise.all(Array.from({ length: 6 }, async () => (await signUp()).user.email));
     const browser = Visitor.browser(strict, newNetwork());
     for (const email of emails) await logIn(browser, email);
@@ -123,7 +123,7 @@ describe('known devices, where the limits are those of production', () => {
     expect(await opens(fresh.user.email, fresh.jar.get(DEVICE_COOKIE) ?? '')).toBe(403);
   });
 
-  attack('are ended by a new password, however it was set [H4, T19]', async (choose) => {
+  attack('end with a new password, however it was set [H4, T19]', async (choose) => {
     const { browser, cookie, email } = await knownDevice();
     await useUp(email);
     if (choose.chance('by mail')) {

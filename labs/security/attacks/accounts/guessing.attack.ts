@@ -38,9 +38,9 @@ const responseParts = ({ status, headers, text }: LabResponse) => {
   return { status, ...failure, headers: Object.keys(headers).sort() };
 };
 
-describe('guessing passwords, where the limits are those of production', () => {
+describe('guessing passwords under the limits of production', () => {
   attack(
-    'delays guesses at one account, and leaves the owner’s session and browser alone [T17, H4, API2]',
+    'is delayed for the attacked account, and does not affect the owner’s session and browser [T17, H4, API2]',
     async (choose) => {
       const owner = await signUp(Visitor.browser(strict, newNetwork()));
       const guesser = choose.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
@@ -56,7 +56,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     },
   );
 
-  attack('checks a handful of many guesses at once [T17, API4]', async (choose) => {
+  attack('gets only a few of many concurrent guesses checked [T17, API4]', async (choose) => {
     const { user } = await signUp();
     const from = newNetwork();
     const many = choose.number('at once', 20, 60);
@@ -72,7 +72,7 @@ describe('guessing passwords, where the limits are those of production', () => {
   });
 
   attack(
-    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are offered a link [H4, T17, T13]',
+    'ends after fifty guesses a day by all strangers: every further one is offered a link, right or wrong, with an account or without [H4, T17, T13]',
     async (choose) => {
       const { user } = await signUp();
       const rejections = [];
@@ -92,7 +92,7 @@ describe('guessing passwords, where the limits are those of production', () => {
   );
 
   attack(
-    'leaves the owner a link by mail that logs in once, and is over when the day is [H4, T17]',
+    'leaves the owner a mailed link that logs in once, and ends with the day [H4, T17]',
     async (choose) => {
       const { user } = await verified();
       const key = await changedLimit('guesses', () => guess(stranger(), user.email));
@@ -111,30 +111,33 @@ describe('guessing passwords, where the limits are those of production', () => {
     },
   );
 
-  attack('counts a network as one, whichever address it makes up [T18, API4]', async (choose) => {
-    const own = newNetwork().replace('::1', '');
-    const spoofed = (index: number) => {
-      const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;
-      const believed = choose.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
-      // The last one is the proxy's own word, those before it anybody's.
-      return {
-        'x-forwarded-for': `${made}, ${believed}`,
-        'x-real-ip': made,
-        forwarded: `for=${made}`,
-        'client-ip': made,
+  attack(
+    'counts as one network, whichever addresses of it are used or made up [T18, API4]',
+    async (choose) => {
+      const own = newNetwork().replace('::1', '');
+      const spoofed = (index: number) => {
+        const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;
+        const believed = choose.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
+        // The last one is the proxy's own word, those before it anybody's.
+        return {
+          'x-forwarded-for': `${made}, ${believed}`,
+          'x-real-ip': made,
+          forwarded: `for=${made}`,
+          'client-ip': made,
+        };
       };
-    };
-    const statuses: number[] = [];
-    for (let index = 0; index < 90 && !statuses.includes(429); index += 1) {
-      const batch = Array.from({ length: 8 }, (_, each) =>
-        Visitor.client(strict).post('/api/user/verify', { token: 'x' }, spoofed(index * 8 + each)),
-      );
-      statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
-    }
-    expect(statuses).toContain(429);
-    // Another network is not counted with it.
-    expect((await stranger().post('/api/user/verify', { token: 'x' })).status).toBe(400);
-  });
+      const statuses: number[] = [];
+      for (let index = 0; index < 90 && !statuses.includes(429); index += 1) {
+        const batch = Array.from({ length: 8 }, (_, each) =>
+          Visitor.client(strict).post('/api/user/verify', { token: 'x' }, spoofed(index * 8 + each)),
+        );
+        statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+      }
+      expect(statuses).toContain(429);
+      // Another network is not counted with it.
+      expect((await stranger().post('/api/user/verify', { token: 'x' })).status).toBe(400);
+    },
+  );
 });
 
 async function loginLink(email: string): Promise<string> {

@@ -24,7 +24,7 @@ const wrong = (code: string, many: number) =>
 
 describe('codes and links that open an account', () => {
   attack(
-    'invalidates a code after five wrong attempts of the browser that requested it [T16, API2]',
+    'are invalid after five wrong attempts of the browser that requested them [T16, API2]',
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
@@ -37,7 +37,7 @@ describe('codes and links that open an account', () => {
     },
   );
 
-  attack('accepts no fixed code, and stores none that can be read [T16]', async (choose) => {
+  attack('include no fixed code, and are not stored in readable form [T16]', async (choose) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
     const fixed = choose.some(
@@ -50,22 +50,19 @@ describe('codes and links that open an account', () => {
     expect((await submitCode(browser, user.email, code)).status).toBe(200);
   });
 
-  attack(
-    'gives a right code once, however many send it at once, and to its browser alone [T16]',
-    async (choose) => {
-      const { user } = await signUp();
-      const { browser, code } = await requestCode(user.email);
-      expect((await submitCode(Visitor.browser(), user.email, code)).status).toBe(400);
-      const attempts = Array.from({ length: choose.number('at once', 2, 8) }, () =>
-        submitCode(browser.copy(), user.email, code),
-      );
-      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    },
-  );
+  attack('are accepted once under concurrent use, and only from their own browser [T16]', async (choose) => {
+    const { user } = await signUp();
+    const { browser, code } = await requestCode(user.email);
+    expect((await submitCode(Visitor.browser(), user.email, code)).status).toBe(400);
+    const attempts = Array.from({ length: choose.number('at once', 2, 8) }, () =>
+      submitCode(browser.copy(), user.email, code),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
 
-  attack('takes no code after its ten minutes [T16]', async (choose) => {
+  attack('are rejected ten minutes after their mail if they are codes [T16]', async (choose) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
     const late = choose.number('seconds late', 1, 3_600);
@@ -77,7 +74,7 @@ describe('codes and links that open an account', () => {
     expect((await submitCode(browser, user.email, code)).status).toBe(400);
   });
 
-  attack('sets a password once by a reset, and ends every session [T19]', async (choose) => {
+  attack('set a password once by a reset, and end every session [T19]', async (choose) => {
     const victim = await signUp(Visitor.browser());
     const { browser, code } = await requestCode(victim.user.email);
     const { token } = checkCodeResponse.parse((await submitCode(browser, victim.user.email, code)).json());
@@ -95,7 +92,7 @@ describe('codes and links that open an account', () => {
   });
 
   attack(
-    'takes no reset token after half an hour, and none that is another link’s [T19, T24]',
+    'are rejected as reset tokens after half an hour, or if they belong to another kind of link [T19, T24]',
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
@@ -117,7 +114,7 @@ describe('codes and links that open an account', () => {
     },
   );
 
-  attack('mails lead to the academy, whatever host a request names [T20]', async (choose) => {
+  attack('lead to the academy in mails, whatever host a request names [T20]', async (choose) => {
     const email = newEmail();
     const evil = choose.one('host', [
       'evil.example',

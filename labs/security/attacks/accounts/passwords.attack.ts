@@ -10,7 +10,7 @@ const register = (email: string, password: unknown) =>
   Visitor.client().post('/api/user/register', { name: 'Asha Rao', email, password });
 
 describe('passwords', () => {
-  attack('keeps every character of a password, also beyond the 72nd byte [T26]', async (choose) => {
+  attack('keep every character, also beyond the 72nd byte [T26]', async (choose) => {
     const sign = choose.one('sign', ['🪷', 'త', 'ß', ' ', 'é', '\u200d']);
     const email = newEmail();
     const password = `${choose.text('begin', 90)}${sign}${choose.text('end', 10)} `;
@@ -31,7 +31,7 @@ describe('passwords', () => {
   });
 
   attack(
-    'rejects passwords that are short, common, too long or no text, and opens no account [T26]',
+    'are rejected if they are short, common, too long or no text, and open no account [T26]',
     async (choose) => {
       const email = newEmail();
       const bad = [
@@ -50,7 +50,7 @@ describe('passwords', () => {
     },
   );
 
-  attack('rejects a password of a megabyte before it is hashed [T26, API4]', async (choose) => {
+  attack('are rejected before they are hashed if they have a megabyte [T26, API4]', async (choose) => {
     const { user } = await signUp();
     const password = 'x'.repeat(choose.number('bytes', 1_048_577, 3_000_000));
     for (const call of [

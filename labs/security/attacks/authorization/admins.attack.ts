@@ -48,7 +48,7 @@ const spellings: ((path: string) => string)[] = [
 ];
 
 describe('calls of admins', () => {
-  attack('reject visitors with 401 and learners with 403, each of them [T30, API5]', async (choose) => {
+  attack('each reject visitors with 401 and learners with 403 [T30, API5]', async (choose) => {
     const learner = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client());
     for (const { method, path } of choose.shuffled(await adminOperations())) {
       const body = method === 'GET' ? undefined : {};
@@ -58,7 +58,7 @@ describe('calls of admins', () => {
     }
   });
 
-  attack('are opened by no other spelling, method or header [T30, API5]', async (choose) => {
+  attack('cannot be reached by another spelling, method or header [T30, API5]', async (choose) => {
     const operations = await adminOperations();
     expect(operations.length).toBeGreaterThan(60);
     const learner = await signUp();
@@ -122,7 +122,7 @@ describe('calls of admins', () => {
     expect(await count('payment', 'enrollments', 'user_id = ?', [learner.user.id])).toBe(0);
   });
 
-  attack('leave one admin at least, however many leave at once [T31]', async (choose) => {
+  attack('leave at least one admin, however many are removed at once [T31]', async (choose) => {
     const chief = await admin();
     const others = [await newAdmin(), await newAdmin()];
     const everybody = [chief, ...others];
@@ -146,7 +146,7 @@ describe('calls of admins', () => {
     expect((await chief.put(`/api/admin/user/${chief.user.id}`, { role: 'user' })).status).toBe(409);
   });
 
-  attack('leave a trace that names who, what and whom, and that nobody changes [T31]', async (choose) => {
+  attack('are logged with actor, change and subject, and the log cannot be changed [T31]', async (choose) => {
     const chief = await newAdmin();
     const victim = await signUp();
     const reason = choose.text('reason', 20);

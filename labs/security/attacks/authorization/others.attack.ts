@@ -27,7 +27,7 @@ async function owner() {
 }
 
 describe('data of other users', () => {
-  attack('is not there for anybody else, neither to read nor to change [T27, API1]', async (choose) => {
+  attack('do not exist for other users, neither for reading nor for changing [T27, API1]', async (choose) => {
     const { member, course, lectureId, orderId, orderNumber } = await owner();
     const thieves: Member[] = [await signUp(), await signUp(Visitor.browser())];
     const reads = [
@@ -67,28 +67,25 @@ describe('data of other users', () => {
     expect(await count('catalog', 'lecture_progress', 'user_id = ?', [thief.user.id])).toBe(0);
   });
 
-  attack(
-    'cannot be distinguished from what does not exist by the time of the response [T27]',
-    async (choose) => {
-      const { orderNumber } = await owner();
-      const thief = await signUp();
-      const series: [number[], number[]] = [[], []];
-      for (let pair = 0; pair < 20; pair += 1)
-        for (const which of choose.shuffled([0, 1] as const)) {
-          const began = performance.now();
-          const number = which
-            ? orderNumber
-            : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
-          expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
-          series[which].push(performance.now() - began);
-        }
-      const share = separation(...series);
-      expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
-    },
-  );
+  attack('cannot be distinguished from missing data by the time of the response [T27]', async (choose) => {
+    const { orderNumber } = await owner();
+    const thief = await signUp();
+    const series: [number[], number[]] = [[], []];
+    for (let pair = 0; pair < 20; pair += 1)
+      for (const which of choose.shuffled([0, 1] as const)) {
+        const began = performance.now();
+        const number = which
+          ? orderNumber
+          : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
+        expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
+        series[which].push(performance.now() - began);
+      }
+    const share = separation(...series);
+    expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
+  });
 });
 
-describe('fields that nobody offered', () => {
+describe('undeclared fields', () => {
   const extras = {
     role: 'admin',
     id: '01J00000000000000000000000',
@@ -101,7 +98,7 @@ describe('fields that nobody offered', () => {
     constructor: { prototype: { role: 'admin' } },
   };
 
-  attack('make nobody an admin, at sign-up or later [T28, API3]', async (choose) => {
+  attack('make no user an admin, at sign-up or later [T28, API3]', async (choose) => {
     const [field, value] = choose.one('field', Object.entries(extras));
     const email = newEmail();
     const body = { name: 'Asha Rao', email, password: 'Seven quiet herons 7', [field]: value };
@@ -159,29 +156,26 @@ describe('fields that nobody offered', () => {
     expect(await count('auth', 'users', 'id = ? AND email = ?', [member.user.id, member.user.email])).toBe(1);
   });
 
-  attack(
-    'come with no response: nobody reads a password’s hash, or internal fields [API3]',
-    async (choose) => {
-      const { member, orderNumber } = await owner();
-      const chief = await admin();
-      const paths = [
-        '/api/user/me',
-        '/api/user/security',
-        '/api/dashboard',
-        `/api/payment/orders/${orderNumber}`,
-        '/api/user/enrollments',
-        '/api/course/all',
-        '/api/registry',
-      ];
-      for (const path of choose.shuffled(paths))
-        expect((await member.get(path)).text).not.toMatch(
-          /argon2|passwordHash|\$2[aby]\$|idempotencyKey|contactCipher|searchTokens/,
-        );
-      for (const path of [`/api/admin/user/${member.user.id}`, '/api/admin/users', '/api/admin/orders'])
-        expect((await chief.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);
-      const { text } = await member.post('/api/user/data', { password: 'Seven quiet herons 7' });
-      expect(text).not.toMatch(/argon2|passwordHash/);
-      await ordered(await signUp(), 'course', (await newItem('course')).id);
-    },
-  );
+  attack('are in no response: neither the hash of a password nor internal fields [API3]', async (choose) => {
+    const { member, orderNumber } = await owner();
+    const chief = await admin();
+    const paths = [
+      '/api/user/me',
+      '/api/user/security',
+      '/api/dashboard',
+      `/api/payment/orders/${orderNumber}`,
+      '/api/user/enrollments',
+      '/api/course/all',
+      '/api/registry',
+    ];
+    for (const path of choose.shuffled(paths))
+      expect((await member.get(path)).text).not.toMatch(
+        /argon2|passwordHash|\$2[aby]\$|idempotencyKey|contactCipher|searchTokens/,
+      );
+    for (const path of [`/api/admin/user/${member.user.id}`, '/api/admin/users', '/api/admin/orders'])
+      expect((await chief.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);
+    const { text } = await member.post('/api/user/data', { password: 'Seven quiet herons 7' });
+    expect(text).not.toMatch(/argon2|passwordHash/);
+    await ordered(await signUp(), 'course', (await newItem('course')).id);
+  });
 });

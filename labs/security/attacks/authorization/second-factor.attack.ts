@@ -53,7 +53,7 @@ async function deeds(victim: string) {
 
 describe('an admin whose password is known', () => {
   attack(
-    'is no admin before a second factor is set up, in whatever way the session began [H19, API2, API5]',
+    'has no rights of an admin before a second factor is set up, however the session began [H19, API2, API5]',
     async (choose) => {
       const [owner, victim] = [await newAdmin(), await signUp()];
       const thief = stranger(choose);
@@ -82,7 +82,7 @@ describe('an admin whose password is known', () => {
   );
 
   attack(
-    'is not reached by guesses, by a code that was used, or by a new second factor [H19, API2]',
+    'cannot be opened by guesses, by a used code, or by a new second factor [H19, API2]',
     async (choose) => {
       const { chief, user, secret } = await chiefWith(choose);
       const victim = await signUp();
@@ -110,7 +110,7 @@ describe('an admin whose password is known', () => {
 
 describe('the account of an admin whose password is known', () => {
   attack(
-    'is neither closed nor changed nor read out without the second factor [H19, API2]',
+    'can be neither closed, changed nor exported without the second factor [H19, API2]',
     async (choose) => {
       const { chief, user, secret } = await chiefWith(choose);
       const thief = await logIn(stranger(choose), user.email);
@@ -136,9 +136,9 @@ describe('the account of an admin whose password is known', () => {
 });
 
 /** The attacker holds the browser of an admin whose second factor is some time old. */
-describe('a session that has shown its second factor', () => {
+describe('a session with a confirmed second factor', () => {
   attack(
-    'shows it again before refunds, roles and releases, and for itself alone [H19, API5, API6]',
+    'requires it again before refunds, roles and releases, and opens no other session [H19, API5, API6]',
     async (choose) => {
       const { user, secret, recoveryCodes } = await chiefWith(choose);
       const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];

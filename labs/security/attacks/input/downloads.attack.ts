@@ -61,7 +61,7 @@ function isPlain(disposition: string): void {
 
 describe('downloads', () => {
   attack(
-    'are saved under a plain file name, whatever an upload or an old row calls them [H14, T36]',
+    'are saved under a plain file name, whatever name an upload or an old row has [H14, T36]',
     async (choose) => {
       const member = await verified();
       const { course, lectureId } = await newTaughtCourse({});

@@ -35,8 +35,8 @@ const targets = [
   'proc/self/environ',
 ];
 
-describe('files of the inside', () => {
-  attack('are reached by no way out of a folder [T36]', async (choose) => {
+describe('internal files', () => {
+  attack('cannot be reached by any path out of a folder [T36]', async (choose) => {
     const before = pidOf('bff');
     const prefixes = ['/uploads/', '/api/media/', '/r/shell/', '/r/', '/', '/api/certificates/status/'];
     for (let attempts = 0; attempts < 60; attempts += 1) {
@@ -59,7 +59,7 @@ describe('files of the inside', () => {
   });
 
   attack(
-    'are not listed, and not public: maps, settings, descriptions, boards and metrics [T69, API9]',
+    'are neither listed nor public: source maps, settings, descriptions, boards and metrics [T69, API9]',
     async (choose) => {
       const names = [
         '.git/HEAD',

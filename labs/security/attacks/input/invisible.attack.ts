@@ -94,8 +94,8 @@ const faq = async (over: object) =>
     ...over,
   });
 
-describe('signs that nobody sees', () => {
-  attack('are rejected in every text that others read [H12, T42]', async (choose) => {
+describe('invisible characters', () => {
+  attack('are rejected in every text that other users read [H12, T42]', async (choose) => {
     for (const [field, save] of choose.some('fields', 5, Object.entries(fields))) {
       const sign = choose.one('sign', signs);
       const text = `Please read ${choose.text('word', 6)}`;
@@ -106,7 +106,7 @@ describe('signs that nobody sees', () => {
   });
 
   attack(
-    'stand in no name, at its ends neither, nor do those that turn a line round [H12, T42]',
+    'are in no name, not even at its ends, and neither are characters that reverse a line [H12, T42]',
     async (choose) => {
       const member = await signUp();
       const sign = choose.one('sign', [...signs, ...reversing]);
@@ -129,14 +129,14 @@ describe('signs that nobody sees', () => {
     expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
   });
 
-  attack('behind the last letter of a word are removed [H12, T42]', async (choose) => {
+  attack('are removed after the last letter of a word [H12, T42]', async (choose) => {
     const [typed, stored] = choose.one('trailing', withJoiners.trailing);
     const member = await signUp();
     expect((await member.put('/api/user/update', { name: typed })).status).toBe(200);
     expect(await storedName(member.user.id)).toBe(stored);
   });
 
-  attack('of a name at Google are left out of ours [H12, T42]', async (choose) => {
+  attack('are removed from a name of Google [H12, T42]', async (choose) => {
     const sign = choose.one('sign', [...signs, ...reversing, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
     const page = await followCallback(
@@ -155,7 +155,7 @@ describe('signs that nobody sees', () => {
 });
 
 describe('texts of any script', () => {
-  attack('come back as they were sent [T42, H12]', async (choose) => {
+  attack('are returned as they were sent [T42, H12]', async (choose) => {
     const member = await signUp();
     const name = choose.one('name', [
       'అనసూయ శ్రీరామ్',
@@ -172,7 +172,7 @@ describe('texts of any script', () => {
     expect(await storedName(member.user.id)).toBe(user.name);
   });
 
-  attack('with stacked marks are clipped to their place on every page [H12, T42]', async (choose) => {
+  attack('are clipped to their place on every page if they have stacked marks [H12, T42]', async (choose) => {
     const marks = choose
       .one('mark', ['\u0301', '\u0323', '\u0e49', '\u0483'])
       .repeat(choose.number('marks', 20, 40));

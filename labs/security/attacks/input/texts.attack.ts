@@ -12,7 +12,7 @@ import { Visitor } from '../../lab/visitor.js';
 afterAll(closeDatabase);
 
 describe('texts', () => {
-  attack('make the server call nobody: addresses in fields are texts [T39, API7]', async (choose) => {
+  attack('make the server call no URL: those in fields are text [T39, API7]', async (choose) => {
     const attacker = await listener();
     const url = choose.one('address', [
       attacker.origin,
@@ -46,7 +46,7 @@ describe('texts', () => {
     expect(attacker.calls).toEqual([]);
   });
 
-  attack('smuggle no recipient and no header into a mail [T40]', async (choose) => {
+  attack('add no recipient and no header to a mail [T40]', async (choose) => {
     const victim = newEmail();
     const sender = newEmail();
     const line = choose.one('line', ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0085', '\\r\\n']);
@@ -120,7 +120,7 @@ describe('texts', () => {
     }
   });
 
-  attack('that only look alike are one account, and never somebody else’s [T42]', async (choose) => {
+  attack('lead to one account if they only look alike, and never to another user’s [T42]', async (choose) => {
     const local = `jose${choose.text('name', 8)}`;
     const email = `${local}@example.in`;
     await signUp(Visitor.client(), email);
@@ -148,7 +148,7 @@ describe('texts', () => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  attack('are one phone number in every spelling, or an error at the field [T43]', async (choose) => {
+  attack('are one phone number in every notation, or an error at the field [T43]', async (choose) => {
     const member = await signUp();
     const digits = `9${choose.text('digits', 9, '0123456789')}`;
     const good = choose.one('good', [
@@ -178,7 +178,7 @@ describe('texts', () => {
     expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { phone: digits } });
   });
 
-  attack('in an exported table are no formula, whatever separates its cells [T45, H11]', async (choose) => {
+  attack('are no formula in an exported table, whatever separates its cells [T45, H11]', async (choose) => {
     const separator = choose.one('separator', [',', ';', '\t', '|']);
     const formula = choose.one('formula', [
       '=HYPERLINK("https://evil.example")',

@@ -57,7 +57,7 @@ async function isRejected(one: Learner): Promise<void> {
 }
 
 describe('a course of videos', () => {
-  attack('is completed by no report of the old fields, however many [H9, API6]', async (choose) => {
+  attack('is not completed by reports with the old fields, however many [H9, API6]', async (choose) => {
     const durationSec = choose.number('duration', 30, 900);
     const one = await learner('video', durationSec);
     await one.member.get(`/api/lecture/${one.lectureId}`);
@@ -77,7 +77,7 @@ describe('a course of videos', () => {
   });
 
   attack(
-    'is completed by no forged parts before half of its time has passed on the server’s clock, and by them then [H9, API6]',
+    'is not completed by forged reports before half of its length has passed on the server’s clock, and is completed by them then [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 300, 7_200);
       const one = await learner('video', durationSec);
@@ -102,7 +102,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is completed by no part of its seconds that is less than nine tenths, however it is cut [H9, API6]',
+    'is not completed by reports of less than nine tenths of its seconds, however they are divided [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 3_600);
       const one = await learner('video', durationSec);
@@ -120,7 +120,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is completed by no report while its video has no length or is not there, however long ago it was opened [H9, API6]',
+    'is not completed while the length or the file of its video is missing, however long ago it was opened [H9, API6]',
     async (choose) => {
       const isThere = choose.chance('there');
       const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
@@ -139,7 +139,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is as long as its videos, whatever length is typed for them or stands in the curriculum [H9, API6]',
+    'is as long as its videos, whatever length is entered for them or stored in the curriculum [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 7_200);
       const one = await learner('video', durationSec);
@@ -161,7 +161,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'takes no video that keeps its reader busy for good, and keeps responding meanwhile [H9, API4]',
+    'accepts no video that would block its reader, and continues to respond meanwhile [H9, API4]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 900);
       const one = await learner('video', durationSec);
@@ -179,7 +179,7 @@ describe('a course of videos', () => {
     },
   );
 
-  attack('keeps nothing of reports in another shape, or of somebody else [H9, T37]', async (choose) => {
+  attack('stores nothing from reports in another shape, or of another user [H9, T37]', async (choose) => {
     const one = await learner('video');
     const bad = choose.one('shape', [
       [[10, 5]],

@@ -17,7 +17,7 @@ const ordersOf = (itemId: string, condition = 'TRUE') =>
 const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
 
 describe('prices and orders', () => {
-  attack('cost what the server says, whatever the client sends [T48, API6]', async (choose) => {
+  attack('follow the server, whatever the client sends [T48, API6]', async (choose) => {
     const price = choose.number('price', 200, 9_999);
     const course = await newItem('course', { price: String(price) });
     const buyer = await verified();
@@ -53,7 +53,7 @@ describe('prices and orders', () => {
       expect(paise).toBe(price * 100);
   });
 
-  attack('are whole paise or rejected: no price is negative, endless or guessed [T50]', async (choose) => {
+  attack('are whole paise or rejected: no price is negative, infinite or guessed [T50]', async (choose) => {
     const bad = choose.one('bad', [
       '-1',
       '1e309',
@@ -84,32 +84,35 @@ describe('prices and orders', () => {
     expect([text, saved.json()]).toMatchObject([text, { course: { pricePaise: paise } }]);
   });
 
-  attack('that changed between view and payment are confirmed again [T55]', async (choose) => {
-    const buyer = await verified();
-    const fields = itemFields();
-    const course = await newItem('course', fields);
-    const price = choose.number('new price', 500, 9_000);
-    const changed = await (
-      await admin()
-    ).form('PUT', `/api/admin/course/${course.id}`, {
-      ...fields,
-      price: String(price),
-      version: String(course.version),
-    });
-    expect(changed.status).toBe(200);
-    const seen = await checkOut(buyer, 'course', course.id, { expectedPricePaise: 49_900 });
-    expect([seen.status, seen.json()]).toMatchObject([
-      409,
-      { code: 'PRICE_CHANGED', details: { pricePaise: price * 100 } },
-    ]);
-    expect(await ordersOf(course.id)).toBe(0);
-    expect((await checkOut(buyer, 'course', course.id, { expectedPricePaise: price * 100 })).status).toBe(
-      200,
-    );
-  });
+  attack(
+    'need a new confirmation if the price has changed since the page was loaded [T55]',
+    async (choose) => {
+      const buyer = await verified();
+      const fields = itemFields();
+      const course = await newItem('course', fields);
+      const price = choose.number('new price', 500, 9_000);
+      const changed = await (
+        await admin()
+      ).form('PUT', `/api/admin/course/${course.id}`, {
+        ...fields,
+        price: String(price),
+        version: String(course.version),
+      });
+      expect(changed.status).toBe(200);
+      const seen = await checkOut(buyer, 'course', course.id, { expectedPricePaise: 49_900 });
+      expect([seen.status, seen.json()]).toMatchObject([
+        409,
+        { code: 'PRICE_CHANGED', details: { pricePaise: price * 100 } },
+      ]);
+      expect(await ordersOf(course.id)).toBe(0);
+      expect((await checkOut(buyer, 'course', course.id, { expectedPricePaise: price * 100 })).status).toBe(
+        200,
+      );
+    },
+  );
 
   attack(
-    'many checkouts at once of one user make one order that is open, and what is owned is not sold again [T52, API6]',
+    'end in one open order for many concurrent checkouts of one user, and an owned item is not sold again [T52, API6]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const many = choose.number('at once', 20, 50);
@@ -131,27 +134,30 @@ describe('prices and orders', () => {
     },
   );
 
-  attack('one key for several items at once is rejected with 409, and never fails [H6]', async (choose) => {
-    const buyer = await verified();
-    const items = await Promise.all(
-      Array.from({ length: choose.number('items', 2, 5) }, () => newItem('course')),
-    );
-    const key = randomUUID();
-    const calls = choose.shuffled(items.flatMap(({ id }) => [id, id, id]));
-    const responses = await Promise.all(
-      calls.map((id) => checkOut(buyer, 'course', id, {}, { 'idempotency-key': key })),
-    );
-    for (const { status, text } of responses)
-      expect([status, [200, 409].includes(status), text.includes(' at ')]).toEqual([status, true, false]);
-    const rejected = responses.filter(({ status }) => status === 409);
-    for (const { text } of rejected)
-      expect(JSON.parse(text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    const orders = await Promise.all(items.map(({ id }) => ordersOf(id)));
-    expect(orders.reduce((sum, each) => sum + each, 0)).toBe(1);
-  });
+  attack(
+    'are rejected with 409 for one key with several concurrent items, and never fail [H6]',
+    async (choose) => {
+      const buyer = await verified();
+      const items = await Promise.all(
+        Array.from({ length: choose.number('items', 2, 5) }, () => newItem('course')),
+      );
+      const key = randomUUID();
+      const calls = choose.shuffled(items.flatMap(({ id }) => [id, id, id]));
+      const responses = await Promise.all(
+        calls.map((id) => checkOut(buyer, 'course', id, {}, { 'idempotency-key': key })),
+      );
+      for (const { status, text } of responses)
+        expect([status, [200, 409].includes(status), text.includes(' at ')]).toEqual([status, true, false]);
+      const rejected = responses.filter(({ status }) => status === 409);
+      for (const { text } of rejected)
+        expect(JSON.parse(text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      const orders = await Promise.all(items.map(({ id }) => ordersOf(id)));
+      expect(orders.reduce((sum, each) => sum + each, 0)).toBe(1);
+    },
+  );
 
   attack(
-    'a key that continued an open order stands for its body: another item or another body is rejected with 409 [H6]',
+    'are rejected with 409 for another item or body under a key that continued an open order [H6]',
     async (choose) => {
       const [buyer, key] = [await verified(), randomUUID()];
       const [open, other] = [await newItem('course'), await newItem('course')];
@@ -176,7 +182,7 @@ describe('prices and orders', () => {
   );
 
   attack(
-    'three ways learn of a payment at once, and there is one enrollment, one receipt and one mail [T51]',
+    'lead to one enrollment, one receipt and one mail if three channels report a payment at once [T51]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);
@@ -212,7 +218,7 @@ describe('prices and orders', () => {
     },
   );
 
-  attack('without a payment nothing is repaired, however often it is requested [T54]', async (choose) => {
+  attack('are not repaired without a payment, however often it is requested [T54]', async (choose) => {
     const [buyer, course] = [await signUp(), await newItem('course')];
     const orderId = await ordered(buyer, 'course', course.id);
     const state = choose.one('state', ['open', 'failed', 'none'] as const);

@@ -17,7 +17,7 @@ const notify = (body: unknown, authorization: string, from = Visitor.client()) =
   from.post(HOOK, body, { authorization });
 
 describe('notifications of payments', () => {
-  attack('without the right credential enroll nobody [T46, API10]', async (choose) => {
+  attack('enroll nobody without the right credential [T46, API10]', async (choose) => {
     const [buyer, course] = [await verified(), await newItem('course')];
     const orderId = await ordered(buyer, 'course', course.id);
     const genuine = genuineCredential();
@@ -50,7 +50,7 @@ describe('notifications of payments', () => {
   });
 
   attack(
-    'with the right one are hints alone: the status of the provider decides [T46, API10]',
+    'are only hints even with the right credential: the status of the provider decides [T46, API10]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);
@@ -72,7 +72,7 @@ describe('notifications of payments', () => {
   );
 
   attack(
-    'repeated a hundred times, late or in the wrong order make one enrollment that stays [T47]',
+    'make one enrollment that stays if repeated a hundred times, late or in the wrong order [T47]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await bought(buyer, 'course', course.id);
@@ -98,7 +98,7 @@ describe('notifications of payments', () => {
   );
 
   attack(
-    'that are forged fill no table: of one network ten are kept a minute, and genuine ones always [H10, API4]',
+    'fill no table if forged: ten a minute are stored per network, and genuine ones always [H10, API4]',
     async (choose) => {
       const network = `203.0.113.${choose.number('network', 1, 254)}`;
       const from = Visitor.client(world.origins.strict, network);
@@ -122,7 +122,7 @@ describe('notifications of payments', () => {
   );
 
   attack(
-    'of a payment with another amount enroll nobody, and leave a refund for an admin to review [T49, API10]',
+    'of a payment with another amount enroll nobody, and lead to a refund for an admin to review [T49, API10]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const delta = choose.one('delta', [-1, 1, -49_899, 50_000, 1_000_000]);

@@ -37,7 +37,7 @@ describe('a checkout that is sent again under its key', () => {
   });
 
   attack(
-    'gives no access back after its purchase was refunded, and leads to no page of payment for what was given meanwhile [H7]',
+    'returns no access after a refund, and leads to no pay page for an item that was granted meanwhile [H7]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const headers = { 'idempotency-key': randomUUID() };
@@ -108,7 +108,7 @@ const plain = ({ status, text }: LabResponse, { id, slug }: { id: string; slug: 
 
 describe('a refund that failed', () => {
   attack(
-    'is tried again once by many retries at once, which leave at most one alert [H18]',
+    'is retried once by many concurrent retries, which leave at most one alert [H18]',
     async (choose) => {
       const [buyer, course, chief] = [await verified(), await newItem('course'), await admin()];
       const orderId = await bought(buyer, 'course', course.id);

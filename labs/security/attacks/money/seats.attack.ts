@@ -58,7 +58,7 @@ const heldSec = async (buyer: Member): Promise<number> => {
 
 describe('seats of a workshop', () => {
   attack(
-    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody gets a false sold out [H5, API6]',
+    'cannot be held by accounts that never pay: each paying user gets one, and nobody gets a false sold out [H5, API6]',
     async (choose) => {
       const capacity = choose.number('capacity', 2, 6);
       const workshop = await newItem('workshop', { capacity: String(capacity) });
@@ -108,7 +108,7 @@ describe('seats of a workshop', () => {
   );
 
   attack(
-    'are held for five minutes by an account that let two orders lapse today, though its address is confirmed [H5]',
+    'are held for five minutes by an account with two expired orders today, even if its address is confirmed [H5]',
     async (choose) => {
       const thief = await verified();
       const lapsing = choose.one('kind', ['course', 'workshop'] as const);
@@ -161,7 +161,7 @@ describe('seats of a workshop', () => {
   );
 
   attack(
-    'are sold to twenty learners behind one address of a carrier at once, beside accounts that hold some [H5, API4]',
+    'are sold at once to twenty learners behind one address of a carrier, while other accounts hold some [H5, API4]',
     async (choose) => {
       const network = `100.64.${choose.number('carrier', 0, 255)}.${choose.number('host', 1, 254)}`;
       const workshop = await newItem('workshop', { capacity: '44' });

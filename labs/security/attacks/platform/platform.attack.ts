@@ -35,7 +35,7 @@ const internalToken = (claims: object, secret: string, alg = 'HS256') => {
 
 describe('the platform', () => {
   attack(
-    'sends the headers that browsers need with every response, errors and files too [T64, API8]',
+    'sends the headers that browsers need with every response, including errors and files [T64, API8]',
     async (choose) => {
       const { image } = courseList
         .parse((await Visitor.client().get('/api/course/all')).json())
@@ -95,7 +95,7 @@ describe('the platform', () => {
     },
   );
 
-  attack('rejects everybody who reaches a service past the BFF [T67, API5, API8]', async (choose) => {
+  attack('rejects every call that reaches a service past the BFF [T67, API5, API8]', async (choose) => {
     const name = choose.one('service', services);
     const other = choose.one(
       'other',
@@ -138,7 +138,7 @@ describe('the platform', () => {
       }
   });
 
-  attack('believes no header that names a user, a role or a network [T67, T18]', async (choose) => {
+  attack('ignores headers that name a user, a role or a network [T67, T18]', async (choose) => {
     const [member, chief] = [await signUp(), await admin()];
     const headers = Object.fromEntries(
       choose
@@ -162,7 +162,7 @@ describe('the platform', () => {
   });
 
   attack(
-    'installs nothing without a digest, from elsewhere, with a hole or a licence that binds [T68]',
+    'installs no package without a strong digest, from another source or with a forbidden licence [T68]',
     async (choose) => {
       const { foreign, isPlaceholder, forbiddenLicences } =
         await import('@academy/dev-kit/supply-chain/licences');

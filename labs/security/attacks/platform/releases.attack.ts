@@ -23,7 +23,7 @@ afterEach(endOwnBffs);
 
 describe('releases', () => {
   attack(
-    'that were changed, or that nobody of the team signed, are not served, and others go on [T65]',
+    'are not served if they were changed or not signed by their team, and other releases continue [T65]',
     async (choose) => {
       const remote = choose.one('remote', remotes);
       const stored = new StoredRemote(copyOfStore(), remote);
@@ -58,7 +58,7 @@ describe('releases', () => {
   );
 
   attack(
-    'are promoted or put back by nobody without the team’s key: the genuine one is served still [T65]',
+    'cannot be promoted or rolled back without the key of the team: the genuine one is still served [T65]',
     async (choose) => {
       const remote = choose.one('remote', remotes);
       const stored = new StoredRemote(copyOfStore(), remote);

@@ -31,7 +31,7 @@ function replaced(catalog: StoredRemote, source: string): void {
 
 describe('a remote', () => {
   attack(
-    'that is missing or breaks leaves every page with its shell, and the other remotes [T66]',
+    'leaves every page with its shell, and the other remotes, if it is missing or broken [T66]',
     async (choose) => {
       const catalog = new StoredRemote(copyOfStore(), 'mf_catalog');
       // A BFF goes back to an older release where the store holds one.
@@ -53,7 +53,7 @@ describe('a remote', () => {
   );
 
   attack(
-    'is shown by browsers while the renderer is down, and rendered again when it is back [T66]',
+    'is rendered by browsers while the renderer is down, and by the server when it is back [T66]',
     async (choose) => {
       const { strict } = world.origins;
       const fresh = () => page(strict, `/course?search=${choose.text('search', 6)}`);
@@ -72,7 +72,7 @@ describe('a remote', () => {
 });
 
 describe('built files', () => {
-  attack('holds no secret of this installation, whichever file is looked at [T56, H1]', async (choose) => {
+  attack('contain no secret of this installation, whichever file is read [T56, H1]', async (choose) => {
     const secrets = Object.entries(world.secrets).filter(([name]) => !/^google.*Id$/.test(name));
     const { builtFiles, secretsInFiles } = await import('@academy/dev-kit/secret-search/files');
     const built = builtFiles(world.root, [

@@ -17,7 +17,7 @@ const found = async (code: string): Promise<string> => {
 
 describe('server files of remotes', () => {
   attack(
-    'that escape find no secret in environment, files, memory of others or descriptors [H1, T56]',
+    'find no secret in environment, files, memory or descriptors even if they escape [H1, T56]',
     async (choose) => {
       const files = [
         `${world.dataDir}/secrets.json`,
@@ -45,7 +45,7 @@ describe('server files of remotes', () => {
   );
 
   attack(
-    'open no socket to a service where the network is taken away, and never with a secret [H1, T39]',
+    'cannot connect to a service if the network is blocked, and never have a secret [H1, T39]',
     async (choose) => {
       const attacker = await listener();
       const { hostname, port } = new URL(attacker.origin);
@@ -60,26 +60,29 @@ describe('server files of remotes', () => {
     },
   );
 
-  attack('that are of a preview change no live page, nor approve a script [H1, T65]', async (choose) => {
-    const mark = choose.text('mark', 12);
-    const showing = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
-    const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${mark}' };`);
-    const preview = serverFile(
-      'mf_catalog',
-      `URL.constructor("JSON.stringify = () => '{}'; String.prototype.replaceAll = () => 'taken over'; Array.prototype.join = () => 'taken over'")();
+  attack(
+    'change no live page and approve no script if they belong to a preview [H1, T65]',
+    async (choose) => {
+      const mark = choose.text('mark', 12);
+      const showing = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
+      const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${mark}' };`);
+      const preview = serverFile(
+        'mf_catalog',
+        `URL.constructor("JSON.stringify = () => '{}'; String.prototype.replaceAll = () => 'taken over'; Array.prototype.join = () => 'taken over'")();
        exports.remote = { text: () => '<script>alert("${mark}")</script>' };`,
-      '9.9.9-preview',
-    );
-    expect((await render(showing, live)).text).toContain(`live ${mark}`);
-    await render(showing, preview);
-    expect((await render(showing, live)).text).toContain(`live ${mark}`);
-    const page = await send(world.origins.academy, '/course', { headers: { accept: 'text/html' } });
-    expect(page.text).not.toContain(mark);
-    expect(String(page.headers['content-security-policy'])).not.toContain("'unsafe-inline' 'unsafe-eval'");
-  });
+        '9.9.9-preview',
+      );
+      expect((await render(showing, live)).text).toContain(`live ${mark}`);
+      await render(showing, preview);
+      expect((await render(showing, live)).text).toContain(`live ${mark}`);
+      const page = await send(world.origins.academy, '/course', { headers: { accept: 'text/html' } });
+      expect(page.text).not.toContain(mark);
+      expect(String(page.headers['content-security-policy'])).not.toContain("'unsafe-inline' 'unsafe-eval'");
+    },
+  );
 
   attack(
-    'that take all memory or time end alone, and pages go out meanwhile [H1, T66, API4]',
+    'end alone if they use all memory or time, and pages are served meanwhile [H1, T66, API4]',
     async (choose) => {
       const greedy = choose.one('greedy', [
         'for (;;) {}',
@@ -104,7 +107,7 @@ describe('server files of remotes', () => {
   );
 
   attack(
-    'are not run where they are not the released ones, and nobody else can call the renderer [H1, T65]',
+    'are not run if they are not the released ones, and no other process can call the renderer [H1, T65]',
     async (choose) => {
       const file = shellFile(`return { html: 'x', parts: [] };`);
       const forged = await render({ ...file, source: `${file.source}//${choose.text('mark', 5)}` });

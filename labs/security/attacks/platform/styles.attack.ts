@@ -28,8 +28,8 @@ async function styledClasses(): Promise<Map<string, Set<string>>> {
   return styled;
 }
 
-describe('sheets of remotes', () => {
-  attack('restyle nothing of another team: no class name is another’s [H16]', async (choose) => {
+describe('style sheets of remotes', () => {
+  attack('restyle nothing of another team: no class name occurs twice [H16]', async (choose) => {
     const styled = await styledClasses();
     expect(styled.size).toBeGreaterThan(3);
     for (const one of choose.shuffled([...styled.keys()]))
@@ -41,15 +41,18 @@ describe('sheets of remotes', () => {
       }
   });
 
-  attack('style all that the server rendered: its build names the same classes [H16]', async (choose) => {
-    const known = new Set([...(await styledClasses()).values()].flatMap((classes) => [...classes]));
-    const path = choose.one('page', ['/', '/course', '/workshop']);
-    const { text } = await send(academy, path);
-    const root = text.slice(text.indexOf('<div id="root">'));
-    const used = [...root.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
-    expect(used.length).toBeGreaterThan(LEAST);
-    // Icons and the marks of links have names for scripts, and no rules.
-    const lost = used.filter((name) => !known.has(name) && !/^(tabler-icon.*|active)$/.test(name));
-    expect([path, lost]).toEqual([path, []]);
-  });
+  attack(
+    'style the whole HTML of the server, whose build uses the same class names [H16]',
+    async (choose) => {
+      const known = new Set([...(await styledClasses()).values()].flatMap((classes) => [...classes]));
+      const path = choose.one('page', ['/', '/course', '/workshop']);
+      const { text } = await send(academy, path);
+      const root = text.slice(text.indexOf('<div id="root">'));
+      const used = [...root.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+      expect(used.length).toBeGreaterThan(LEAST);
+      // Icons and the marks of links have names for scripts, and no rules.
+      const lost = used.filter((name) => !known.has(name) && !/^(tabler-icon.*|active)$/.test(name));
+      expect([path, lost]).toEqual([path, []]);
+    },
+  );
 });

@@ -96,9 +96,9 @@ async function liveAs(member: Member, user: TestUser, choose: SeededRandom): Pro
   return (await certified(learner)).certificateId;
 }
 
-describe('an account that ends', () => {
+describe('a closed account', () => {
   attack(
-    'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20, H17, T72]',
+    'leaves no personal data in any column of any schema, in Redis, or on a public page [H20, H17, T72]',
     async (choose) => {
       const user = userOf(choose);
       const member = await signedUp(user);
@@ -125,7 +125,7 @@ describe('an account that ends', () => {
   );
 
   attack(
-    'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17, T72]',
+    'loses name, address and phone number on its unpaid orders at once, and late money leads to a due refund [H17, T72]',
     async (choose) => {
       const user = userOf(choose);
       const member = await signedUp(user);
@@ -154,7 +154,7 @@ describe('an account that ends', () => {
   );
 
   attack(
-    'gives its address to a new account that gets nothing of the old one [T72, API1]',
+    'frees its address for a new account that gets no data of the old one [T72, API1]',
     async (choose) => {
       const user = userOf(choose);
       const member = await signedUp(user);

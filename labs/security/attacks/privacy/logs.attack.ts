@@ -113,7 +113,7 @@ async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<
 
 describe('logs', () => {
   attack(
-    'hold no name, address, phone number, password, token or credential, though services break meanwhile [T70]',
+    'contain no name, address, phone number, password, token or credential, even while services fail [T70]',
     async (choose) => {
       const user = userOf();
       const { name, email, mobile, newPassword, wrongPassword } = user;

@@ -38,8 +38,8 @@ const again = async (page: Page): Promise<void> => {
   await page.getByText(SORRY).first().waitFor({ state: 'hidden' });
 };
 
-describe('pages of one’s own', () => {
-  attack('stay at Loading for nobody whose session cannot be checked [H15, T58]', async (choose) => {
+describe('pages of a signed-in user', () => {
+  attack('do not stay at Loading if the session cannot be checked [H15, T58]', async (choose) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
     const own = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
@@ -56,7 +56,7 @@ describe('pages of one’s own', () => {
   });
 
   attack(
-    'say that the academy is at fault where the request for their data gets a 503 [H15, T58]',
+    'report a fault of the academy if the request for their data gets a 503 [H15, T58]',
     async (choose) => {
       const { member } = await learner();
       const page = await pageOf(member);
@@ -71,7 +71,7 @@ describe('pages of one’s own', () => {
     },
   );
 
-  attack('say in seconds that the academy is at fault while payment hangs [H15, T58]', async (choose) => {
+  attack('report within seconds a fault of the academy while payment hangs [H15, T58]', async (choose) => {
     const { member } = await learner();
     const page = await pageOf(member);
     signal('payment', 'SIGSTOP');
@@ -86,7 +86,7 @@ describe('pages of one’s own', () => {
     await page.context().close();
   });
 
-  attack('come back by Retry after the service of sessions hung [H15, T59]', async (choose) => {
+  attack('are shown after Retry when the service of sessions has hung [H15, T59]', async (choose) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
     const path = choose.one('page', ['/dashboard', '/dashboard/account', `/learn/${course.slug}`]);

@@ -25,7 +25,7 @@ const agePast = (userId: string) =>
 
 describe('sessions', () => {
   attack(
-    'ends the whole family when an old refresh token comes back, and informs the owner [T4]',
+    'end as a whole family when an old refresh token is used, and the owner gets a mail [T4]',
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const browsers = [browser.copy()];
@@ -43,21 +43,24 @@ describe('sessions', () => {
     },
   );
 
-  attack('gives many tabs that refresh at once one cookie, and logs nobody out [T5]', async (choose) => {
-    const browser = await signUp(Visitor.browser());
-    const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
-    const responses = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
-    expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
-    expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
-    expect(
-      await count('auth', 'refresh_tokens', 'rotated_at IS NULL AND session_id = ?', [
-        claimsOf(browser.token ?? '')['sid'],
-      ]),
-    ).toBe(1);
-    expect((await choose.one('tab', tabs).get('/api/user/me')).status).toBe(200);
-  });
+  attack(
+    'continue with one cookie after concurrent refreshes in many tabs, which log nobody out [T5]',
+    async (choose) => {
+      const browser = await signUp(Visitor.browser());
+      const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
+      const responses = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
+      expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
+      expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
+      expect(
+        await count('auth', 'refresh_tokens', 'rotated_at IS NULL AND session_id = ?', [
+          claimsOf(browser.token ?? '')['sid'],
+        ]),
+      ).toBe(1);
+      expect((await choose.one('tab', tabs).get('/api/user/me')).status).toBe(200);
+    },
+  );
 
-  attack('leaves nothing alive where refreshes race with a log-out [T6]', async (choose) => {
+  attack('have no valid token after refreshes that are concurrent with a log-out [T6]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const heirs = Array.from({ length: choose.number('refreshes', 1, 6) }, () => browser.copy());
     const leaving = browser.copy();
@@ -73,7 +76,7 @@ describe('sessions', () => {
     expect(await sessionsOf(browser.user.id)).toBe(0);
   });
 
-  attack('begins a new session at log-in, whatever cookies the browser brings [T7, API2]', async (choose) => {
+  attack('are new at each log-in, whatever cookies the browser sends [T7, API2]', async (choose) => {
     const [attacker, victim] = [await signUp(Visitor.browser()), await signUp()];
     const browser = Visitor.browser();
     for (const name of choose.some('planted', choose.number('cookies', 1, 2), [
@@ -92,7 +95,7 @@ describe('sessions', () => {
   });
 
   attack(
-    'rejects token and cookies after log-out, though the auth service is killed meanwhile [T8]',
+    'end with token and cookies at the log-out, even if the auth service is killed meanwhile [T8]',
     async (choose) => {
       const browser = await signUp(Visitor.browser());
       const thief = browser.copy();
@@ -111,24 +114,27 @@ describe('sessions', () => {
     },
   );
 
-  attack('rejects the next request after a role or an account was removed [T9, API5]', async (choose) => {
-    const robbed = await newAdmin();
-    const chief = await admin();
-    const path = choose.one('path', [
-      '/api/admin/users',
-      '/api/admin/orders',
-      '/api/admin/audit',
-      '/api/admin/releases',
-    ]);
-    expect((await robbed.get(path)).status).toBe(200);
-    const own = `/api/admin/user/${robbed.user.id}`;
-    const isErased = choose.chance('deleted');
-    await (isErased ? chief.delete(own) : chief.put(own, { role: 'user' }));
-    expect((await robbed.get(path)).status).toBe(isErased ? 401 : 403);
-    expect(await count('auth', 'audit_entries', 'user_id = ?', [robbed.user.id])).toBeGreaterThan(1);
-  });
+  attack(
+    'are rejected at the next request after a role or an account was removed [T9, API5]',
+    async (choose) => {
+      const robbed = await newAdmin();
+      const chief = await admin();
+      const path = choose.one('path', [
+        '/api/admin/users',
+        '/api/admin/orders',
+        '/api/admin/audit',
+        '/api/admin/releases',
+      ]);
+      expect((await robbed.get(path)).status).toBe(200);
+      const own = `/api/admin/user/${robbed.user.id}`;
+      const isErased = choose.chance('deleted');
+      await (isErased ? chief.delete(own) : chief.put(own, { role: 'user' }));
+      expect((await robbed.get(path)).status).toBe(isErased ? 401 : 403);
+      expect(await count('auth', 'audit_entries', 'user_id = ?', [robbed.user.id])).toBeGreaterThan(1);
+    },
+  );
 
-  attack('hands out tokens to no script, no address and no other page [T10]', async (choose) => {
+  attack('reveal their tokens to no script, no URL and no other page [T10]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const deeds = [
       () => browser.post('/api/user/login', { email: browser.user.email, password: 'Seven quiet herons 7' }),
@@ -171,7 +177,7 @@ describe('pages of other sites', () => {
     'http://localhost',
   ];
 
-  attack('cannot write with a visitor’s cookies [T11]', async (choose) => {
+  attack('cannot write with the cookies of a visitor [T11]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const before = await rows('auth', 'SELECT name FROM users WHERE id = ?', [browser.user.id]);
     const [method, path, body] = choose.one('call', [
@@ -233,7 +239,7 @@ describe('pages of other sites', () => {
     expect(await sessionsOf(browser.user.id)).toBe(1);
   });
 
-  attack('read no response: only our own origins are named [T12, API8]', async (choose) => {
+  attack('can read no response, because only our own origins are allowed [T12, API8]', async (choose) => {
     const { host } = new URL(world.origins.academy);
     const tricks = [
       ...evil,
