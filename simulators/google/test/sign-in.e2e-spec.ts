@@ -117,7 +117,7 @@ describe('sign-in with the Google simulator [T21]', () => {
     expect(payload.sub).toMatch(/^\d{21}$/);
   });
 
-  it('takes a code once, and only with its verifier', async () => {
+  it('accepts a code once, and only with its verifier', async () => {
     const first = await signIn(asha);
     expect((await exchange(first.callback.searchParams.get('code'), 'x'.repeat(43))).status).toBe(400);
     const second = await signIn(asha);

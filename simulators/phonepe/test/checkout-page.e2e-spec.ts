@@ -30,7 +30,7 @@ describe('the checkout page', () => {
     ['pay', 'COMPLETED', 1],
     ['fail', 'FAILED', 1],
     ['leave', 'PENDING', 0],
-  ])('%s leaves the order %s and goes back by the very address', async (outcome, state, attempts) => {
+  ])('%s leaves the order %s and redirects to the exact return URL', async (outcome, state, attempts) => {
     const response = await sim.press(await order(), { outcome, vpa: 'success@ybl' });
     expect([response.status, response.headers.get('location')]).toEqual([303, redirectUrl]);
     const { body } = await sim.status('ORDER_1');
@@ -38,7 +38,7 @@ describe('the checkout page', () => {
     expect(body['paymentDetails']).toHaveLength(attempts);
   });
 
-  it('takes several tries: a failed one leaves the order open [fault 37]', async () => {
+  it('accepts several tries: a failed one leaves the order open [fault 37]', async () => {
     const id = await order();
     expect((await sim.press(id, { outcome: 'pay', vpa: 'failed@ybl' })).headers.get('location')).toBe(
       `/checkout/${id}`,
@@ -56,13 +56,13 @@ describe('the checkout page', () => {
     });
   });
 
-  it('ends the order at the first failure where retries are off', async () => {
+  it('ends the order at the first failure if retries are off', async () => {
     const id = await order({ disablePaymentRetry: true });
     await sim.press(id, { outcome: 'pay', vpa: 'failed@ybl' });
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'FAILED' });
   });
 
-  it('takes no money for an order that ended', async () => {
+  it('accepts no payment for an order that has ended', async () => {
     const id = await order();
     await sim.press(id, { outcome: 'fail' });
     await eventually(() => sim.receiver.received.length === 1);
@@ -71,7 +71,7 @@ describe('the checkout page', () => {
     expect(await pageOf(id)).not.toContain('>Pay</button>');
   });
 
-  it('escapes what a merchant says', async () => {
+  it('escapes the texts of a merchant', async () => {
     const message = '<script>alert(1)</script>';
     const merchantUrls = { redirectUrl };
     const id = await order({ paymentFlow: { type: 'PG_CHECKOUT', message, merchantUrls } });

@@ -79,7 +79,7 @@ describe('POST /checkout/v2/pay', () => {
 });
 
 describe('GET /checkout/v2/order/{id}/status', () => {
-  it('returns an order that nobody tried to pay, without its merchantOrderId', async () => {
+  it('returns an order that has no payment attempt, without its merchantOrderId', async () => {
     const { body: paid } = await sim.pay(aPayment({ metaInfo: { udf1: 'course' } }));
     const { status, body } = await sim.status('ORDER_1');
     expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('GET /checkout/v2/order/{id}/status', () => {
     });
   });
 
-  it('expires an order that nobody paid in time', async () => {
+  it('expires an order that was not paid in time', async () => {
     await sim.pay(aPayment({ expireAfter: 300 }));
     sim.clock.offsetMs = 299_000;
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'PENDING' });
@@ -170,7 +170,7 @@ describe('refunds', () => {
     expect(events()).toHaveLength(eventNames.length);
   });
 
-  it('fail where the script says so, and then require a new id [fault 36]', async () => {
+  it('fail if the script says so, and then require a new id [fault 36]', async () => {
     await paid();
     await sim.control('/script', { orderId: 'ORDER_1', refundState: 'FAILED' });
     await sim.refund(aRefund());

@@ -36,7 +36,7 @@ describe('the control side', () => {
     });
   });
 
-  it('puts the clock forward: pages expire, refunds go on, tokens end', async () => {
+  it('advances the clock: pages expire, refunds progress, tokens expire', async () => {
     await sim.pay(aPayment());
     await sim.pay(aPayment({ merchantOrderId: 'ORDER_2', expireAfter: 3600 }));
     expect((await sim.control('/clock', { advanceMs: 1_200_000 })).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('the control side', () => {
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });
 
-  it('keeps a journal in order, without secrets or tokens, and leaves itself out', async () => {
+  it('keeps a journal in order, without secrets, tokens and its own calls', async () => {
     await sim.pay(aPayment());
     await sim.status('ORDER_1');
     await sim.state('/orders');

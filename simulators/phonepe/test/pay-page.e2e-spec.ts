@@ -43,7 +43,7 @@ const orderIdOf = ({ body }: Reply): string =>
   /checkout\/(OMO\d+)/.exec(JSON.stringify(body))?.[1] ?? 'no order id in the response';
 
 describe('the pay page of v1', () => {
-  it('takes a payment to its signed callback', async () => {
+  it('leads from a payment to its signed callback', async () => {
     const opened = await send('/pg/v1/pay', aPage());
     expect(opened).toMatchObject({
       status: 200,

@@ -12,7 +12,7 @@ describe('a restart of the simulator', () => {
   afterEach(() => rmSync(dir, { recursive: true }));
   const start = () => startSimulator({ overrides: { STATE_FILE: join(dir, 'deep/state.json') } });
 
-  it('leaves orders and their pages as they were, where a file is named for them', async () => {
+  it('keeps orders and their pages if a state file is configured', async () => {
     const before = await start();
     const { body: opened } = await before.pay(aPayment());
     await before.pay(aPayment({ merchantOrderId: 'PAID' }));
@@ -33,7 +33,7 @@ describe('a restart of the simulator', () => {
     await after.close();
   });
 
-  it('expires orders whose time ended meanwhile, and sends their webhooks', async () => {
+  it('expires orders whose time has ended meanwhile, and sends their webhooks', async () => {
     const before = await start();
     await before.pay(aPayment());
     await before.close();

@@ -19,7 +19,7 @@ describe('steps', () => {
     ['reject', 400, 'code', 'BAD_REQUEST'],
     ['not-found', 400, 'code', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'],
   ])(
-    '%s is one response, then service is normal [faults 14, 15, 17, 18]',
+    '%s changes one response, and the next is normal [faults 14, 15, 17, 18]',
     async (step, status, field, code) => {
       await sim.pay(aPayment());
       await sim.control('/script', { orderId: 'ORDER_1', status: [step, 'ok', step] });
@@ -30,7 +30,7 @@ describe('steps', () => {
     },
   );
 
-  it('html and truncated are no JSON [fault 15]', async () => {
+  it('html and truncated lead to responses that are no JSON [fault 15]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['html', 'truncated'] });
     const page = await rawStatus();
@@ -40,7 +40,7 @@ describe('steps', () => {
     await expect(half.json()).rejects.toThrow('JSON');
   });
 
-  it('plain is R999 in text under 503', async () => {
+  it('plain leads to R999 as text with the status 503', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['plain'] });
     const response = await rawStatus();
@@ -61,7 +61,7 @@ describe('steps', () => {
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });
 
-  it('unknown states and fields come in a response that is otherwise right [fault 15]', async () => {
+  it('unknown states and fields are in a response that is otherwise valid [fault 15]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['unknown-state', 'unknown-field'] });
     const usual = { amount: 2_500_000, paymentDetails: [] };
@@ -116,7 +116,7 @@ describe('steps', () => {
     expect(completed).toEqual(['prompt 200', 'delayed 200']);
   });
 
-  it('without an order go to every order from now on, each with all of the steps, until the reset', async () => {
+  it('steps without an order apply to every later order, each with all of the steps, until the reset', async () => {
     await sim.pay(aPayment({ merchantOrderId: 'OLD' }));
     await sim.control('/script', { pay: ['500'], status: ['429'] });
     for (const merchantOrderId of ['A', 'B']) {
@@ -132,13 +132,13 @@ describe('steps', () => {
 });
 
 describe('settle and amountDelta', () => {
-  it('settles by itself after a while', async () => {
+  it('an order settles after the scripted delay', async () => {
     await sim.control('/script', { settle: { state: 'COMPLETED', afterMs: 30 } });
     await sim.pay(aPayment());
     await eventually(async () => (await sim.status('ORDER_1')).body['state'] === 'COMPLETED');
   });
 
-  it('reports another amount than the requested one [fault 29]', async () => {
+  it('an order reports another amount than the requested one [fault 29]', async () => {
     await sim.control('/script', { amountDelta: -100, settle: { state: 'COMPLETED' } });
     await sim.pay(aPayment());
     await eventually(() => sim.receiver.received.length === 1);
@@ -169,7 +169,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('come again while the receiver fails', async () => {
+  it('are repeated while the receiver fails', async () => {
     sim.receiver.statuses.push(500, 503);
     await sim.pay(aPayment());
     await settle();
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     expect(body['webhooks']).toMatchObject([{ status: 500 }, { status: 503 }, { status: 200, attempt: 3 }]);
   });
 
-  it('are dropped where the script says so [fault 1]', async () => {
+  it('are dropped if the script says so [fault 1]', async () => {
     await sim.control('/script', { webhook: 'drop' });
     await sim.pay(aPayment());
     await sim.pay(aPayment({ merchantOrderId: 'ORDER_2' }));
@@ -189,7 +189,7 @@ describe('webhooks', () => {
     expect(sim.receiver.received.map(({ body }) => body.payload?.['merchantOrderId'])).toEqual(['ORDER_2']);
   });
 
-  it('come several times [fault 2]', async () => {
+  it('are sent several times if the script says so [fault 2]', async () => {
     await sim.control('/script', { webhook: { duplicate: 9, delayMs: 5 } });
     await sim.pay(aPayment());
     await settle();

@@ -107,7 +107,7 @@ const mutants: readonly Mutant[] = [
   ],
 ];
 
-describe('the conformance checks catch a simulator that is wrong', () => {
+describe('the conformance checks reject a wrong simulator', () => {
   let setup: ConformanceSetup;
   beforeAll(async () => {
     setup = await ConformanceSetup.start('@phonepe-pg/pg-sdk-node');
@@ -125,7 +125,7 @@ describe('the conformance checks catch a simulator that is wrong', () => {
     }
   };
 
-  it.each(mutants)('%s', async (_what, path, change, check) => {
+  it.each(mutants)('in which %s', async (_what, path, change, check) => {
     let isPlayed = false;
     const mutation: Change = (url, body) => {
       if (!path.test(url)) return body;
@@ -141,10 +141,10 @@ describe('the conformance checks catch a simulator that is wrong', () => {
 
   it.each([
     ['in capitals', (header: string) => header.toUpperCase()],
-    ['with a prefix', (header: string) => `SHA256 ${header}`],
-    ['of the password alone', (header: string) => header.split('').reverse().join('')],
-    ['that is missing', () => undefined],
-  ])('a notification under a header %s', async (_what, change) => {
+    ['prefixed', (header: string) => `SHA256 ${header}`],
+    ['reversed', (header: string) => header.split('').reverse().join('')],
+    ['missing', () => undefined],
+  ])('in which the header of a notification is %s', async (_what, change) => {
     const { receiver } = setup.sim;
     const before = receiver.received.push.bind(receiver.received);
     receiver.received.push = (...received) =>

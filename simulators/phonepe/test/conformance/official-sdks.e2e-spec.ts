@@ -41,7 +41,7 @@ describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
     expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 
-  it('takes plain text under 503 and a page of a gateway for a ServerError [fault 15]', async () => {
+  it('maps plain text with 503 and the HTML page of a gateway to a ServerError [fault 15]', async () => {
     const { id } = await setup.anOrder();
     await setup.sim.control('/script', { orderId: id, status: ['plain', 'html', 'reset'] });
     for (const httpStatusCode of [503, 502])
@@ -71,7 +71,7 @@ describe.each(SDKS)('the official SDK %s against the simulator', (name) => {
     expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 
-  it('accepts a notification under the very header alone, which is that of its own vector', async () => {
+  it('accepts a notification only under the exact header, which equals that of its own vector', async () => {
     const digest = createHash('sha256').update('username:password').digest('hex');
     expect(digest).toBe('bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e');
     const body = '{"event":"checkout.order.completed","type":"CHECKOUT_ORDER_COMPLETED","payload":{}}';
