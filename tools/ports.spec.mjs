@@ -31,7 +31,7 @@ describe('the range of ports of a test run', () => {
     expect(await claimPortBase({}, preferred)).not.toBe(second);
   });
 
-  it('is another where a program holds one of its ports', async () => {
+  it('is another one if a program uses one of its ports', async () => {
     const preferred = await freeBase();
     await occupy(preferred + 20);
     expect(await claimPortBase({}, preferred)).not.toBe(preferred);
@@ -56,7 +56,7 @@ describe('ports', () => {
     });
   });
 
-  it('move together with the base, and one by one with their own variable', () => {
+  it('change together with the base, and one by one with their own variable', () => {
     const ports = choosePorts({ ACADEMY_PORT_BASE: '7000', MAIL_PORT: '7777' }, 4000);
     expect(ports).toMatchObject({ academy: 7000, worker: 7023, mail: 7777, smtp: 7032 });
   });
@@ -65,21 +65,21 @@ describe('ports', () => {
     expect(() => choosePorts({ ADMIN_PORT: text }, 4000)).toThrow('ADMIN_PORT is not a port');
   });
 
-  it('are not those that no browser calls, whoever would listen there', () => {
+  it('are not those that browsers block', () => {
     expect(() => choosePorts({ ACADEMY_PORT_BASE: '6000' }, 4000)).toThrow(
       'No browser calls port 6000 (the academy)',
     );
     expect(() => choosePorts({ CATALOG_PORT: '6566' }, 4000)).toThrow('set CATALOG_PORT');
   });
 
-  it('are never the same for two apps, metrics included', () => {
+  it('are never the same for two apps, including their metrics', () => {
     expect(() => choosePorts({ ACADEMY_PORT: '4020' }, 4000)).toThrow(
       'Port 4020 is wanted by the academy and by',
     );
     expect(() => choosePorts({ MAIL_PORT: '4120' }, 4000)).toThrow('the metrics of the auth service');
   });
 
-  it('name the port that another program holds and the variable that moves it', async () => {
+  it('are named, with their variable, if another program uses them', async () => {
     const base = await freeBase();
     await occupy(base + 22);
     await expect(requireFreePorts(choosePorts({}, base))).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('ports', () => {
     );
   });
 
-  it('suggest to move all of them when more than one is taken', () => {
+  it('are suggested to change together if more than one is in use', () => {
     const message = portTakenMessage({ port: 4000, what: 'the academy', variable: 'ACADEMY_PORT' }, 3);
     expect(message).toContain('and 3 more');
     expect(message).toContain('ACADEMY_PORT_BASE=');

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('secrets', () => {
-  it('are kept in a file that its owner alone can read', () => {
+  it('are stored in a file that only its owner can read', () => {
     loadSecrets(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -31,7 +31,7 @@ describe('secrets', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('add a missing one without losing those that exist', () => {
+  it('include a missing one after the next start, without a change of the others', () => {
     const { redis, ...rest } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(rest));
     const completed = loadSecrets(file);

@@ -46,7 +46,7 @@ const started = () =>
   });
 
 describe('the bundle of an app', () => {
-  it('runs without its modules, from what the build compiled, and finds what lies beside them', async () => {
+  it('runs without its modules, from the compiled code of the build, and finds the files beside it', async () => {
     expect((await bundled(MAIN)).status).toBe(0);
     await rm(join(app, 'dist/greetings'), { recursive: true });
     await rm(join(app, 'dist/later.js'));
@@ -55,7 +55,7 @@ describe('the bundle of an app', () => {
     expect(stderr).toContain('compiled by the build');
   });
 
-  it('keeps letters of any script, wherever they are written', async () => {
+  it('keeps letters of any script in every kind of literal', async () => {
     await writeFile(
       join(app, 'dist/later.js'),
       `const name = (text) => text.replace(/[ß₹]/gu, (sign) => \`—\${sign.length}\`) + 'తెలుగు' + \`😀\`;
@@ -65,7 +65,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('Hello —1—1తెలుగు😀\n');
   });
 
-  it('keeps the names of classes and functions that esbuild had to call otherwise', async () => {
+  it('keeps the names of classes and functions that esbuild has renamed', async () => {
     await writeFile(
       join(app, 'dist/greetings/greet.js'),
       `export class Later { static greet = (name) => name; }`,
@@ -82,7 +82,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('Later Later greeting tail\n');
   });
 
-  it('names no callback each time that one is made [decision 0134]', async () => {
+  it('does not set the name of a callback at each creation [decision 0134]', async () => {
     await writeFile(
       join(app, 'dist/later.js'),
       `const made = () => { const callback = () => 1; return callback; };
@@ -93,7 +93,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('false\n');
   });
 
-  it('holds nothing of a part that lies beside it, and finds it when it is wanted [decision 0144]', async () => {
+  it('does not contain a part that is a file of its own, and loads it on demand [decision 0144]', async () => {
     await writeFile(join(app, 'dist/greetings/otlp-trace.js'), `export const words = 'from beside';`);
     await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
       void import('./greetings/otlp-trace.js').then(({ words }) => console.log(words));`);
@@ -102,7 +102,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('from beside\n');
   });
 
-  it('runs from its text when the cache is of another Node', async () => {
+  it('runs from its source text if the cache belongs to another version of Node', async () => {
     await bundled(MAIN);
     await writeFile(join(app, 'dist/main.bundle.cache'), 'of another');
     const { stdout, stderr } = started();
@@ -118,7 +118,7 @@ describe('the bundle of an app', () => {
 });
 
 it.each(['bff', 'services/auth', 'services/catalog', 'services/payment'])(
-  'beside the bundle of %s lie the packages that it finds by their names [decision 0059]',
+  'the bundle of %s has the packages that it resolves by name beside it [decision 0059]',
   async (dir) => {
     const files = await readdir(join(ROOT, dir, 'src'), { recursive: true });
     const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));

@@ -75,7 +75,7 @@ function start(account) {
 
 // Only apt unpacks packages; a machine without it uses the other ways to a database.
 (hasApt ? describe : describe.skip)('databases of the project without any rights', () => {
-  it('are there from nothing, keep their data, and let nobody in without a password', () => {
+  it('are created from nothing, keep their data, and reject a connection without a password', () => {
     const account = asOrdinaryUser();
     if (account.uid !== undefined) chownSync(dir, NOBODY, NOBODY);
     expect(start(account)).toMatchObject({

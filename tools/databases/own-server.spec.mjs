@@ -52,7 +52,7 @@ async function nextPid() {
 }
 
 describe('a server of the project', () => {
-  it('starts again when it was killed, and is recorded anew', async () => {
+  it('starts again after it was killed, and is recorded anew', async () => {
     const first = await pid();
     process.kill(first, 'SIGKILL');
     const second = await nextPid();
@@ -61,7 +61,7 @@ describe('a server of the project', () => {
     expect(readFileSync(join(dir, 'run.json'), 'utf8')).not.toContain(`"pid": ${first}`);
   });
 
-  it('stays away once it was stopped', async () => {
+  it('does not start again after it was stopped', async () => {
     // Whether it is started again is decided the moment it ends, and logged.
     const said = jest.spyOn(process.stdout, 'write');
     await server.stop();

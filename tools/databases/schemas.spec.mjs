@@ -55,7 +55,7 @@ describe('schemas of the services', () => {
     }
   });
 
-  it('are read and written by a service that cannot change a table, nor what guards it [SEC-28]', async () => {
+  it('can be read and written by a service that can change neither tables nor triggers [SEC-28]', async () => {
     const { url, ownerUrl } = schemas.payment;
     await run(
       ownerUrl,
@@ -76,7 +76,7 @@ describe('schemas of the services', () => {
     expect(await run(url, 'SELECT id FROM log')).toEqual([[{ id: 2 }]]);
   });
 
-  it('are read for a backup by an account that sees all three and what guards them, and writes nothing [SEC-28]', async () => {
+  it('can be read for a backup, all three with their triggers, by an account that cannot write [SEC-28]', async () => {
     await createSchemas({ ...options, readerPassword: 'reader' });
     const url = readerUrl(server, prefix, 'reader');
     await run(
@@ -97,7 +97,7 @@ describe('schemas of the services', () => {
       await expect(run(url, `USE ${prefix}payment`, statement)).rejects.toThrow(/denied/);
   });
 
-  it('are not reached through the wildcard that an underscore is in a grant', async () => {
+  it('are not reachable through an underscore, which is a wildcard in a grant', async () => {
     const lookalike = `${prefix.slice(0, -1)}Xauth`;
     await run(server, `CREATE DATABASE \`${lookalike}\``);
     try {
@@ -119,7 +119,7 @@ describe('schemas of the services', () => {
     await expect(run(fresh.catalog.url, 'SELECT * FROM gone')).rejects.toThrow(/doesn't exist/);
   });
 
-  it('are used with the one account of MYSQL_URL where it may not create others', async () => {
+  it('are used with the one account of MYSQL_URL if it may not create others', async () => {
     const limited = `${prefix}limited`;
     const grant = `GRANT ALL ON \`${prefix.replaceAll('_', '\\_')}%\`.* TO '${limited}'@'%'`;
     await run(server, `CREATE USER '${limited}'@'%' IDENTIFIED BY 'x'`, grant);

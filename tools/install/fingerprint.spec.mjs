@@ -35,7 +35,7 @@ describe('the digest of the sources', () => {
     'app/node_modules/x/index.js',
     'app/src/main.spec.ts',
     'app/test/a.e2e-spec.ts',
-  ])('stays when %s is written, which no build reads', (path) => {
+  ])('stays the same when %s is written, which no build reads', (path) => {
     const before = digest();
     write(path, 'two');
     expect(digest()).toBe(before);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plannedPackages } from './packages.mjs';
 
 describe('packages', () => {
-  it('are the missing ones of the plan, with all that they need', () => {
+  it('are the missing ones of the plan, with all of their dependencies', () => {
     const plan = `NOTE: This is only a simulation!
 Reading package lists...
 The following NEW packages will be installed:

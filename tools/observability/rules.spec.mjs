@@ -45,13 +45,13 @@ const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
 );
 
 describe('the rules of the monitoring', () => {
-  it('queries no metric that no service exports', () => {
+  it('query only metrics that a service exports', () => {
     const queried = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
     expect(queried.length).toBeGreaterThan(15);
     expect(queried.filter((metric) => !isExported(metric))).toEqual([]);
   });
 
-  it('report a metric that no service exports', () => {
+  it('are tested by a metric that no service exports', () => {
     expect(
       metricsOf('sum by (app) (rate(payments_lost_total{service="x_y"}[5m])) > 0').filter(
         (m) => !isExported(m),
@@ -59,7 +59,7 @@ describe('the rules of the monitoring', () => {
     ).toEqual(['payments_lost_total']);
   });
 
-  it('says of every alert what to do', () => {
+  it('have a chapter in the runbook for every alert', () => {
     const runbook = readFileSync(join(root, 'docs/runbooks/observability.md'), 'utf8');
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(15);
@@ -69,7 +69,7 @@ describe('the rules of the monitoring', () => {
   const promtool = process.env['PROMTOOL'] ?? 'promtool';
   const isThere = spawnSync(promtool, ['--version']).status === 0;
   // Part of Debian's package `prometheus`, which not every machine has: CI installs it.
-  (isThere ? it : it.skip)('is right in the eyes of promtool, and the alerts fire when they should', () => {
+  (isThere ? it : it.skip)('are valid for promtool, and the alerts fire when they should', () => {
     for (const args of [
       ['check', 'rules', 'alerts.yml'],
       ['test', 'rules', 'alerts.test.yml'],

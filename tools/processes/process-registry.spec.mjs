@@ -38,7 +38,7 @@ const leaveBehind = (entries) =>
   writeFileSync(file, JSON.stringify({ launcher: { pid: 4_194_304, born: 'another boot' }, entries }));
 
 describe('the process registry', () => {
-  it('ends what a killed launcher left behind', async () => {
+  it('ends the processes that a killed launcher left running', async () => {
     const entry = await startProcess();
     leaveBehind([entry]);
     expect(await new ProcessRegistry(file).open()).toBe(1);
@@ -52,7 +52,7 @@ describe('the process registry', () => {
     expect(isAlive(entry)).toBe(false);
   });
 
-  it('leaves a stranger alone who was given the same process id', async () => {
+  it('does not end another program that has the same process id', async () => {
     const entry = await startProcess();
     leaveBehind([{ ...entry, born: 'earlier' }]);
     expect(await new ProcessRegistry(file).open()).toBe(0);
@@ -69,7 +69,7 @@ describe('the process registry', () => {
     expect(readFileSync(file, 'utf8')).toBe(record);
   });
 
-  it('forgets what has ended, and itself at the end', async () => {
+  it('removes the entries of ended processes, and finally its own file', async () => {
     const processRegistry = new ProcessRegistry(file);
     await processRegistry.open();
     const { pid } = await startProcess();

@@ -45,7 +45,7 @@ async function aApp(name, onRequest) {
 const send = (app) => fetch(`http://127.0.0.1:${app.port}/`).then((response) => response.text());
 
 describe('the supervisor', () => {
-  it('starts a fallen app again', async () => {
+  it('restarts an app that has crashed', async () => {
     const app = await aApp('falls', 'process.exit(7)');
     supervisor.start(app);
     await supervisor.ready();
@@ -67,14 +67,14 @@ describe('the supervisor', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('gives up on an app that never comes up, with its last words', async () => {
+  it('gives up an app that never starts, and prints its last output', async () => {
     const app = await aApp('broken', '');
     writeFileSync(join(root, 'broken/main.mjs'), `console.error('PORT is missing'); process.exit(1);`);
     supervisor.start(app);
     await expect(supervisor.ready()).rejects.toThrow(/broken does not start.*\n.*PORT is missing/s);
   });
 
-  it('waits longer after each fall, half a minute at most', () => {
+  it('waits longer after each crash, half a minute at most', () => {
     expect([1, 2, 3, 4, 20].map(restartDelay)).toEqual([500, 1000, 2000, 4000, 30_000]);
   });
 });

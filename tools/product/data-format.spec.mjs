@@ -57,13 +57,13 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('with a database, but without secrets, is rejected and left as it is', () => {
+  it('is rejected and left as it is if it has a database, but no secrets', () => {
     mkdirSync(join(folder, 'mysql'), { recursive: true });
     expect(() => requireCurrentFormat(folder)).toThrow('data in format 1 (of version 0.1)');
     expect(readdirSync(folder)).toEqual(['mysql']);
   });
 
-  it('of a later format is rejected, too', () => {
+  it('is rejected, too, if its format is a later one', () => {
     requireCurrentFormat(folder);
     writeFileSync(join(folder, 'format'), '4\n');
     expect(() => requireCurrentFormat(folder)).toThrow(

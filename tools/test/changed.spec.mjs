@@ -35,8 +35,8 @@ const sources = {
 /** @param {string[]} changed */
 const testsOf = (...changed) => relatedTests(changed, sources).tests;
 
-describe('the tests that a change touches', () => {
-  it('are those of the feature, and not the others of a service that starts it too', () => {
+describe('the tests that a change affects', () => {
+  it('are those of the feature, and not the others that start the same service', () => {
     const { tests, left } = relatedTests(['services/payment/src/coupons/coupon.service.ts'], sources);
     expect(tests).toEqual([
       'services/payment/src/coupons/discount.spec.ts',
@@ -45,12 +45,12 @@ describe('the tests that a change touches', () => {
     expect(left).toEqual(['services/payment/test/refund-races.e2e-spec.ts']);
   });
 
-  it('are all of a service where no test is about what changed', () => {
+  it('are all of a service if none covers the change', () => {
     const tests = testsOf('services/payment/src/redis/client.ts');
     expect(tests.filter((test) => test.includes('e2e'))).toHaveLength(2);
   });
 
-  it('reach over packages: a contract leads to the tests of the features that import it', () => {
+  it('are found across packages: a contract leads to the tests of the features that import it', () => {
     expect(testsOf('libs/contracts/src/coupon.schemas.ts')).toEqual([
       'libs/contracts/src/coupon.schemas.spec.ts',
       'services/payment/src/coupons/discount.spec.ts',
@@ -58,7 +58,7 @@ describe('the tests that a change touches', () => {
     ]);
   });
 
-  it('are the test itself, those that share what it stands on, and everything for a setting of all', () => {
+  it('are the changed test itself, those that import a changed fixture, and all for a global setting', () => {
     expect(testsOf('shell/src/page.spec.tsx')).toEqual(['shell/src/page.spec.tsx']);
     expect(testsOf('services/payment/test/app.ts')).toHaveLength(2);
     expect(testsOf('package-lock.json')).toHaveLength(5);
@@ -66,7 +66,7 @@ describe('the tests that a change touches', () => {
   });
 });
 
-describe('the folders whose types a change touches', () => {
+describe('the folders whose types a change affects', () => {
   it('are its own and those that depend on it', () => {
     expect(touchedFolders(['shell/src/page.tsx'], folders)).toEqual(['shell']);
     expect(touchedFolders(['libs/contracts/src/coupon.schemas.ts'], folders)).toHaveLength(4);
@@ -76,7 +76,7 @@ describe('the folders whose types a change touches', () => {
 });
 
 describe('the folders that run what changed', () => {
-  it('are those that import it, over packages, but for its types alone', () => {
+  it('are those that import it, across packages, unless they import only its types', () => {
     expect(affectedFolders(['libs/contracts/src/coupon.schemas.ts'], sources)).toEqual(['libs/contracts']);
     const read = (/** @type {string} */ file) =>
       sources.read(file).replace('{ type Coupon }', '{ type Coupon, coupon }');

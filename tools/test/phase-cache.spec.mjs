@@ -19,26 +19,26 @@ describe('the cache of passed phases', () => {
   it.each([
     ['a file changes', 'a.ts'],
     ['a file is new', 'b.ts'],
-  ])('is forgotten when %s', (_, name) => {
+  ])('is invalid when %s', (_, name) => {
     const before = digestOf(dir);
     writeFileSync(join(dir, name), 'two');
     expect(digestOf(dir)).not.toBe(before);
   });
 
-  it('is forgotten when a file that git lists is gone', () => {
+  it('is invalid when a file that git lists is missing', () => {
     execFileSync('git', ['add', '.'], { cwd: dir });
     const before = digestOf(dir);
     rmSync(join(dir, 'a.ts'));
     expect(digestOf(dir)).not.toBe(before);
   });
 
-  it('is remembered when only what git ignores changes', () => {
+  it('is valid when only files change that git ignores', () => {
     const before = digestOf(dir);
     writeFileSync(join(dir, 'dist'), 'built');
     expect(digestOf(dir)).toBe(before);
   });
 
-  it('is never remembered in a pipeline, nor without git', () => {
+  it('is never used in a pipeline, nor without git', () => {
     expect(PhaseCache.ofCheckout({ CI: 'true' }).digest).toBeUndefined();
     rmSync(join(dir, '.git'), { recursive: true });
     expect(digestOf(dir)).toBeUndefined();

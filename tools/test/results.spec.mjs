@@ -29,7 +29,7 @@ function reportFile(report) {
 }
 
 describe('the sum of all results', () => {
-  it('closes with one line', () => {
+  it('ends with one line', () => {
     const total = sum([onePassed(), { passed: 41, failed: 0, failures: [] }, oneFailed('lint')]);
     expect(closingLine(total)).toBe('42 passed, 1 failed');
     expect(total.failures).toEqual(['lint']);

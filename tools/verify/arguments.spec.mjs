@@ -11,20 +11,20 @@ const read = (/** @type {string} */ line) => readArguments(line.split(' ').filte
 const five = ['chaos', 'security', 'rolling-deploy', 's3', 'screens'];
 
 describe('npm run verify', () => {
-  it('runs all five in their short size, with a new seed', () => {
+  it('runs all laboratories in their short size by default, with a new seed', () => {
     expect(read('')).toEqual({ names: five, isFull: false, isHelp: false, seed: NEW_SEED, own: [] });
   });
 
-  it('runs the cluster by its name alone', () => {
+  it('runs the cluster only by its name', () => {
     expect(read('cluster --seed 7')).toMatchObject({ names: ['cluster'], seed: 7 });
   });
 
-  it('runs one of them, in the other size, with the same seed as before', () => {
+  it('runs one laboratory, in full size or with a given seed', () => {
     expect(read('chaos --full --seed 7')).toMatchObject({ names: ['chaos'], isFull: true, seed: 7 });
     expect(read('chaos --seed=8')).toMatchObject({ seed: 8, own: [] });
   });
 
-  it('leaves to a laboratory what is its own', () => {
+  it('passes arguments of a laboratory to it', () => {
     expect(read('security --only fuzz --cases 5')).toMatchObject({ own: ['--only', 'fuzz', '--cases', '5'] });
     // Nothing is random there: the laboratory says so itself.
     expect(read('rolling-deploy --seed 7')).toMatchObject({ own: ['--seed', '7'] });
@@ -37,11 +37,11 @@ describe('npm run verify', () => {
     ['--full chaos', /not chaos/],
     ['chaos --seed x', /--seed takes a whole number from 1/],
     ['--seed', /--seed takes a whole number from 1/],
-  ])('rejects %s, and says what there is', (line, message) => {
+  ])('rejects %s, and lists the laboratories or their arguments', (line, message) => {
     expect(() => read(line)).toThrow(message);
   });
 
-  it('has a script for each', () => {
+  it('has a script for each laboratory', () => {
     for (const { script } of Object.values(laboratories)) expect(existsSync(join(root, script))).toBe(true);
   });
 });

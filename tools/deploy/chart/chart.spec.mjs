@@ -28,7 +28,7 @@ const policyOf = (some, { metadata: { labels } }) => {
 };
 
 describe('the chart', () => {
-  it('renders objects that Kubernetes takes, without a field that it would drop, and keeps our rules', () => {
+  it('renders objects that Kubernetes accepts, without unknown fields, and follows our rules', () => {
     expect(objects.length).toBeGreaterThan(40);
     expect(chartFindings(objects)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the chart', () => {
     }
   });
 
-  it('sets, or leaves to a secret, every variable without which an app does not start', () => {
+  it('sets every variable that an app needs to start, or leaves it to a secret', () => {
     const folders = {
       bff: 'bff',
       admin: 'mf-admin',
@@ -69,7 +69,7 @@ describe('the chart', () => {
     }
   });
 
-  it('migrates before anything of the new version runs', () => {
+  it('migrates before any process of the new version runs', () => {
     for (const app of ['auth', 'catalog', 'payment']) {
       const { metadata, spec } = find('Job', `academy-migrate-${app}`);
       expect(metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
@@ -85,7 +85,7 @@ describe('the chart', () => {
     }
   });
 
-  it('takes backups where that is wanted: by the clock, read-only, reaching nothing but MySQL', () => {
+  it('runs scheduled backups if they are enabled, read-only, with access to MySQL only', () => {
     expect(objects.filter(({ kind }) => kind === 'CronJob')).toEqual([]);
     const backedUp = renderChart({ backup: { enabled: true } });
     expect(chartFindings(backedUp)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the chart', () => {
     });
   });
 
-  it('restores while nothing of it runs, and migrates nothing that is to be filled', () => {
+  it('restores while no app runs, and does not migrate before the restore', () => {
     const restoring = renderChart({ backup: { restore: '2026-11-22T02-15-00Z' } });
     expect(chartFindings(restoring)).toEqual([]);
     const running = restoring.filter(({ spec }) => spec?.template || spec?.jobTemplate);
@@ -131,7 +131,7 @@ describe('the chart', () => {
     expect(JSON.stringify(policyOf(restoring, spec.template).spec.egress)).toContain('3306');
   });
 
-  it('lets a service be reached by those who call it, and by nobody else', () => {
+  it('lets only its callers reach a service', () => {
     const callers = (/** @type {string} */ app) =>
       find('NetworkPolicy', `academy-${app}`).spec.ingress.flatMap((/** @type {any} */ { from }) =>
         from.map(
@@ -147,7 +147,7 @@ describe('the chart', () => {
     expect(ports).not.toContain(3306);
   });
 
-  it('gives the code of remotes neither a secret nor a setting, and lets it reach nobody', () => {
+  it('gives the code of remotes no secret, no setting and no outgoing connection', () => {
     const { egress, ingress } = find('NetworkPolicy', 'academy-ssr').spec;
     expect(egress).toEqual([]);
     expect(JSON.stringify(ingress)).toContain('"bff"');
@@ -156,7 +156,7 @@ describe('the chart', () => {
     expect(pod.containers[0].env).toBeUndefined();
   });
 
-  it('traces nothing unless a receiver is named; then each app that calls others or is called reaches it', () => {
+  it('traces nothing unless a receiver is configured; then each app that makes or receives calls reaches it', () => {
     const variables = (/** @type {any} */ container) =>
       (container.env ?? []).filter((/** @type {any} */ { name }) => name.startsWith('OTEL_'));
     const appsOf = (/** @type {any[]} */ some) => some.filter(({ kind }) => kind === 'Deployment');
@@ -182,7 +182,7 @@ describe('the chart', () => {
     );
   });
 
-  it('brings a monitor for the Prometheus operator where one is wanted, which finds the services that have metrics', () => {
+  it('creates a monitor for the Prometheus operator if it is enabled, which selects the services with metrics', () => {
     expect(objects.filter(({ kind }) => kind === 'ServiceMonitor')).toEqual([]);
     const labels = { release: 'prometheus' };
     const monitored = renderChart({ metrics: { serviceMonitor: { enabled: true, labels } } });
@@ -253,7 +253,7 @@ describe('the chart', () => {
     expect(() => renderChart({}, { 'x.yaml': text })).toThrow(failure);
   });
 
-  it('is read as Helm reads it', () => {
+  it('is parsed as Helm parses it', () => {
     const text = `{{- /* no word of this */ -}}
 list:
   {{- range $i, $x := .Values.list }}

@@ -18,7 +18,7 @@ import { imageOf, stagesOf } from './dockerfile.mjs';
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 describe('the Dockerfile', () => {
-  it('is pinned, runs as nobody special, holds no secret, and has a health check for every process', () => {
+  it('is pinned, runs as an unprivileged user, contains no secret, and has a health check for every process', () => {
     expect(dockerfileFindings(dockerfile)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the Dockerfile', () => {
     expect(dockerfileFindings(planted).join('\n')).toMatch(finding);
   });
 
-  it('has a target for every image, which copies the folder that is gathered for it', () => {
+  it('has a target for every image, which copies the folder that is prepared for it', () => {
     for (const name of Object.keys(images)) {
       const { copies } = imageOf(name, stagesOf(dockerfile));
       expect(copies).toEqual([{ from: 'build', source: `/images/${name}`, to: './' }]);
@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('deploy/observability/docker-compose.yml', () => {
-  it('is valid by the specification, and mounts files of its folder, to be read', async () => {
+  it('is valid by the specification, and mounts files of its folder read-only', async () => {
     expect(await composeFindings(observabilityText(), OBSERVABILITY)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('deploy/observability/docker-compose.yml', () => {
 });
 
 describe('docker-compose.yml', () => {
-  it('is valid by the specification, and takes nothing from the host', async () => {
+  it('is valid by the specification, and mounts nothing of the host', async () => {
     expect(await composeFindings(composeText())).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('takes backups out of the volumes that the apps write, with the keys, and brings them back there', () => {
+  it('backs up the volumes that the apps write, with the keys, and restores them there', () => {
     const { services, volumes } = readCompose();
     const { IMAGE_STORE_DIR, MEDIA_STORE_DIR } = imageOf('catalog').env;
     expect(imageOf('backup').env).toMatchObject({ IMAGE_STORE_DIR, MEDIA_STORE_DIR });
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
     expect(volumes['backups']).toMatchObject({ external: true });
   });
 
-  it('reads variables as an engine does', () => {
+  it('expands variables as a container engine does', () => {
     expect(interpolate('${A:-x}${B:-}${C}', { C: 'c' })).toBe('xc');
     expect(interpolate('${A:-x}', { A: '' })).toBe('x');
     expect(() => interpolate('${A:?is needed}', {})).toThrow('A is missing: is needed');
