@@ -21,7 +21,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkshopSchedulesModule } from './workshop-reminders/workshop-schedules.module.js';
 import { PurchasesModule } from './purchases.module.js';
 
-/** The HTTP side. Ready as soon as the database is: Redis may be away without a payment being lost. */
+/** The HTTP side. It is ready when the database is: no payment is lost while Redis is unavailable. */
 @Module({})
 export class AppModule {
   static of(env: Environment): DynamicModule {

@@ -138,9 +138,9 @@ const httpInner = [
 ];
 
 /**
- * Checkout, orders, payments, enrollments, seats and refunds: one transaction of money touches them all, so they share
- * their repositories (decision 0179). Other features get services of this module only. It is global because some of
- * them, such as receipts, are used here too, and modules that import each other would need a forward reference.
+ * Checkout, orders, payments, enrollments, seats and refunds: one payment transaction writes to all of them, so they
+ * share their repositories (decision 0179). Other features use only services of this module. It is global because some
+ * of them, such as receipts, are used here too, and modules that import each other would need a forward reference.
  */
 @Global()
 @Module({
@@ -177,7 +177,7 @@ export class PurchasesModule {
     };
   }
 
-  /** Sends, follows and mails refunds. */
+  /** Sends refunds, polls their status and mails the payers. */
   static worker(): DynamicModule {
     return {
       module: PurchasesModule,

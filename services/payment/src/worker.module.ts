@@ -16,7 +16,7 @@ import { NotificationsModule } from './webhooks/notifications.module.js';
 import { PurchasesModule } from './purchases.module.js';
 import { WorkshopMailLogModule } from './workshop-reminders/mails/log/workshop-mail-log.module.js';
 
-/** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are those of its health. */
+/** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are health checks. */
 @Module({})
 export class WorkerModule {
   static of(env: Environment): DynamicModule {

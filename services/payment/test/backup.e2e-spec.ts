@@ -31,7 +31,7 @@ describe('a payment made after the last backup and before the loss of the databa
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'payment-backup-'));
     await app.start();
-    // A backup is of three schemas; of the other two nothing matters here.
+    // A backup contains three schemas; the contents of the other two do not matter here.
     for (const name of neighbours()) {
       await app.db.query(`CREATE DATABASE ${name}`);
       await app.db.query(`CREATE TABLE ${name}.things (id INT PRIMARY KEY)`);
@@ -77,7 +77,7 @@ describe('a payment made after the last backup and before the loss of the databa
     await backup('backup', '--to');
     await app.pay(id);
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    // The provider has no call that lists orders: those begun after the backup are in its dashboard alone.
+    // The provider has no call that lists orders: those that began after the backup are only in its dashboard.
     const begunLater = await app.aPaidOrder();
 
     await loseEverything();

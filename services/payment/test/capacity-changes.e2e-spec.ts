@@ -29,7 +29,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     capacity,
     version,
   });
-  /** Saves a capacity as an admin, without the record to payment. */
+  /** Saves a capacity as an admin, without sending the record to payment. */
   const save = (item: CatalogItem, capacity: number | null): CatalogItem =>
     app.catalog.put({ ...item, capacity, version: item.version + 1 });
 

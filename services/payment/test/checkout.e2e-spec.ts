@@ -133,7 +133,7 @@ describe('checkout', () => {
       });
       const [id = ''] = app.phonepe.orders.keys();
       expect(await app.attemptState(id)).toBe('PENDING');
-      // That page was never received, so the same order continues with a page that the user can open.
+      // The first page was never received, so the same order continues with a page that the user can open.
       const again = await app.checkout(user, course);
       expect(again.status).toBe(200);
       expect(again.body.merchantOrderId).toBe(`${id}-2`);

@@ -9,7 +9,7 @@ import { type PaymentTestApp } from './payment-test-app.js';
 
 let count = 0;
 
-/** Creates a coupon as an admin does: half the price, for everybody as often as they like, by default. */
+/** Creates a coupon as an admin does; by default half the price, for all users and without a limit. */
 export async function aCoupon(app: PaymentTestApp, facts: Partial<SaveCouponRequest> = {}): Promise<Coupon> {
   count += 1;
   const percent = facts.amountPaise ? null : 50;

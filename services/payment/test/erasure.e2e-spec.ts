@@ -47,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the data of a closed account after retention has run', () => {
-  /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
+  /**
+   * Erases a user who has a row in every table. @returns the columns that still contain the id or the e-mail address
+   */
   async function leftOf(): Promise<string[]> {
     const user = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
     await insertPersonalRows(app.db, user, ['closed_accounts']);

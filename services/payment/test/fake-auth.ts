@@ -5,11 +5,11 @@ import { verifyInternalToken } from '@academy/nest-kit';
 /** The one call of auth that payment makes: a user's own account. */
 export class FakeAuth {
   readonly secret = 'the secret of auth under test, long enough';
-  /** Accounts that are gone. */
+  /** Deleted accounts. */
   readonly closed = new Set<string>();
-  /** Accounts whose address nobody has confirmed. */
+  /** Accounts with an unconfirmed address. */
   readonly unconfirmed = new Set<string>();
-  /** Addresses of accounts that have another one than `accountAddress`. */
+  /** Addresses that differ from `accountAddress`, by account. */
   readonly addresses = new Map<string, string>();
   isUnavailable = false;
   private readonly server: Server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export class FakeAuth {
   }
 }
 
-/** The address of an account; that of its receipts is another one (`PaymentTestApp.checkout`). */
+/** The address of an account, which differs from that of its receipts (`PaymentTestApp.checkout`). */
 export const accountAddress = (userId: string): string => `${userId.toLowerCase()}@account.test`;
 export const receiptAddress = (userId: string): string => `${userId.toLowerCase()}@example.test`;
 

@@ -34,7 +34,7 @@ export class FakeCatalog {
   lookups = 0;
   /** The saved site texts; `away`: the request fails. */
   site: SavedSite | 'away' = { texts: null, version: 0 };
-  /** The revocations that payment reported; none is accepted while `isDeaf`. */
+  /** The revocations that payment reported; none is accepted while `isDeaf` is true. */
   readonly revoked: RevokedEnrollment[] = [];
   isDeaf = false;
   private readonly server: Server = createServer((request, response) => {

@@ -49,7 +49,7 @@ export class FaultTestSystem {
     await Promise.all([this.mail.stop(), this.phonepe.stop()]);
   }
 
-  /** Starts a process of the service, which `stop` ends at the latest. */
+  /** Starts a process of the service; `stop` ends it at the latest. */
   async startWorker(
     options: ProcessOptions & { environment?: Record<string, string> } = {},
   ): Promise<WorkerProcess> {
@@ -59,7 +59,7 @@ export class FaultTestSystem {
     return worker;
   }
 
-  /** A new user's order that waits for its payment. */
+  /** A new user's order that waits for payment. */
   anOrder(item: CatalogItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
     return this.app.anOpenOrder(item, user);
   }
@@ -69,8 +69,8 @@ export class FaultTestSystem {
   }
 
   /**
-   * Dates the attempt back by 14 s: its first poll is due in 8 s, by the schedule. Windows that were queued already are
-   * queued again, since the poll is in one of them now.
+   * Dates the attempt back by 14 s, so that by the schedule its first poll is due in 8 s. Windows that were queued
+   * already are queued again, because one of them now contains the poll.
    */
   async hastenFirstPoll(id: string): Promise<void> {
     await this.app.db.query(

@@ -100,7 +100,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         headers: { 'idempotency-key': 'bodies' },
         body: { itemType: item.type, itemId: item.id, contact: { name, email: 'a@example.test' } },
       });
-    /** The next request looks for its key just before the other one has written it. */
+    /** The next request reads its key just before the other one has written it. */
     const readTooEarly = () =>
       jest.spyOn(app.nest.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process: SIGKILL ends it at the COMMIT of the transaction that enrolls somebody or makes a refund
- * due, with KILL_AT=before the statement leaves for the database, with KILL_AT=after as soon as the database has
+ * Preloaded into a process: SIGKILL ends it at the COMMIT of the transaction that enrolls a user or makes a refund
+ * due: with KILL_AT=before, before the statement is sent to the database; with KILL_AT=after, once the database has
  * confirmed it. It wraps the methods of the driver, so the product needs no code for it.
  */
 import { createRequire } from 'node:module';

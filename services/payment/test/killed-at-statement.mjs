@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process: SIGKILL ends it when a statement that matches KILL_STATEMENT is about to leave for the
- * database. It wraps the methods of the driver, so the product needs no code for it.
+ * Preloaded into a process: SIGKILL ends it before a statement that matches KILL_STATEMENT is sent to the database. It
+ * wraps the methods of the driver, so the product needs no code for it.
  */
 import { createRequire } from 'node:module';
 

@@ -44,7 +44,7 @@ describe('an order whose two pages were both paid [fault 30]', () => {
       await app.pay(order.pages[first]);
       await app.pay(order.pages[first === 1 ? 0 : 1]);
       const transaction = await transactionOf(order.pages[first]);
-      // The receipt is numbered by the first look at it.
+      // The first read of the receipt numbers it.
       const { receipt } = await seen(order);
       const { row, detail, states } = await seen(order);
       expect(receipt.transactionId).toBe(transaction);

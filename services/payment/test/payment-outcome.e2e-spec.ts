@@ -7,7 +7,7 @@ import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.j
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
-/** `apply` shares transactions where it can; `applyAlone` is the definition that both have to meet. */
+/** `apply` shares transactions if possible; `applyAlone` is the definition that both have to match. */
 describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
   const app = new PaymentTestApp();
   let outcomes: PaymentOutcomeService;

@@ -265,7 +265,7 @@ function environmentOf(urls: {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    // A process that shuts down in order exits with code 0, however slow the machine is.
+    // A process that shuts down normally exits with code 0, however slow the machine is.
     SHUTDOWN_GRACE_MS: '30000',
     DATABASE_URL: urls.databaseUrl,
     DATABASE_WAIT_MS: String(TIMEOUTS.waitMs),
@@ -288,7 +288,7 @@ function environmentOf(urls: {
     CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:5699',
     MAIL_FROM: 'academy@example.test',
-    // Makes a worker find at once everything that it would find within seconds.
+    // Makes a worker find at once what it would otherwise find within seconds.
     SWEEP_INTERVAL_MS: '250',
   };
 }

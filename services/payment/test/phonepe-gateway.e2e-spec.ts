@@ -32,7 +32,7 @@ describe('the PhonePe gateway', () => {
       oauthUrl: baseUrl,
       credentials: { clientId: 'ID', clientSecret, clientVersion: '1' },
       webhook: { username: 'username', password: 'password' },
-      // Long enough for a machine that does much else; only what hangs waits for it.
+      // Long enough for a busy machine; only a request that hangs waits for it.
       timeoutMs: 1_500,
       nowMs: () => now,
     });

@@ -19,7 +19,9 @@ jest.setTimeout(60_000);
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const KINDS = ['due', 'on-way', 'completed'];
 
-/** As the next sweep does where Redis did not respond in time, which happens while the processor is busy. */
+/**
+ * Repeats the work like the next sweep if Redis did not respond in time, which happens while the processor is busy.
+ */
 const asOftenAsNeeded = (work: () => Promise<unknown>) =>
   eventually(async () => {
     try {
@@ -46,7 +48,7 @@ describe('the queues in the admin area', () => {
 
   const read = async (): Promise<QueueOverview> =>
     queueOverview.parse((await app.call('GET', upstreamOf(queueCalls.listQueues).path, admin)).body);
-  /** The overview leaves out what Redis does not say in time. */
+  /** The overview omits queues whose state Redis does not return in time. */
   const readStates = async (): Promise<NonNullable<QueueOverview['queues']>> => {
     let states: QueueOverview['queues'] = null;
     await eventually(async () => {

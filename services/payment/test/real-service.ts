@@ -17,7 +17,7 @@ type RealServiceName = 'auth' | 'catalog';
 interface Call {
   readonly user?: string;
   readonly role?: Role;
-  /** A form goes as multipart, as a browser sends it, anything else as JSON. */
+  /** A form is sent as multipart, as by a browser; anything else as JSON. */
   readonly body?: unknown;
 }
 

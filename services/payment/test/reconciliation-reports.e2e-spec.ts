@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 
 const REPORTS = upstreamOf(reportCalls.listReports).path;
 
-/** Each test's orders have a day of their own, so that none finds another's. */
+/** The orders of each test have their own day, so that tests do not find each other's. */
 let lastDay = 0;
 const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
 
@@ -80,7 +80,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
   const paid = async (): Promise<string> => (await app.aPaidOrder()).id;
   const refunded = async (): Promise<{ order: string; refund: string }> => {
     const { order, refund } = await app.anApprovedRefund();
-    // A notification that arrives late would mend what a test has planted.
+    // A late notification would repair the planted mismatch.
     await app.simulator.script({ orderId: order, webhook: 'drop' });
     await app.driveTo(refund, 'COMPLETED');
     return { order, refund };
@@ -255,7 +255,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect((await start(day)).body.comparison.id).toBe(id);
     await runner().advance();
     expect((await read(id)).comparison).toMatchObject({ state: 'running', checked: 25, total: 30 });
-    // Claimed by a process that crashed: no other takes it until the lease is over.
+    // Claimed by a process that crashed: no other process claims it until the lease expires.
     await new ReportsRepository(app.db).claim();
     expect(await runner().advance()).toBe(false);
     await app.db.query('UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);

@@ -18,7 +18,7 @@ describe('a refund under review [decision 0043]', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  /** The provider says that it paid back another amount than ours. */
+  /** The provider reports that it paid back another amount than ours. */
   async function aReview(): Promise<DueRefund> {
     const refund = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(refund.refund);

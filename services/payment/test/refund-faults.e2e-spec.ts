@@ -25,7 +25,7 @@ async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** No worker runs here: the test takes each step of a refund, so that the order of steps is known. */
+/** No worker runs: the test runs each step of a refund itself, so that the order of steps is known. */
 describe('an approved refund', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start({ PHONEPE_TIMEOUT_MS: '2000' }));
@@ -98,7 +98,7 @@ describe('an approved refund', () => {
     await app.simulator.script({
       orderId: order,
       refund: ['truncated'],
-      // More failures than turns: the number of them that a turn uses is not under test.
+      // More failures than one run uses, because their number is not tested here.
       refundStatus: [...nothing, ...nothing],
     });
     for (let round = 0; round < 5; round += 1) await app.drive(refund);
@@ -210,7 +210,7 @@ describe('an approved refund', () => {
     await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
     await app.driveTo(refund, 'PENDING');
     const { merchantRefundId } = await app.refundOf(refund);
-    // A rejected token is requested again, which uses a step of its own.
+    // A rejected token is requested again, which consumes another step.
     await app.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
     expect(await alertsOf(() => times(6, () => app.drive(refund)))).toEqual([alert(merchantRefundId)]);
     expect((await app.refundOf(refund)).state).toBe('PENDING');

@@ -14,12 +14,12 @@ jest.setTimeout(150_000);
 const times = <T>(count: number, work: (round: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, round) => work(round)));
 
-/** The simulator's list of refunds is the truth that ours is held against. */
+/** The result is compared with the simulator's list of refunds. */
 describe('concurrent refunds', () => {
   const app = new RefundTestApp();
   let workers: ServiceApp[];
   beforeAll(async () => {
-    // Two workers and the test itself are storm enough: sweeps that run ten times as often only wait for its locks.
+    // Two workers and the test itself are enough concurrency: more frequent sweeps would only wait for its locks.
     await app.start({ SWEEP_INTERVAL_MS: '2500' });
     workers = [await app.startWorker(), await app.startWorker()];
   });
@@ -127,7 +127,7 @@ describe('concurrent refunds', () => {
       await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
       const outcomes = app.nest.get(RefundOutcomeService);
       const response = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
-      // A response that was in transit when another admin's retry began.
+      // A response that was in transit when the retry of another admin began.
       await times(8, () =>
         outcomes.apply(
           { refundId: refund, merchantRefundId: over },

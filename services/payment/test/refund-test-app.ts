@@ -76,7 +76,7 @@ export class RefundTestApp extends PaymentTestApp {
     return { user, order: id, refund: body.refund.id };
   }
 
-  /** A refund that is approved and not sent yet. */
+  /** A refund that is approved but not sent yet. */
   async anApprovedRefund(): Promise<DueRefund> {
     const due = await this.aDueRefund();
     await this.approve(due.refund);
@@ -89,7 +89,7 @@ export class RefundTestApp extends PaymentTestApp {
     await this.nest.get(RefundDriveService).drive(refundId, 'worker');
   }
 
-  /** Makes the next check overdue, so that the next sweep takes it too; skips a refund that is being processed. */
+  /** Makes the next check overdue, so that the next sweep runs it too; skips a refund that is being processed. */
   async hasten(refundId: string): Promise<void> {
     await this.db.transaction(async (manager) => {
       const free = await manager.query<unknown[]>(
@@ -158,13 +158,13 @@ export class RefundTestApp extends PaymentTestApp {
     return row?.state;
   }
 
-  /** The provider's refunds of an order. */
+  /** The refunds of an order at the provider. */
   async atProvider(order: string): Promise<SimulatedRefund[]> {
     const all = await this.simulator.refunds();
     return all.filter(({ originalMerchantOrderId }) => originalMerchantOrderId === order);
   }
 
-  /** The requests to the provider about one try, in order: `POST` sends it, `GET` requests its status. */
+  /** The requests to the provider about one attempt, in order: `POST` sends it, `GET` requests its status. */
   async requests(merchantRefundId: string): Promise<string[]> {
     const all = await this.simulator.journal();
     return all

@@ -28,7 +28,7 @@ describe('the worker and refunds', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  /** Makes the checks due at once: the schedule has a test of its own. */
+  /** Makes the checks due at once; another test covers the schedule. */
   const becomes = (refund: string, state: string): Promise<void> =>
     eventually(
       async () => {
@@ -82,7 +82,7 @@ describe('the worker and refunds', () => {
     const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
     await app.approve(refund);
-    // The checks keep their schedule: an earlier one would precede the notification.
+    // The checks follow their schedule, because an earlier one would precede the notification.
     const isCompleted = async () => (await app.refundOf(refund)).state === 'COMPLETED';
     await eventually(isCompleted, 'the refund is completed by its notification');
     expect(

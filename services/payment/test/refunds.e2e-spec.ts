@@ -147,7 +147,7 @@ describe('refunds decided by an admin', () => {
     await app.approve(refund);
     await app.simulator.script({ orderId: `${id}-2`, refundState: 'PENDING' });
     await app.drive(refund);
-    // The provider has no second payment, so this try is rejected; the state of the order is the point.
+    // The provider has no second payment, so it rejects this attempt; only the state of the order is tested here.
     expect((await app.refundOf(refund)).state).toBe('FAILED');
     expect(await app.orderState(id)).toBe('FULFILLED');
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);

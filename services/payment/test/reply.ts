@@ -10,7 +10,7 @@ export class Reply<Body> {
     private readonly schema: z.ZodType<Body>,
   ) {}
 
-  /** @throws Error for a rejection, and for a body that breaks the contract */
+  /** @throws Error for a rejection, and for a body that violates the contract */
   get body(): Body {
     return this.as(this.schema);
   }

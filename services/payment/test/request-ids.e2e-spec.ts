@@ -24,7 +24,7 @@ describe('the request id', () => {
     const { body } = await system.app.checkout(newId(), system.aCourse(), { 'x-request-id': requestId });
     return body.merchantOrderId;
   };
-  /** No notification arrives: only the worker learns the outcome. */
+  /** No notification arrives, so only the worker can detect the outcome. */
   const pay = async (id: string): Promise<void> => {
     await system.phonepe.script({ orderId: id, webhook: 'drop' });
     await system.phonepe.press(id, 'COMPLETED');

@@ -67,7 +67,7 @@ describe('retention', () => {
     }
   }
 
-  // First: rows that were deleted count in the server's guess until it has cleared them away.
+  // Runs first: the estimate of the server includes deleted rows until they are purged.
   it.each(tables)('reads no more rows of $table than it deletes, however many there are', async (each) => {
     await fill(Array<null>(2_000).fill(null));
     await app.db.query(`ANALYZE TABLE ${each.table}`);

@@ -68,7 +68,7 @@ describe('an order that an admin has revoked', () => {
     expect(kinds.slice(-2)).toEqual(['paid', 'refund-due']);
     expect(body.timeline.at(-1)?.reason).toBe('ORDER_TAKEN_BACK');
     expect((await receipt()).body).toMatchObject({ number: issued.number, refund: { state: 'COMPLETED' } });
-    // Why the order as a whole delivers nothing is still the admin's decision.
+    // The admin's decision is still the reason why the order as a whole is not fulfilled.
     const status = await app.status(user, order.pages[1]);
     expect(status.body).toMatchObject({ refundDue: true, refundReason: 'ADMIN_DECISION' });
   });

@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
 
 /**
- * InnoDB responds from a cache that it refreshes only after a tenth of a second without reads: test files that run
- * in parallel take turns, so that each of them reads a refreshed cache.
+ * InnoDB responds from a cache that it refreshes only after a tenth of a second without reads. Concurrent test files
+ * take this lock in turn, so that each of them reads a refreshed cache.
  */
 const TRANSACTION_LOCK = 'look-at-transactions';
 const IDLE_SEC = 0.15;

@@ -17,7 +17,7 @@ describe('sales by day of India [AMB-10]', () => {
       (await app.call('GET', `${salesServiceCalls.readDays.path}?days=${days}`, admin)).body,
     );
   };
-  /** That many days ago, a quarter past midnight in India: the evening before by UTC. */
+  /** Moves the order to a quarter past midnight in India, that many days ago: the evening before in UTC. */
   const move = async (number: string, daysAgo: number): Promise<string> => {
     const day = new Date(Date.now() + 330 * 60_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const at = new Date(`${day}T00:15:00+05:30`);

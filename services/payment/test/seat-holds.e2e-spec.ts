@@ -10,7 +10,7 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 
 const MINUTES = 60;
 
-/** Accounts that cost nothing to make must not keep learners away from a workshop (decision 0160). */
+/** Accounts that cost nothing must not keep learners out of a workshop (decision 0160). */
 describe('seats held by new or unverified accounts', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
@@ -80,7 +80,7 @@ describe('seats held by new or unverified accounts', () => {
     ]);
     const learners = await Promise.all([newId(), newId()].map((user) => verified(user, workshop)));
     expect(codes(learners)).toEqual([200, 200]);
-    // Now it is the truth.
+    // The workshop is sold out by now.
     expect(codes([await unverified(newId(), workshop), await verified(newId(), workshop)])).toEqual([
       'SOLD_OUT',
       'SOLD_OUT',
@@ -202,7 +202,7 @@ describe('seats held by new or unverified accounts', () => {
     expect((await unverified(user, aSmallWorkshop(10))).status).toBe(200);
   });
 
-  /** An order whose payment fails after it has held its seat for so long. */
+  /** An order whose payment fails after it held its seat for the given time. */
   async function fail(user: string, heldForSec: number): Promise<void> {
     const { body } = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(body.merchantOrderId)).toMatchObject({ seat: 1200 });

@@ -1,4 +1,4 @@
-/** Preloaded into a process: its clock is wrong by CLOCK_SHIFT_MS, while that of everybody else is right. */
+/** Preloaded into a process: its clock is wrong by CLOCK_SHIFT_MS, while all other clocks are right. */
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS']);
 const RealDate = Date;
 

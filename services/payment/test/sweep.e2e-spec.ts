@@ -13,7 +13,7 @@ import { createPaymentSchema } from './payment-test-app.js';
 const FINISHED = 3_000;
 const nothing = (): undefined => undefined;
 
-/** Keeps the statements that look for work. */
+/** Records the statements that search for work. */
 class Searches {
   readonly found: { sql: string; parameters: unknown[] }[] = [];
   readonly logger: Logger = {
@@ -95,7 +95,7 @@ describe('searches for work beside thousands of finished payments', () => {
   });
 });
 
-/** Finished attempts, messages and notifications, all alike but for their ids. */
+/** Finished attempts, messages and notifications that differ only in their ids. */
 async function finishPayments(db: DataSource): Promise<void> {
   const ids = Array.from({ length: FINISHED }, (_, index) => String(index).padStart(26, '0'));
   const then = new Date(Date.now() - 3_600_000);

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const mailsTo = (user: string) => mail.to(accountAddress(user));
 
-/** Signs up with an unconfirmed address, which may belong to somebody else. */
+/** Signs up with an unconfirmed address, which may belong to another person. */
 const anUnconfirmed = (user = newId()): string => {
   auth.unconfirmed.add(user);
   return user;
@@ -45,7 +45,7 @@ const remindOf = async (count: number, user: string): Promise<void> => {
   for (let each = 0; each < count; each += 1) await system.enroll(await system.aWorkshop(55), DAY, user);
 };
 
-/** Waits until the due mails are inserted and each is sent, left out, or scheduled for later. */
+/** Waits until the due mails are inserted and each is sent, dropped or scheduled for later. */
 const decided = async (): Promise<void> => {
   await system.runWorkers(worker);
   await eventually(

@@ -13,7 +13,7 @@ describe('the metrics of the worker', () => {
   let worker: ServiceApp;
   beforeAll(async () => {
     await app.start();
-    // Nothing listens there: what the worker would poll stays as the test has made it.
+    // Nothing listens on this port, so the rows that the worker would poll stay as the test created them.
     app.environment['PHONEPE_BASE_URL'] = 'http://127.0.0.1:9';
     app.environment['PHONEPE_OAUTH_URL'] = 'http://127.0.0.1:9';
     worker = await app.startWorker();
@@ -48,7 +48,7 @@ describe('the metrics of the worker', () => {
     expect(await valueOf('payment_attempts_open{state="CAPTURED"')).toBe(0);
     expect(await valueOf('payment_attempts_last_hour{state="PENDING"')).toBe(1);
     expect(await valueOf('payment_stuck_seconds')).toBe(0);
-    // Leased, so that the worker leaves it alone.
+    // Leased, so that the worker does not process it.
     await app.db.query(
       `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) - INTERVAL 90 SECOND,
          lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE merchant_order_id = ?`,

@@ -7,9 +7,9 @@ const services = fileURLToPath(new URL('../..', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));
 
 export interface ProcessOptions {
-  /** `main` serves HTTP, `worker` polls and sweeps; the others end by themselves. */
+  /** `main` serves HTTP, `worker` polls and sweeps; the others exit when done. */
   readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-invariants';
-  /** Modules beside this file that the process loads first: a wrong clock, a SIGKILL. */
+  /** Modules beside this file that the process loads first, such as a wrong clock or a SIGKILL. */
   readonly preload?: readonly string[];
   /** The folder below `services` of another service. */
   readonly service?: string;
@@ -50,7 +50,7 @@ export class WorkerProcess {
     return started;
   }
 
-  /** Everything that it has logged so far. */
+  /** Its complete log so far. */
   get output(): string {
     return this.text;
   }
@@ -59,20 +59,20 @@ export class WorkerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** No warning, no last words: what a power cut does. */
+  /** SIGKILL without a warning, like a power cut. */
   async kill(): Promise<void> {
     if (!this.isRunning) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
-  /** @returns the signal that ended it, when something else has */
+  /** @returns the signal that ended it, if the test did not end it */
   async ended(): Promise<NodeJS.Signals | null> {
     if (this.isRunning) await once(this.child, 'exit');
     return this.child.signalCode;
   }
 
-  /** @returns the exit code after a polite stop */
+  /** @returns the exit code after SIGTERM */
   async stop(): Promise<number | null> {
     if (!this.isRunning) return this.child.exitCode;
     this.child.kill('SIGTERM');

@@ -11,7 +11,7 @@ import { FakeAuth } from './fake-auth.js';
 
 const MINUTE_MS = 60_000;
 
-/** Payment with fakes of auth, catalog and the mail server; workshops that are about to begin. */
+/** Payment with fakes of auth, catalog and the mail server, and workshops that begin soon. */
 export class WorkshopTestApp {
   readonly app = new PaymentTestApp();
   readonly auth = new FakeAuth();
@@ -32,14 +32,14 @@ export class WorkshopTestApp {
     await Promise.all([this.mail.stop(), this.auth.stop()]);
   }
 
-  /** The database's time and so many minutes. */
+  /** The time of the database plus the given minutes. */
   async inMinutes(minutes: number): Promise<Date> {
     const [row] = await this.app.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
     if (!row) throw new Error('The database returned no timestamp');
     return new Date(row.now.getTime() + minutes * MINUTE_MS);
   }
 
-  /** A workshop of two hours that begins in so many minutes, as the catalog sends it, announced long ago. */
+  /** A workshop of two hours that begins in the given minutes, as the catalog sends it, announced long ago. */
   async aWorkshop(minutes: number, facts: Partial<CatalogItem> = {}): Promise<WorkshopScheduleRecord> {
     const item = this.app.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
     const record = {
@@ -74,7 +74,7 @@ export class WorkshopTestApp {
     return (await this.app.call('POST', '/workshop-schedules', { body: record, headers })).status;
   }
 
-  /** Enrolls a new user in a free workshop, so many minutes ago. */
+  /** Enrolls a new user in a free workshop, the given minutes ago. */
   async enroll({ workshopId }: WorkshopScheduleRecord, minutesAgo = 0, user = newId()): Promise<string> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId: workshopId, contact };
@@ -107,22 +107,22 @@ export class WorkshopTestApp {
   }
 
   /**
-   * Runs all workers once, as each does every few seconds. A worker leaves a workshop out that another has locked,
-   * perhaps by its own timer; the locking read waits until that one has written its mails too.
+   * Runs all workers once, as each does every few seconds. A worker skips a workshop that another has locked, perhaps
+   * by its own timer; the locking read waits until the other one has written its mails too.
    */
   async runWorkers(...workers: readonly ServiceApp[]): Promise<void> {
     await Promise.all(workers.map((worker) => worker.app.get(WorkshopMailScheduler).run()));
     await this.app.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }
 
-  /** Waits until no mail has to be sent any more. */
+  /** Waits until no mail is left to send. */
   async sent(): Promise<void> {
     const isDone = async (): Promise<boolean> =>
       (await this.app.count('workshop_mails', 'finished_at IS NULL')) === 0;
     await eventually(isDone, 'every mail is sent');
   }
 
-  /** The window within which saves are one change has passed. */
+  /** Ends the window within which several saves count as one change. */
   async letChangesAge(): Promise<void> {
     await this.app.db.query(
       `UPDATE workshop_schedules SET last_changed_at = last_changed_at - INTERVAL 10 MINUTE,

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The count of one process of the BFF on one day of India. It holds nothing about anybody. */
+/** The count of one process of the BFF on one day of India. Contains no personal data. */
 @Entity('page_view_counts')
 export class PageViewCount {
   @PrimaryColumn({ type: 'char', length: 10, ...ascii })

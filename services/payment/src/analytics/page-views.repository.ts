@@ -17,7 +17,7 @@ const UNKNOWN: PageViews = { visits: null, itemViews: null };
 export class PageViewsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Keeps the greatest count of each process and day, so a message that arrives twice or late changes nothing. */
+  /** Stores the greatest count of each process and day, so a message that arrives twice or late changes nothing. */
   async record({ source, counts }: PageViewCounts): Promise<void> {
     const values = counts.map(() => '(?, ?, ?, ?)').join(', ');
     await this.source.query(

@@ -38,14 +38,14 @@ export class SalesService {
     };
   }
 
-  /** Payments that are open now, and those of them that should have been decided. */
+  /** Payments that are open now, and the overdue ones among them. */
   async readOpen(): Promise<OpenPayments> {
     const open = await this.sales.countOpen();
     return { pendingPayments: Number(open?.pending ?? 0), stuckPayments: Number(open?.stuck ?? 0) };
   }
 }
 
-/** The driver returns sums as text, and the sum of no rows as null. */
+/** The driver returns sums as text, and null as the sum of no rows. */
 function sumOf(rows: readonly SalesRow[]): Counted {
   const total = (name: keyof Counted): number => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
   return {

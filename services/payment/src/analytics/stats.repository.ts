@@ -7,7 +7,7 @@ type PaymentStats = z.infer<typeof paymentStats>;
 
 /** 'Today' begins at midnight in India, UTC+5:30 all year round. */
 const TODAY = `TIMESTAMP(DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)) - INTERVAL 330 MINUTE`;
-/** Money that became an enrollment, at the moment it did; what goes back is no revenue. */
+/** Captured money that led to an enrollment, at the time of the enrollment; refunded money is not revenue. */
 const SALES = `SELECT a.captured_paise AS paise, e.enrolled_at AS at
   FROM enrollments e JOIN payment_attempts a ON a.id = e.attempt_id`;
 
@@ -15,7 +15,7 @@ const SALES = `SELECT a.captured_paise AS paise, e.enrolled_at AS at
 export class StatsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Money in paise. Refunds are due as long as they wait for an admin: those that failed are due again. */
+  /** Amounts in paise. A refund is due while it waits for an admin; a failed one is due again. */
   async read(): Promise<PaymentStats> {
     const [row] = await this.source.query<Record<keyof PaymentStats, number | string | null>[]>(
       `SELECT
@@ -25,7 +25,7 @@ export class StatsRepository {
          (SELECT COUNT(*) FROM orders WHERE state = 'PENDING') AS pendingPayments,
          (SELECT COUNT(*) FROM refunds WHERE state IN ('DUE', 'FAILED', 'REVIEW')) AS refundsDue`,
     );
-    // The driver returns sums as text, and the sum of no rows as null.
+    // The driver returns sums as text, and null as the sum of no rows.
     return {
       paidOrders: Number(row?.paidOrders ?? 0),
       revenueTodayPaise: Number(row?.revenueTodayPaise ?? 0),

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** An action without `userId` belongs to nobody. */
+/** An action without `userId` has no owner. */
 export type AuditedAction = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' | 'subjectType'> & {
   readonly userId?: string;
   readonly before?: object | null;
   readonly after?: object | null;
 };
 
-/** SEC-28. Append-only; an entry commits with the action that it records, so neither exists without the other. */
+/** SEC-28. Append-only. An entry commits in the transaction of its action, so neither exists without the other. */
 @Injectable()
 export class AuditLog {
   async append(

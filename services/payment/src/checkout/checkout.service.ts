@@ -49,7 +49,7 @@ export class CheckoutService {
     if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const respond = await this.respondNow(input, item);
-      // A concurrent request may have opened an order under the same key: then the order of the key is the response.
+      // A concurrent request may have opened an order under the same key; that order is then the response.
       const response = respond ?? (await this.replay(input));
       if (response) return response;
     }
@@ -110,7 +110,7 @@ export class CheckoutService {
     const price = priceOrder(item);
     const purchase = { ...input, item, price, seenAt };
     const opened = await this.opening.open(purchase).catch(async (error: unknown) => {
-      // The missing seat or coupon may belong to the order of the same key: then that order is the response.
+      // The missing seat or coupon may belong to the order of the same key; that order is then the response.
       if (error instanceof AppError && (await this.findKey(input))) return null;
       throw error;
     });

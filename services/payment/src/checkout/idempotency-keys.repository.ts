@@ -10,12 +10,12 @@ export interface RecordedKey {
   readonly requestHash: string | null;
 }
 
-/** One table for the keys of all orders, so that of two checkouts under one key at the same moment one is first. */
+/** One table for the keys of all orders, so that exactly one of two concurrent checkouts under one key is first. */
 @Injectable()
 export class IdempotencyKeysRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** An order keeps the key that opened it for longer than retention keeps the row of the key. */
+  /** The order stores the key that opened it for longer than retention keeps the row of the key. */
   async find(userId: string, idempotencyKey: string): Promise<RecordedKey | null> {
     const [row] = await this.source.query<RecordedKey[]>(
       `SELECT order_id AS orderId, request_hash AS requestHash FROM idempotency_keys WHERE user_id = ? AND idempotency_key = ?
@@ -31,7 +31,7 @@ export class IdempotencyKeysRepository {
     return insertIfAbsent(() => insertRow(manager, IdempotencyKey, key));
   }
 
-  /** @returns how many */
+  /** @returns the number of deleted keys */
   async deleteOld(days: number, limit: number): Promise<number> {
     const { affectedRows } = await this.source.query<{ affectedRows: number }>(
       `DELETE FROM idempotency_keys WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY ORDER BY created_at LIMIT ?`,

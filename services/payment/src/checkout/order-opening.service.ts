@@ -39,7 +39,7 @@ export interface OpenedOrder {
   readonly attempt: TimedAttempt | null;
 }
 
-/** Longer than the provider's two calls (pay, then status) can take. */
+/** Longer than the two calls to the provider (pay, then status) can take. */
 export const LEASE_SEC = 15;
 
 /** The price of an order, and the coupon and discount behind it. */

@@ -113,7 +113,9 @@ export class PaymentPageService {
     }
   }
 
-  /** Part of the attempt's lifetime is over, and the provider's page has a minimum lifetime: the seat is kept as long. */
+  /**
+   * The provider's page has a minimum lifetime, which may exceed the rest of the attempt's: the seat is held as long.
+   */
   private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
     const stored = await this.opening.keepPayable(order.id, attempt.id);
     return stored ? this.pay(order, stored) : this.closeExpired(attempt);

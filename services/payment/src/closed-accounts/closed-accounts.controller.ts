@@ -7,7 +7,7 @@ import { ClosedAccountsService } from './closed-accounts.service.js';
 export class ClosedAccountsController {
   constructor(private readonly accounts: ClosedAccountsService) {}
 
-  /** Whether an account is closed, auth says and nobody else. */
+  /** Only auth reports closed accounts. */
   @Implement(closedAccountServiceCalls.recordClosedAccount)
   async record({ body, caller }: RequestOf<typeof closedAccountServiceCalls.recordClosedAccount>) {
     if (caller.issuer !== 'auth') throw generalErrors.FORBIDDEN();

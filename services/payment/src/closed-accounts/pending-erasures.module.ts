@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PendingErasures } from './pending-erasures.service.js';
 
-/** Apart from the routes, which the worker does not have. */
+/** Separate from the routes, which the worker does not have. */
 @Module({ providers: [PendingErasures], exports: [PendingErasures] })
 export class PendingErasuresModule {}

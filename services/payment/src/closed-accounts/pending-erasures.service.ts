@@ -4,7 +4,10 @@ import { type EntityManager } from 'typeorm';
 /** Closed accounts whose contacts have to be erased a second time. Part of the caller's transaction. */
 @Injectable()
 export class PendingErasures {
-  /** @returns locked accounts that were recorded so many minutes ago; those that another process holds are left to it */
+  /**
+   * @returns accounts that were recorded at least so many minutes ago, locked; skips those that another process has
+   * locked
+   */
   async claim(
     manager: EntityManager,
     { sinceMin, limit }: { sinceMin: number; limit: number },

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from './env.js';
 
-/** Hands the parsed environment to whoever injects it. */
+/** Provides the parsed environment for injection. */
 @Global()
 @Module({})
 export class EnvironmentModule {

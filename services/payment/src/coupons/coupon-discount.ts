@@ -14,9 +14,9 @@ export interface Sale {
 
 /**
  * Applies a coupon to the list price of an item. Percentages are rounded down to whole paise: ⌊price × percent ÷ 100⌋.
- * @returns what is left to pay and what was taken off; their sum is the list price
+ * @returns the amount to pay and the discount; their sum is the list price
  * @throws AppError COUPON_INVALID, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED,
- * COUPON_BELOW_MINIMUM, or COUPON_PRICE_NOT_PAYABLE where less than a rupee but not nothing would be left (CON-11)
+ * COUPON_BELOW_MINIMUM, or COUPON_PRICE_NOT_PAYABLE if more than nothing and less than a rupee would be left (CON-11)
  */
 export function discountedPrice(
   coupon: Coupon,

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { Coupon } from './coupon.entity.js';
 
-/** One use of a coupon, written in the transaction that captured the money or gave the item away. */
+/** One use of a coupon, written in the transaction that captured the money or fulfilled the free order. */
 @Entity('coupon_redemptions')
 @Index('uq_coupon_redemptions_order', ['orderId'], { unique: true })
 @Index('ix_coupon_redemptions_coupon', ['couponId', 'userId'])
@@ -33,7 +33,7 @@ export class CouponRedemption {
   @Column({ type: 'int', unsigned: true })
   discountPaise: number;
 
-  /** Paid late, after the reservation had gone to somebody else: the promised price is kept all the same. */
+  /** True for a late payment whose reservation another user has got meanwhile: the promised price still holds. */
   @Column({ type: 'boolean' })
   isOverLimit: boolean;
 

@@ -12,7 +12,7 @@ import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CouponUsage } from './coupons.repository.js';
 
 export interface CouponRequest {
-  /** The code as typed. */
+  /** The code as entered. */
   readonly code: string;
   readonly sale: Sale;
   readonly userId: string;
@@ -27,7 +27,7 @@ export interface AppliedCoupon {
 
 /**
  * Uses of coupons: an open order reserves one, the transaction that captures turns it into a redemption, and an order
- * that closes unpaid gives it back (decision 0045).
+ * that closes unpaid releases it (decision 0045).
  */
 @Injectable()
 export class CouponUseService {
@@ -36,7 +36,7 @@ export class CouponUseService {
   constructor(private readonly coupons: CouponsRepository) {}
 
   /**
-   * Prices an item with a code, and looks whether a use is left; nothing is reserved.
+   * Prices an item with a code and checks that a use is left; reserves nothing.
    * @throws AppError as `discountedPrice`, COUPON_EXHAUSTED, COUPON_ALREADY_USED
    */
   async quote(request: CouponRequest): Promise<AppliedCoupon> {
@@ -48,8 +48,8 @@ export class CouponUseService {
   /**
    * The same under the coupon's lock, which is held until the caller's order is committed: that order is the
    * reservation, so parallel checkouts never hold more than the limits allow.
-   * @param isEnrolled whether the user owns the item by now
-   * @throws AppError as `quote`, and ALREADY_ENROLLED where that is why nothing is left
+   * @param isEnrolled checks whether the user owns the item meanwhile
+   * @throws AppError as `quote`, and ALREADY_ENROLLED if the user's own purchase was the last use
    */
   async reserve(
     manager: EntityManager,
@@ -61,7 +61,7 @@ export class CouponUseService {
     try {
       rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
     } catch (error) {
-      // A second tab: the first one's purchase used the coupon up.
+      // In a second tab, the purchase of the first one has used the coupon up.
       if (await isEnrolled(owned)) throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
       throw error;
     }
@@ -69,9 +69,9 @@ export class CouponUseService {
   }
 
   /**
-   * Notes the use of an order that is being fulfilled, within that transaction. An order that was closed has given its
-   * reservation back; its price was promised all the same, so a use beyond the limits is noted as such.
-   * @param order as it was before it was fulfilled
+   * Records the use of an order that is being fulfilled, in that transaction. A closed order has released its
+   * reservation, but its price was promised, so a use beyond the limits is recorded as such.
+   * @param order its state before the fulfilment
    */
   async redeem(manager: EntityManager, order: Order, now: Date): Promise<void> {
     if (order.couponId === null) return;
@@ -80,7 +80,7 @@ export class CouponUseService {
     await this.addRedemption(manager, order, order.couponId, isOverLimit, now);
   }
 
-  /** Notes the use of an order that cost nothing, whose reservation was made in the same transaction. */
+  /** Records the use of a free order, whose reservation was made in the same transaction. */
   async redeemFree(manager: EntityManager, order: StoredOrder, now: Date): Promise<void> {
     if (order.couponId !== null) await this.addRedemption(manager, order, order.couponId, false, now);
   }
@@ -123,7 +123,7 @@ const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponRequest): Owned
   itemId,
 });
 
-/** @throws AppError COUPON_INVALID for what cannot be a code */
+/** @throws AppError COUPON_INVALID for a text that cannot be a code */
 function codeOf({ code }: CouponRequest): string {
   const parsed = couponCode.safeParse(code);
   if (!parsed.success) throw couponErrors.COUPON_INVALID();

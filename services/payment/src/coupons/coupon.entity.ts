@@ -5,14 +5,14 @@ import { Column, Entity, Index } from 'typeorm';
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 const optionalNumber = { type: 'int', unsigned: true, nullable: true } as const;
 
-/** A code that makes a purchase cheaper. Rows are never deleted: orders and redemptions name them. */
+/** A discount code. Rows are never deleted, because orders and redemptions refer to them. */
 @Entity('coupons')
 @Index('uq_coupons_code', ['code'], { unique: true })
 export class Coupon {
   @IdColumn()
   id: string;
 
-  /** The code in capitals; fixed once it is created, since orders keep it. */
+  /** The code in capitals. It never changes after the creation, because orders store it. */
   @Column({ ...asciiText, length: 32 })
   code: string;
 
@@ -42,7 +42,7 @@ export class Coupon {
   @Column({ ...instantColumn, nullable: true })
   endsAt: Date | null;
 
-  /** Redemptions and reservations together stay within it; null = no limit. */
+  /** The maximum of redemptions and reservations together; null = no limit. */
   @Column(optionalNumber)
   maxTotal: number | null;
 

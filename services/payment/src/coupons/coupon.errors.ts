@@ -3,7 +3,7 @@ import { formatPaise } from '../orders/order-money.js';
 
 /** Errors of codes. The texts may be shown to a user as they are, beside the field. */
 export const couponErrors = defineErrors({
-  /** Returned for an unknown code and for one that is switched off: guessing reveals nothing. */
+  /** Returned for unknown and for switched-off codes alike, so that guessing reveals nothing. */
   COUPON_INVALID: fieldError('invalid', 'coupon', 'This code is not valid.'),
   COUPON_NOT_STARTED: fieldError('conflict', 'coupon', 'This code is not valid yet.'),
   COUPON_EXPIRED: fieldError('conflict', 'coupon', 'This code has expired.'),

@@ -6,7 +6,7 @@ import { type OwnedItem } from '../orders/status/owned-item.js';
 import { CouponRedemption } from './coupon-redemption.entity.js';
 import { Coupon } from './coupon.entity.js';
 
-/** Redemptions and reservations together, over-limit ones included. */
+/** Redemptions and reservations together, including those over the limit. */
 export interface CouponUsage {
   readonly total: number;
   readonly own: number;
@@ -42,8 +42,8 @@ export class CouponsRepository {
   }
 
   /**
-   * Uses of a coupon without the open order of this user for this item, which would be continued and not opened twice.
-   * Exact under the coupon's lock.
+   * Uses of a coupon without the open order of this user for this item, because that order would be continued. Exact
+   * under the coupon's lock.
    */
   async usageBeside(
     couponId: string,

@@ -15,7 +15,7 @@ import { CouponsRepository, type CountedCoupon } from './coupons.repository.js';
 type ItemOf = Pick<Coupon, 'itemId' | 'itemTitle' | 'itemType'>;
 type CouponTerms = Omit<Coupon, 'code' | 'createdAt' | 'id' | 'version'>;
 
-/** Administration of coupons. Open orders keep their price through every change made here (fault 31). */
+/** Administration of coupons. A change never affects the price of open orders (fault 31). */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -64,7 +64,7 @@ export class CouponsService {
     return this.change({ id, adminId, action: 'coupon-switched' }, ({ coupon }) => ({ ...coupon, isActive }));
   }
 
-  /** Holds the lock that checkouts take, so that no use is added between the count and a lower limit. */
+  /** Holds the lock of checkouts, so that no use is added between the count and a lower limit. */
   private change(
     { id, adminId, action }: { id: string; adminId: string; action: AuditAction },
     edit: (counted: CountedCoupon) => Coupon,

@@ -7,7 +7,7 @@ import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { OrderExportRepository } from './order-export.repository.js';
 
-/** All stored data of a user's orders, in the words of the pages (T72). */
+/** All stored data of a user's orders, in the terms of the pages (T72). */
 @Injectable()
 export class OrderExportService {
   constructor(
@@ -20,7 +20,7 @@ export class OrderExportService {
   async list(caller: Caller, { page, limit }: { page: number; limit: number }) {
     const [rows, total] = await this.details.findByUser(caller.userId ?? '', { page, limit });
     const orders: PersonalOrder[] = [];
-    // One by one: a download may take a moment, payments of others may not.
+    // One by one: an export may be slow, and must not slow down payments.
     for (const row of rows) orders.push(await this.exportOrder(row, caller));
     return { orders, total, page };
   }

@@ -11,7 +11,7 @@ export interface ExpiredRows {
   readonly limit: number;
 }
 
-/** Finds outdated rows in the index alone: an open row has no date, so a range of dates never meets one. */
+/** Finds outdated rows in the index alone: open rows have no date, so a range of dates excludes them. */
 export const outdatedSql = ({
   table,
   column,
@@ -21,8 +21,8 @@ export const outdatedSql = ({
    ORDER BY ${column} LIMIT ? FOR UPDATE SKIP LOCKED`;
 
 /**
- * Deletes the oldest outdated rows of a table; rows that another process is deleting are left to it.
- * @returns how many
+ * Deletes the oldest outdated rows of a table; skips rows that another process is deleting.
+ * @returns the number of deleted rows
  */
 export function deleteByIndex(source: DataSource, { days, limit, ...where }: ExpiredRows): Promise<number> {
   return inTransaction(source, async (manager) => {

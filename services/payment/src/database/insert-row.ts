@@ -8,8 +8,8 @@ interface Insertion {
 const insertions = new WeakMap<object, Insertion>();
 
 /**
- * One plain INSERT of a whole row: the statement is made once from the entity's columns. TypeORM's own `insert` builds
- * it anew each time and reads generated columns back afterwards, which the way of a checkout pays for and never uses.
+ * One plain INSERT of a whole row, whose statement is built once from the entity's columns. TypeORM's own `insert`
+ * builds it at each call and reads generated columns back afterwards, which a checkout does not need.
  * @param row a value for every column that is not generated
  */
 export async function insertRow<Row extends ObjectLiteral>(

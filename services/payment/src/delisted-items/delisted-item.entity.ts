@@ -2,7 +2,10 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The catalog's last record of whether an item may still be sold and enrolled in; an item without a row may. */
+/**
+ * The catalog's last record of whether an item may be sold and enrolled in. Both are allowed for an item without a
+ * row.
+ */
 @Entity('delisted_items')
 export class DelistedItem {
   @PrimaryColumn({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
@@ -14,7 +17,7 @@ export class DelistedItem {
   @Column({ type: 'boolean' })
   isDelisted: boolean;
 
-  /** A cancelled workshop: final, and for every purchase, whenever it was made (decision 0107). */
+  /** A cancelled workshop: final, and valid for every purchase at any time (decision 0107). */
   @Column({ type: 'boolean', default: false })
   isCancelled: boolean;
 

@@ -7,7 +7,7 @@ import { DelistedItemsService } from './delisted-items.service.js';
 export class DelistedItemsController {
   constructor(private readonly items: DelistedItemsService) {}
 
-  /** Whether an item is on sale, the catalog says and nobody else. */
+  /** Only the catalog reports whether an item is on sale. */
   @Implement(delistedItemServiceCalls.recordDelistedItem)
   async record({ body, caller }: RequestOf<typeof delistedItemServiceCalls.recordDelistedItem>) {
     if (caller.issuer !== 'catalog') throw generalErrors.FORBIDDEN();

@@ -11,7 +11,7 @@ export class DelistedItemsRepository {
   /** Records may arrive twice and in any order: the highest version counts. */
   async record(item: DelistedItemRecord): Promise<void> {
     const { itemType, itemId, isDelisted, version, delistedAt } = item;
-    // The assignments run from left to right, so each of them still compares with the version before.
+    // The assignments run from left to right, so each of them compares with the previous version.
     await this.source.query(
       `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
        VALUES (?, ?, ?, ${AT_MOST_NOW}, ?, UTC_TIMESTAMP(3))

@@ -32,7 +32,7 @@ export class EnrollmentRepairService {
     return { checked: checks.filter(Boolean).length, repaired: Math.max(0, after - before) };
   }
 
-  /** @returns false when the attempt was checked a moment ago, or could not be checked */
+  /** @returns false when the attempt was checked very recently, or could not be checked */
   private async recheck(attemptId: string): Promise<boolean> {
     try {
       const found = await this.attempts.findById(attemptId);

@@ -10,25 +10,28 @@ export const enrollmentErrors = defineErrors({
     { itemType, itemId, link: '/dashboard' },
   ],
   SOLD_OUT: ['conflict', 'This workshop is sold out.'],
-  /** A seat is left, for accounts that are known better: the same call succeeds once the address is confirmed. */
+  /** A seat is left, but not for this account until its e-mail address is confirmed: then the same call succeeds. */
   EMAIL_NOT_VERIFIED: [
     'conflict',
     'Please confirm your e-mail address first: open the link that we have sent you, then press the button again. Until then you can hold one seat at a time, and some are kept for others.',
   ],
-  /** The same where confirming the address would not help. */
+  /** The same if a confirmed address would not help. */
   HOLD_LIMIT_REACHED: [
     'conflict',
     'Two payments that you started today were not finished in time. Until tomorrow you can hold one seat at a time, and some seats are kept for others. Please try again in a few minutes.',
   ],
   NOT_ON_SALE: ['conflict', 'This item is not on sale any more.'],
   USER_NOT_FOUND: ['not-found', 'There is no such user.'],
-  /** @param orderNumber the order whose refund takes the enrollment back */
+  /** @param orderNumber the order whose refund revokes the enrollment */
   ENROLLMENT_BOUGHT: (orderNumber: string | null) => [
     'conflict',
     'This enrollment was bought. It goes back together with its money: refund the order instead.',
     { orderNumber },
   ],
-  /** No enrollment for this user, whoever requests it (decision 0055); for the next two, none in this item. */
+  /**
+   * These three reject an enrollment on any request (decision 0055): the first for this user, the others for this
+   * item.
+   */
   ACCOUNT_CLOSED: ['conflict', 'This account is closed.'],
   ITEM_UNPUBLISHED: ['conflict', 'This item is not published. Publish it first.'],
   WORKSHOP_CANCELLED: ['conflict', 'This workshop was cancelled.'],

@@ -19,7 +19,7 @@ export type OwnedEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 't
 const MS_PER_DAY = 86_400_000;
 const BEST_SELLER_DAYS = 90;
 const BEST_SELLERS_PER_KIND = 3;
-/** Fewer enrollments say nothing. */
+/** Fewer enrollments are not significant. */
 const BEST_SELLER_MIN_ENROLLMENTS = 3;
 
 @Injectable()
@@ -106,7 +106,7 @@ export class EnrollmentsRepository {
     return row?.number ?? null;
   }
 
-  /** Revokes unpaid access, in the transaction that records the admin who did it. */
+  /** Revokes unpaid access, in the transaction that writes the admin's audit entry. */
   async revokeUnpaid(manager: EntityManager, { id, ...owned }: Enrollment, now: Date): Promise<void> {
     await this.end(manager, id);
     const orderId = await this.findFreeOrder(manager, owned);
@@ -166,7 +166,7 @@ export class EnrollmentsRepository {
    * Counts enrollments that have not been revoked (AMB-06).
    * @returns at most three courses and three workshops, the most enrolled first
    */
-  /** Ids of courses and workshops differ, so that one index has all of it. */
+  /** Ids of courses and workshops differ, so the index of the id alone is sufficient. */
   async countLearners(): Promise<LearnerCountList['counts']> {
     const rows = await this.source.query<{ itemId: string; learners: string }[]>(
       'SELECT item_id AS itemId, COUNT(*) AS learners FROM enrollments GROUP BY item_id',
@@ -199,7 +199,7 @@ function revocationMessage({ id: enrollmentId, userId, itemId: courseId }: Enrol
   return { subject: `enrollment/${enrollmentId}`, version: 1, body };
 }
 
-/** Picks the key alone: callers may pass objects with more properties. */
+/** Selects the columns of the key: callers may pass objects with more properties. */
 const ownedOf = ({ userId, itemType, itemId }: OwnedItem): OwnedItem => ({ userId, itemType, itemId });
 
 const newestFirst = (one: OwnedEnrollment, other: OwnedEnrollment): number =>

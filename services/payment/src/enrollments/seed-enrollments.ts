@@ -9,8 +9,8 @@ import { Enrollment } from './enrollment.entity.js';
 const audit = new AuditLog();
 
 /**
- * Grants the demonstration's learners a course each without an order, as only purchases create those. Each has its entry
- * in the audit log, since reconciliation reports an enrollment that nothing explains. Idempotent.
+ * Grants the demonstration's learners a course each without an order, because only purchases create orders. Each has
+ * an entry in the audit log, since reconciliation reports an enrollment without order and entry. Idempotent.
  */
 export async function seedEnrollments(source: DataSource): Promise<void> {
   const now = new Date().toISOString();

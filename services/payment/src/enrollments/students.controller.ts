@@ -11,7 +11,7 @@ export class StudentsController {
   @Implement(studentServiceCalls.listItemEnrollments)
   async list({ body }: RequestOf<typeof studentServiceCalls.listItemEnrollments>) {
     const { access, after, limit, page, ...filter } = body;
-    // `IN ()` is no SQL.
+    // MySQL rejects `IN ()`.
     if (filter.userIds?.length === 0) return { enrollments: [], total: 0 };
     const found = {
       limit,
@@ -30,7 +30,7 @@ const enrollmentOf = ({ before, enrolledAt, revokedAt, ...row }: StudentRow): It
   revokedAt: revokedAt?.toISOString() ?? null,
 });
 
-/** The time in the log entry of a manual enrollment that was revoked. */
+/** The time that the log entry of a revoked manual enrollment contains. */
 function recordedIn(before: string | null): string | null {
   const { enrolledAt } = JSON.parse(before ?? '{}') as { enrolledAt?: unknown };
   return typeof enrolledAt === 'string' ? enrolledAt : null;

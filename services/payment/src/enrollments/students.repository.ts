@@ -10,7 +10,7 @@ export interface StudentFilter {
 }
 
 export interface StudentPage {
-  /** The last row of the page before, by which pages stay complete while others are enrolled. */
+  /** The last row of the previous page, so that pages stay complete while others are enrolled. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -19,7 +19,7 @@ export interface StudentPage {
 export interface StudentRow {
   readonly id: string;
   readonly userId: string;
-  /** Of a manual enrollment that was revoked, the log entry holds it in `before`. */
+  /** For a revoked manual enrollment, it is in `before` of the log entry. */
   readonly enrolledAt: Date | null;
   readonly before: string | null;
   readonly source: StudentSource;
@@ -34,7 +34,7 @@ const FREE_ORDER = `(SELECT f.number FROM orders f
          ORDER BY s.seq DESC LIMIT 1) = 'granted'
   ORDER BY f.id LIMIT 1)`;
 
-/** Paid orders whose access was revoked, and what admins revoked; not of users who are enrolled again. */
+/** Paid orders whose access was revoked and revoked manual enrollments, except of users who are enrolled again. */
 const REVOKED = `(
   SELECT o.id, o.user_id,
     (SELECT MAX(g.created_at) FROM order_events g WHERE g.order_id = o.id AND g.access = 'granted') AS enrolled_at,
@@ -65,7 +65,7 @@ export class StudentsRepository {
   ): Promise<{ rows: StudentRow[]; total: number }> {
     const ofItem = 'e.item_id = ? AND e.item_type = ?';
     const users = usersIn(filter);
-    // For hundreds of users the server estimates badly, and reads all enrollments of the item.
+    // For hundreds of users the optimizer estimates badly, and would read all enrollments of the item.
     const index = filter.userIds ? 'FORCE INDEX (uq_enrollments_item)' : '';
     const after = rowsAfter(page, 'e.enrolled_at');
     const parameters = [filter.itemId, filter.itemType, ...users.parameters];
@@ -122,7 +122,7 @@ const usersIn = ({ userIds }: StudentFilter) =>
 const rowsAfter = ({ after }: StudentPage, column: string) =>
   after
     ? {
-        // The first condition alone is one that an index can begin with.
+        // An index is used only for the first condition.
         sql: `${column} <= ? AND (${column} < ? OR e.id < ?)`,
         parameters: [after.at, after.at, after.id],
       }

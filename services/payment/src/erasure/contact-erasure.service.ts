@@ -5,14 +5,14 @@ import { PendingErasures } from '../closed-accounts/pending-erasures.service.js'
 import { UnpaidContacts } from '../orders/contact/unpaid-contacts.service.js';
 
 const EVERY_MS = 60 * 60_000;
-/** After this every checkout that was in progress when the notice arrived has opened its order, or never will. */
+/** After this time, every checkout that was in progress when the message arrived has ended. */
 export const UNDER_WAY_MIN = 10;
-/** Accounts at a time. */
+/** The number of accounts in one batch. */
 const BATCH = 50;
 
 /**
- * Erases for a second time what the notice of a closed account has erased at once: an order may have been opened by a
- * checkout that had looked at the account a moment before (T72, decision 0063).
+ * Erases contacts a second time, after the message of a closed account has erased them at once: a checkout that had
+ * read the account before may have opened an order meanwhile (T72, decision 0063).
  */
 @Injectable()
 export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,7 +35,7 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
     await this.timer.stop();
   }
 
-  /** One turn. Accounts that another process is at are left to it. */
+  /** One run. Skips accounts that another process is erasing. */
   async erase(): Promise<void> {
     while (!this.isStopped) {
       const accounts = await inTransaction(this.source, (manager) => this.eraseBatch(manager));

@@ -11,7 +11,7 @@ import { PhonePeV1Gateway } from './phonepe-v1/phonepe-v1-gateway.js';
 })
 export class GatewaysModule {}
 
-/** The configuration chooses the generation, and nobody else (SEC-02). */
+/** Only the configuration chooses the API version (SEC-02). */
 function gatewayOf(env: Environment): PaymentGateway {
   const timeoutMs = env.PHONEPE_TIMEOUT_MS;
   if (env.PHONEPE_API === 'v1')

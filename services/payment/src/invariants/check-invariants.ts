@@ -5,8 +5,8 @@ import { paymentDatabase } from '../database/data-source.js';
 import { findViolations, invariants } from './invariants.js';
 
 /**
- * `node dist/invariants/check-invariants.js`: prints what does not hold as JSON lines, exit code 1 if anything. Needs
- * DATABASE_URL alone, of an account that reads.
+ * `node dist/invariants/check-invariants.js` prints violations as JSON lines; exit code 1 if there are any. Needs only
+ * DATABASE_URL of an account that may read.
  */
 runMain(async () => {
   const source = await new DataSource(

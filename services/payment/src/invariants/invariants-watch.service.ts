@@ -4,7 +4,7 @@ import { findViolations } from './invariants.js';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Looks every few minutes in each worker and cries when something does not hold. It changes nothing. */
+/** Checks the invariants every few minutes in each worker, and logs violations as errors. Changes nothing. */
 @Injectable()
 export class InvariantsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('invariants');

@@ -7,11 +7,11 @@ import { NEEDS_ADMIN } from '../refunds/refund-states.js';
 type Counted = { readonly state: string; readonly count: number | string };
 
 const HOUR_MS = 3_600_000;
-/** Counted no further, so that a look costs the same on the busiest day. */
+/** The maximum of counted rows, so that a scrape costs the same on the busiest day. */
 const COUNTED = 20_000;
 const STATES = Object.keys(rankOf) as AttemptState[];
 
-/** Payments in numbers, each from an index that holds no more than what is open or new. */
+/** Figures about payments, each read from an index that contains only open or new rows. */
 @Injectable()
 export class PaymentFigures {
   constructor(private readonly source: DataSource) {}
@@ -28,7 +28,7 @@ export class PaymentFigures {
     ]);
   }
 
-  /** The delay of the most overdue check, in seconds; 0 if none is late. */
+  /** The delay of the most overdue check, in seconds; 0 if none is overdue. */
   async overdueSec(): Promise<number> {
     const [row] = await this.source.query<{ sec: number | string | null }[]>(
       `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000000 AS sec FROM payment_attempts`,
@@ -54,7 +54,7 @@ export class PaymentFigures {
     return { count: Number(row?.count ?? 0), oldestSec: Math.max(0, Number(row?.sec ?? 0)) };
   }
 
-  /** Every state has a number, so that a graph shows none where there is none. */
+  /** Includes states without rows, so that a graph shows zero for them. */
   private async byState(attempts: string, parameters: readonly unknown[]): Promise<Sample[]> {
     const rows = await this.source.query<Counted[]>(
       `SELECT state, COUNT(*) AS count FROM (${attempts}) a GROUP BY state`,

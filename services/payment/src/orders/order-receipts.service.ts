@@ -3,7 +3,7 @@ import { type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
 import { type Order } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** Orders record whether their receipt was sent. */
+/** Reads and records in orders whether their receipt was sent. */
 @Injectable()
 export class OrderReceipts {
   constructor(private readonly orders: OrdersRepository) {}

@@ -101,7 +101,7 @@ export class Order {
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 
-  /** The price before the discount. Like the column below, it is only there for the search. */
+  /** The price before the discount. This column and the next exist only for the search. */
   @Column({
     type: 'int',
     unsigned: true,

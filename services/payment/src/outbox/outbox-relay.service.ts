@@ -6,7 +6,7 @@ import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const BATCH = 500;
-/** After so many at once more are on their way: a short breath lets the next batch be a large one. */
+/** From this number of waiting messages on, a short delay lets the next batch be a large one. */
 const CROWD = 20;
 const BREATH_MS = 50;
 
@@ -29,7 +29,8 @@ export class OutboxRelay extends Relay implements OnModuleDestroy {
   }
 
   protected override async deliverDue(): Promise<boolean> {
-    // Every topic ends in Redis: without it messages stay unclaimed, so that they go out as soon as it is back.
+    // Every topic is published to Redis: while it is unavailable, messages stay unclaimed, so that they are sent as
+    // soon as it is back.
     if (!this.redis.isReady) return false;
     const messages = await this.outbox.claim(BATCH);
     if (messages.length === 0) return false;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 /** Every topic with the shape of its payload. */
 export const outboxTopics = {
-  /** An order changed its state: its event streams have to be notified. */
+  /** An order changed its state: notifies its event streams. */
   'order.changed': z.object({ orderId: z.string() }),
-  /** Money became an enrollment: the receipt has to go out. */
+  /** Captured money led to an enrollment: sends the receipt. */
   'payment.captured': z.object({ orderId: z.string(), attemptId: z.string() }),
-  /** Money is owed back: a mail has to give its payer the reason. */
+  /** A refund is due: mails the reason to the payer. */
   'refund.due': z.object({ refundId: z.string() }),
-  /** A try of a refund was approved: its job has to be in the queue. */
+  /** An attempt of a refund was approved: queues its job. */
   'refund.approved': z.object({ refundId: z.string() }),
-  /** The provider has accepted a refund: its payer has to be notified. */
+  /** The provider has accepted a refund: notifies the payer. */
   'refund.on-way': z.object({ refundId: z.string() }),
-  /** The money is back: its payer has to be notified. */
+  /** The refund is complete: notifies the payer. */
   'refund.completed': z.object({ refundId: z.string() }),
-  /** Learners of a workshop have to be reminded of it, or to be notified of its change. */
+  /** Reminds the learners of a workshop, or notifies them of a change. */
   'workshop.mail': z.object({ mailId: z.string() }),
 } as const;
 

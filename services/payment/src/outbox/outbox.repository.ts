@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OutboxMessage } from './outbox-message.entity.js';
 
-/** A message that could not be published is tried again after this time. */
+/** The delay before a message that could not be published is sent again. */
 const LEASE_MS = 10_000;
 
-/** The relay's side of the outbox. */
+/** Reads and updates the outbox for the relay. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Due and now leased to this process. */
+  /** Claims due messages for this process. */
   claim(limit: number): Promise<OutboxMessage[]> {
     return claimDue(this.source, OutboxMessage, { finishedAt: 'sentAt', limit, leaseMs: LEASE_MS });
   }

@@ -10,11 +10,11 @@ export interface NewMessage<Topic extends OutboxTopic> {
   readonly payload: OutboxPayload<Topic>;
   readonly dedupeKey: string;
   readonly now: Date;
-  /** The id of the request that caused it, if that is not the present one. */
+  /** The id of the request that caused the message, if it differs from the current one. */
   readonly requestId?: string | null;
 }
 
-/** The outbox as other features use it; `OutboxRelay` publishes what they write. */
+/** The outbox as other features use it; `OutboxRelay` publishes its messages. */
 @Injectable()
 export class Outbox {
   constructor(private readonly source: DataSource) {}
@@ -24,7 +24,7 @@ export class Outbox {
     await insertIfAbsent(() => this.addAll(manager, [message]));
   }
 
-  /** Many at once. @throws a duplicate key where one has been written before */
+  /** Adds many messages at once. @throws a duplicate key error if one of them exists */
   async addAll(manager: EntityManager, messages: readonly NewMessage<OutboxTopic>[]): Promise<void> {
     const rows = messages.map(({ topic, payload, dedupeKey, now, requestId }) => [
       newId(),
@@ -42,8 +42,8 @@ export class Outbox {
   }
 
   /**
-   * Deletes messages that were published so many days ago, oldest first, from the index that ends with them.
-   * @returns how many
+   * Deletes messages that were published so many days ago, oldest first, by the index of their date.
+   * @returns the number of deleted messages
    */
   deletePublished(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {

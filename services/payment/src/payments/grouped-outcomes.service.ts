@@ -31,9 +31,9 @@ interface RequestedChange extends Change {
 const TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
 /**
- * Applies in one transaction what arrives while earlier ones commit: the statements of `apply`, each for many rows.
- * Only plain outcomes, which meet nothing unusual, take part; `PaymentOutcomeService.applyAlone` does the others and
- * everything that fails here, so nothing in this class decides differently from it (decision 0050).
+ * Applies outcomes in batches, one transaction each, while earlier batches commit: the statements of `apply`, each for
+ * many rows. Only plain outcomes are grouped; `PaymentOutcomeService.applyAlone` applies all others and every batch
+ * that fails, so the results never differ from it (decision 0050).
  */
 @Injectable()
 export class GroupedOutcomes {
@@ -52,7 +52,7 @@ export class GroupedOutcomes {
     private readonly removals: RemovalsRepository,
   ) {}
 
-  /** @returns null when nothing was written: it is to be applied alone */
+  /** @returns null if nothing was written: the caller applies it alone */
   apply(request: OutcomeRequest): Promise<Outcome | null> {
     return this.batcher.add(request);
   }
@@ -67,7 +67,8 @@ export class GroupedOutcomes {
         firsts.get(request.attemptId) === request ? (applied.get(request.attemptId) ?? null) : null,
       );
     } catch (error) {
-      // Rolled back, or of unknown fate: applying again is harmless, and says whose trouble it is.
+      // The transaction was rolled back, or its outcome is unknown. Applying again is harmless and shows which outcome
+      // fails.
       this.logger.warn(`${firsts.size} outcomes go one by one: ${String(error)}`);
       return requests.map(() => null);
     }
@@ -95,7 +96,7 @@ export class GroupedOutcomes {
     return new Map(plain.map((change) => [change.attempt.id, outcomeOf(change)]));
   }
 
-  /** Captures whose order, locked by now, waits for nothing but its enrollment; one per order. */
+  /** Captures whose locked order needs only an enrollment; one per order. */
   private async groupableCaptures(
     manager: EntityManager,
     changes: readonly RequestedChange[],
@@ -116,7 +117,7 @@ export class GroupedOutcomes {
   }
 }
 
-/** Nothing but the attempt and its ledger is concerned. */
+/** True if the change affects only the attempt and its ledger. */
 function isQuiet(change: Change): boolean {
   return followUpOf(change) === null && !namesAnotherOrder(change.attempt, change.observation);
 }

@@ -6,7 +6,7 @@ import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The ledger: observations of an attempt and their effects. Triggers reject every update and delete. */
+/** The ledger: observations about an attempt and their effects. Triggers reject every update and delete. */
 @Entity('payment_events')
 @Index('uq_payment_events_seq', ['attemptId', 'seq'], { unique: true })
 @Index('uq_payment_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })

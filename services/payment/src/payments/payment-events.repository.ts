@@ -7,7 +7,7 @@ import { type Change } from './attempts/attempt-change.js';
 import { type Observation, type ObservationSource } from './observation.js';
 import { PaymentEvent } from './payment-event.entity.js';
 
-/** A change with who brought it. */
+/** A change with its source. */
 export interface LedgerEntry extends Change {
   readonly source: ObservationSource;
 }
@@ -19,7 +19,7 @@ const COLUMNS = `id, attempt_id, seq, kind, source, from_state, to_state, code, 
 export class PaymentEventsRepository {
   /**
    * Appends to the ledger; the caller holds the attempt's lock.
-   * @returns false when the same fact with the same consequence is in it already
+   * @returns false if the ledger already has the same fact with the same consequence
    */
   async append(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
     const [last] = await manager.query<{ seq: number | null }[]>(

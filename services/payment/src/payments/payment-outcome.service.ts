@@ -20,9 +20,9 @@ import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 /**
- * The one write path of payments (docs/payments.md#outcome-transaction): lock the attempt, append to the ledger, let the
- * rank decide, lock the order, enroll or note a refund, fill the outbox; all in one transaction that never waits for
- * HTTP. Every source of news about a payment calls it, any number of times and in any order.
+ * The one write path of payments (docs/payments.md#outcome-transaction): lock the attempt, append to the ledger,
+ * decide by rank, lock the order, enroll or record a refund, write to the outbox; all in one transaction that never
+ * waits for HTTP. Every source of an observation calls it, any number of times and in any order.
  *
  * Plain outcomes that arrive together share a transaction (decision 0050); `applyAlone` defines what it does.
  */
@@ -47,7 +47,7 @@ export class PaymentOutcomeService {
     return grouped;
   }
 
-  /** Applies any outcome, in a transaction of its own. */
+  /** Applies any outcome, in its own transaction. */
   async applyAlone(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
     const outcome = await inTransaction(this.source, (manager) =>
       this.write(manager, attemptId, observation, source),
@@ -56,7 +56,10 @@ export class PaymentOutcomeService {
     return outcome;
   }
 
-  /** Only a closed attempt has messages in the outbox. It is logged under the request id of the checkout (decision 0135). */
+  /**
+   * Only a closed attempt has messages in the outbox. They are sent under the request id of the checkout (decision
+   * 0135).
+   */
   private notify({ attempt, from, to }: Outcome): void {
     if (from === to || !isClosed(to)) return;
     this.relay.flush();

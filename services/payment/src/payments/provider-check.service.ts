@@ -28,7 +28,7 @@ export class ProviderCheckService {
     private readonly outcomes: PaymentOutcomeService,
   ) {}
 
-  /** The attempt that a notification names, by our id or else by the provider's. */
+  /** The attempt of a notification, by our id or otherwise by the provider's. */
   async find({
     merchantOrderId,
     providerOrderId,
@@ -44,7 +44,7 @@ export class ProviderCheckService {
     const result = await this.gateway.status({ merchantOrderId });
     if (result.kind === 'no-information') {
       const text = `no information about ${merchantOrderId}: ${result.reason}`;
-      // Wrong credentials concern every payment and heal by no retry (fault 19).
+      // Wrong credentials affect every payment and cannot be repaired by a retry (fault 19).
       const isOurFault = result.reason === 'unauthorized' || result.reason === 'refused';
       if (isOurFault) this.logger.error(`alert: ${text}`);
       else this.logger.warn(text);

@@ -4,7 +4,7 @@ import { type OwnedItem } from '../orders/status/owned-item.js';
 
 export type RemovalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
 
-/** Closed accounts, delisted items and cancelled workshops, for which no order is fulfilled any more. */
+/** Closed accounts, delisted items and cancelled workshops, whose orders are not fulfilled any more. */
 @Injectable()
 export class RemovalsRepository {
   constructor(private readonly source: DataSource) {}
@@ -26,7 +26,7 @@ export class RemovalsRepository {
     return Number(row?.isClosed) === 1 ? 'ACCOUNT_CLOSED' : (row?.reason ?? null);
   }
 
-  /** @returns those of the orders, which the caller has locked, that must be refunded */
+  /** @returns the orders, locked by the caller, that must be refunded */
   async findAffectedOrders(manager: EntityManager, orderIds: readonly string[]): Promise<Set<string>> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.id IN (?) AND (

@@ -10,15 +10,15 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** Statements that write attempts, enrollments or the ledger, as SQL or by TypeORM. */
 const WRITES =
   /(?:UPDATE|INTO|DELETE FROM)\s+(?:payment_attempts|enrollments|payment_events)\b|\.(?:insert|update|upsert|save|delete|remove)\(\s*(?:PaymentAttempt|Enrollment|PaymentEvent)\b/;
-/** The same of the history of orders, and of an order's state, which only moves together with it (decision 0140). */
+/** The same for the history of orders and for the state of an order, which only change together (decision 0140). */
 const STEPS =
   /(?:UPDATE|INTO|DELETE FROM)\s+order_events\b|\.(?:insert|update|upsert|save|delete|remove)\(\s*OrderEvent\b|UPDATE orders SET state|update\(\s*Order,[^;]*\bstate\b/;
 /**
- * Repositories' methods that create states, enrollments and ledger entries; those of the audit log and of the
- * history of orders are none.
+ * Methods of repositories that create states, enrollments and ledger entries; excludes those of the audit log and of
+ * the history of orders.
  */
 const CALLS = /(?<!audit|history)\.(?:patchAll|appendAll|append|grantAll|grant|revoke)\(/;
-/** The ledger of refunds has an `append` of its own, in a repository of its own. */
+/** The ledger of refunds has its own `append`, in its own repository. */
 const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEventsRepository)\b/;
 
 const filesWith = (...patterns: RegExp[]): string[] =>

@@ -4,10 +4,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BullBoard } from './bull-board.js';
 
-/** Its page loads fonts from another site; ours load none. */
+/** The page of Bull Board loads fonts from another site, which our policy blocks. */
 const FOREIGN_STYLES = /<link href="https:[^>]*>/g;
 
-/** Reads only: Bull Board has calls that change jobs, and none of them has a route here. */
+/** Read-only: Bull Board has calls that change jobs, and none of them has a route here. */
 @AdminOnly()
 @Controller(BULL_BOARD_PATH)
 export class BullBoardController {

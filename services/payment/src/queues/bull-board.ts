@@ -7,12 +7,12 @@ import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
 import { queueErrors } from './queue.errors.js';
 
-/** A Redis that takes longer is in trouble. */
+/** A Redis that takes longer counts as unavailable. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Bull Board over the queues of this service, for reading. It is loaded with its first request, and
- * is a server of its own that nothing reaches but the route of this service, guards and all.
+ * A read-only Bull Board over the queues of this service. It is loaded at the first request, and is reachable only
+ * through the guarded route of this service.
  */
 @Injectable()
 export class BullBoard implements OnApplicationShutdown {
@@ -24,8 +24,8 @@ export class BullBoard implements OnApplicationShutdown {
   ) {}
 
   /**
-   * @param url path and query, as the page of Bull Board requests them
-   * @throws AppError QUEUES_AWAY while Redis is away
+   * @param url path and query, of the request of its page
+   * @throws AppError QUEUES_AWAY while Redis is unavailable
    */
   async get(url: string): Promise<LightMyRequestResponse> {
     this.opened ??= this.open();

@@ -7,7 +7,7 @@ import { BullBoard } from './bull-board.js';
 import { QueueOverviewService } from './queue-overview.service.js';
 import { QueuesController } from './queues.controller.js';
 
-/** The queues for admins, to read only. */
+/** The queues for admins, read-only. */
 @Module({
   imports: [QueuesModule, RedisModule, AnalyticsModule],
   controllers: [BullBoardController, QueuesController],

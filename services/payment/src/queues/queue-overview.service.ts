@@ -13,7 +13,7 @@ import { SalesService } from '../analytics/sales.service.js';
 /** Reading the counts takes some milliseconds; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 const MOST_FAILURES = 10;
-/** The number of delayed jobs, the next one first, that are searched for failed tries. */
+/** The number of delayed jobs, soonest first, that are searched for failed attempts. */
 const MAX_JOBS_READ = 50;
 const REASON_LENGTH = 300;
 
@@ -33,7 +33,7 @@ export class QueueOverviewService {
     return { queues, ...open };
   }
 
-  /** @returns null while Redis is unavailable: the open payments are read from the database all the same */
+  /** @returns null while Redis is unavailable; the open payments are read from the database in any case */
   private async states(): Promise<QueueState[] | null> {
     try {
       return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), TIMEOUT_MS);

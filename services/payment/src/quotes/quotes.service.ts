@@ -20,9 +20,9 @@ export class QuotesService {
   ) {}
 
   /**
-   * A visitor, who has no userId, gets prices but nothing about codes.
-   * @throws AppError COURSE_NOT_FOUND or WORKSHOP_NOT_FOUND, also for an unpublished item unless the caller is an admin,
-   * PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code, and those of `coupon.errors.ts`
+   * A visitor has no userId and gets prices, but no coupon is checked.
+   * @throws AppError COURSE_NOT_FOUND or WORKSHOP_NOT_FOUND, also for an unpublished item unless the caller is an
+   * admin, PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code, and those of `coupon.errors.ts`
    */
   async quote({ userId, role }: Caller, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
     if (coupon && userId === undefined) throw couponErrors.UNAUTHORIZED();

@@ -3,8 +3,8 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 
 /**
- * Amounts on a receipt other than its price: the taxable value and each part of the tax, so that a search for them finds
- * the order. A table of its own, because receipts are never changed, not even for the search (decision 0141).
+ * Amounts on a receipt other than its price: the taxable value and each part of the tax, so that a search for them
+ * finds the order. A separate table, because receipts are never changed, not even for the search (decision 0141).
  */
 @Entity('receipt_amounts')
 @Index('ix_receipt_amounts_order', ['orderId'])

@@ -5,7 +5,7 @@ import { ReceiptsService } from './receipts.service.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { ReceiptsController } from './receipts.controller.js';
 
-/** Issuing, in both processes. */
+/** Issues receipts, in both processes. */
 @Module({
   imports: [CatalogModule],
   providers: [ReceiptsRepository, ReceiptsService, SellerContact],

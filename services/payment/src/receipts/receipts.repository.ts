@@ -16,7 +16,7 @@ export interface PaidAttempt {
   readonly capturedPaise: number;
   /** The time at which the capture was written into the ledger. */
   readonly paidAt: Date;
-  /** False once the academy has taken the enrollment back. */
+  /** False once the enrollment was revoked. */
   readonly isEnrolled: boolean;
 }
 
@@ -28,7 +28,7 @@ export class ReceiptsRepository {
     return manager.findOneBy(Receipt, { orderId });
   }
 
-  /** @returns null where no money ever became an enrollment: a free item, an unpaid order, a payment not delivered */
+  /** @returns null if no payment led to an enrollment: for a free item, an unpaid order or a refunded payment */
   async findPaidAttempt(orderId: string): Promise<PaidAttempt | null> {
     const [row] = await this.source.query<
       (Omit<PaidAttempt, 'isEnrolled'> & { isEnrolled: number | string })[]
@@ -48,8 +48,8 @@ export class ReceiptsRepository {
   }
 
   /**
-   * Numbers the receipt of an order once, however many calls run at once: the row of the year is the lock, and a
-   * number that is taken and the receipt that bears it commit together or not at all, so no gap can arise.
+   * Numbers the receipt of an order once under concurrent calls: the row of the year is the lock, and the number and
+   * its receipt commit together, so no gap can arise.
    */
   async issue(
     orderId: string,
@@ -97,7 +97,7 @@ export class ReceiptsRepository {
     );
   }
 
-  /** A statement of its own: in the transaction, the lock of a row that exists already would end in deadlocks. */
+  /** A separate statement: inside the transaction, locking an existing row would lead to deadlocks. */
   private async openSeries(financialYear: string): Promise<void> {
     await this.source.query(
       `INSERT INTO receipt_series (financial_year, last_serial) VALUES (?, 0)

@@ -11,8 +11,8 @@ import { type Receipt } from './receipt.entity.js';
 import { ReceiptsRepository, type PaidAttempt } from './receipts.repository.js';
 
 /**
- * Receipts of paid orders. A number is given outside of the capturing transaction, which would otherwise make every
- * capture wait for one row: by the receipt job, or at the first read of the receipt if that is earlier (decision 0047).
+ * Receipts of paid orders. A receipt is numbered outside of the capturing transaction, since otherwise every capture
+ * would wait for one row: by the receipt job, or by the first read of the receipt if that is earlier (decision 0047).
  */
 @Injectable()
 export class ReceiptsService {

@@ -17,13 +17,13 @@ const queues = BullModule.registerQueue(
   { name: WORKSHOP_MAIL_QUEUE },
 );
 
-/** The queues: polls are fed by the schedule in the database, receipts, refunds and their mails by the outbox. */
+/** The queues: polls come from the schedule in the database; receipts, refunds and their mails from the outbox. */
 @Module({
   imports: [
     BullModule.forRootAsync({
       imports: [RedisModule],
       inject: [RedisConnections, ENVIRONMENT],
-      // Jobs name rows of one schema: a worker of another one that shares this Redis must never take them.
+      // Jobs refer to rows of one schema: a worker of another schema that uses the same Redis must not process them.
       useFactory: ({ commands }: RedisConnections, { DATABASE_URL }: Environment) => ({
         connection: commands,
         prefix: `bull:${new URL(DATABASE_URL).pathname.slice(1)}`,

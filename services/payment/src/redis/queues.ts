@@ -7,7 +7,7 @@ import { REFUND_MAIL_QUEUE } from '../refunds/mails/send-refund-mail.job.js';
 import { REFUND_QUEUE } from '../refunds/sending/send-refund.job.js';
 import { WORKSHOP_MAIL_QUEUE } from '../workshop-reminders/mails/send-workshop-mail.job.js';
 
-/** Every queue of this service, in the order in which money goes through them. */
+/** Every queue of this service, in the order in which a payment passes through them. */
 @Injectable()
 export class Queues {
   readonly all: readonly Queue[];

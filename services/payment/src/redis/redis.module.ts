@@ -3,13 +3,13 @@ import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** A request waits this long for Redis at most; whatever is missed, the sweep makes good. */
+/** The maximum wait of a request for Redis; the sweep repeats the work that was missed. */
 const TIMEOUT_MS = 250;
 
-/** A connection says every failed try; without a listener the first of them would end the process. */
+/** A connection emits an error for every failed connect; without a listener the first one would end the process. */
 export const quiet = (): undefined => undefined;
 
-/** Connections to Redis. It may be away or empty at any moment: nothing here is needed to keep a promise. */
+/** Connections to Redis. It may be unavailable or empty at any moment, and no guarantee depends on it. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   readonly commands: Redis;
@@ -17,7 +17,7 @@ export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('redis');
 
   constructor(@Inject(ENVIRONMENT) env: Environment, @InjectMetrics() metrics: Metrics) {
-    // BullMQ insists on null: a command waits for the connection instead of failing, hence `within`.
+    // BullMQ requires null: a command then waits for the connection instead of failing, hence `within`.
     const options = { maxRetriesPerRequest: null, connectTimeout: 2_000 };
     this.commands = new Redis(env.REDIS_URL, options);
     this.subscriber = new Redis(env.REDIS_URL, options);
@@ -36,7 +36,7 @@ export class RedisConnections implements OnApplicationShutdown {
 
   /**
    * Runs a command only while Redis is connected, and waits for it a quarter of a second at most by default.
-   * @throws Error when it was not done in time
+   * @throws Error if it has not completed in time
    */
   async within<T>(command: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
     if (!this.isReady) throw new Error('Redis is away');

@@ -87,7 +87,7 @@ function conditionsOf({ search, state }: Pick<RefundQuery, 'search' | 'state'>) 
   if (search) {
     const text = likeText(search);
     const titled = { condition: 'o.title LIKE ?', parameters: [`%${text}%`] };
-    // Order numbers have no lower case, and ids are ASCII, which the server compares with nothing else.
+    // Order numbers are upper case, and ids are ASCII, which the server compares only with ASCII.
     const number = text.toUpperCase();
     const numbered = isAscii(search) && {
       condition: 'o.number LIKE ? OR o.number LIKE ? OR a.provider_txn_id LIKE ?',

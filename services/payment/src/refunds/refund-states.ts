@@ -1,9 +1,9 @@
 import { type RefundState } from '@academy/contracts/refunds/refund.schemas';
 
 /**
- * States by rank. Within one try only a rising rank is legal: FAILED → COMPLETED is (the provider corrected its status
- * before a new try began), the reverse is not. Only an admin moves a refund from DUE or FAILED to APPROVED, and from
- * REVIEW to CLOSED.
+ * States by rank. Within one attempt only a rising rank is legal: FAILED → COMPLETED is (the provider corrected its
+ * status before a new attempt began), the reverse is not. Only an admin moves a refund from DUE or FAILED to APPROVED,
+ * and from REVIEW to CLOSED.
  */
 export const rankOf = {
   DUE: 0,
@@ -16,19 +16,19 @@ export const rankOf = {
   CLOSED: 6,
 } as const satisfies Record<RefundState, number>;
 
-/** A try in one of these states may be moving money. */
+/** An attempt in one of these states may be moving money. */
 export const IN_FLIGHT = ['APPROVED', 'PENDING', 'CONFIRMED'] as const satisfies RefundState[];
-/** Money is owed, and the next step is an admin's. */
+/** A refund is owed, and the next step is an admin's. */
 export const NEEDS_ADMIN = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
-/** The provider has accepted the refund, or has paid back another amount, and the refund is not over. */
+/** The provider has accepted the refund or paid back another amount, and the refund is not finished. */
 export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
-/** Nothing is owed any more. */
+/** Nothing is owed any more: paid back, or closed by an admin. */
 export const PAID_BACK = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
 
 export const isInFlight = (state: RefundState): boolean => IN_FLIGHT.some((each) => each === state);
 export const isPaidBack = (state: RefundState): boolean => PAID_BACK.some((each) => each === state);
 
-/** The facts about a try in one response of the provider. Amounts in paise. */
+/** The facts about an attempt in one response of the provider. Amounts in paise. */
 export type RefundObservation =
   | {
       readonly kind: 'pending' | 'confirmed' | 'completed';
@@ -40,12 +40,12 @@ export type RefundObservation =
   /** The provider rejected the request and started no refund. */
   | { readonly kind: 'rejected'; readonly code: string };
 
-/** Kinds of entries of the ledger: decisions, the sending itself, responses. */
+/** Kinds of ledger entries: decisions, the sending itself, responses. */
 export type RefundFact = RefundObservation['kind'] | 'due' | 'approved' | 'sending' | 'unanswered' | 'closed';
 /** The origin of an entry. `outcome` and `removal` mean the same as in the history of an order (`StepSource`). */
 export type RefundSource = 'outcome' | 'admin' | 'removal' | 'worker' | 'sweeper' | 'webhook';
 
-/** The state after a response about the current try. */
+/** The state after a response about the current attempt. */
 export function nextRefundState(
   { state, amountPaise }: { readonly state: RefundState; readonly amountPaise: number },
   observation: RefundObservation,
@@ -69,8 +69,8 @@ function wantedState(amountPaise: number, observation: RefundObservation): Refun
 }
 
 /**
- * Ids of attempts: at most 34 characters of [A-Z0-9-], never used twice, and none of them an order's.
- * @param attempts so far, this one included
+ * Ids of attempts: at most 34 characters of [A-Z0-9-], each used once and different from every order number.
+ * @param attempts the number of attempts including this one
  */
 export const merchantRefundIdOf = (refundId: string, attempts: number): string =>
   attempts === 1 ? `RF-${refundId}` : `RF-${refundId}-${attempts}`;

@@ -48,7 +48,7 @@ export class Refund {
   @Column({ ...asciiText, length: 12 })
   state: RefundState;
 
-  /** Set while a try may be moving money, so that an order has at most one of them (invariant 6). */
+  /** Set while an attempt may be moving money, so that an order has at most one of them (invariant 6). */
   @Column({
     ...asciiText,
     length: 26,
@@ -60,11 +60,11 @@ export class Refund {
   })
   inFlightOrderId: string | null;
 
-  /** The number of attempts to pay back so far; a failed one is followed by one under a new id (fault 36). */
+  /** The number of attempts so far; a failed one is followed by one under a new id (fault 36). */
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
-  /** Id of the current try, assigned before it is sent to the provider; null until the first approval. */
+  /** Id of the current attempt, assigned before it is sent to the provider; null until the first approval. */
   @Column({ ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
@@ -75,18 +75,18 @@ export class Refund {
   @Column({ ...asciiText, length: 64, nullable: true })
   responseCode: string | null;
 
-  /** The admin who approved the current try. */
+  /** The admin who approved the current attempt. */
   @Column({ ...idColumn, nullable: true })
   approvedBy: string | null;
 
   @Column(instant)
   approvedAt: Date | null;
 
-  /** Committed before the current try is sent: from then on the provider may have its id (fault 35). */
+  /** Committed before the current attempt is sent: from then on the provider may have its id (fault 35). */
   @Column(instant)
   sentAt: Date | null;
 
-  /** Null while no try is in flight: there is no status to request. */
+  /** Null while no attempt is in flight: there is no status to request. */
   @Column(instant)
   nextPollAt: Date | null;
 
@@ -97,7 +97,7 @@ export class Refund {
   @Column(instant)
   dueMailSentAt: Date | null;
 
-  /** The mail that the refund is on its way: the provider has it, and banks take days to pay it out. */
+  /** The time of the mail that the provider has accepted the refund; banks take days to pay it out. */
   @Column(instant)
   onWayMailSentAt: Date | null;
 

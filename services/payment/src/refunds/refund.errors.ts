@@ -1,13 +1,13 @@
 import { defineErrors } from '@academy/nest-kit';
 
 /**
- * Errors of refunds. The texts are shown to the admin as they are. After a conflict nothing was changed: the refund or
- * its order is in another state than the call needs.
+ * Errors of refunds. The texts are shown to the admin as they are. A conflict changes nothing: the refund or its order
+ * is in another state than the call requires.
  */
 export const refundErrors = defineErrors({
   REFUND_NOT_FOUND: ['not-found', 'This refund does not exist.'],
   ORDER_NOT_FOUND: ['not-found', 'No order has this number.'],
-  /** The provider did not return whether the last try is really over. */
+  /** The provider did not return whether the last attempt has ended. */
   REFUND_CHECK_UNANSWERED: [
     'bad-gateway',
     'The provider cannot be asked at the moment. Nothing was changed; try again later.',

@@ -62,7 +62,7 @@ export class RefundsController {
   }
 }
 
-/** The first approval counts; one that is repeated may find the refund anywhere on its way, and says so. */
+/** The first approval counts; a repeated one returns the current state of the refund. */
 function approvalWords(state: RefundState): string {
   if (isInFlight(state)) return 'The refund is approved and being sent.';
   return isPaidBack(state)
@@ -70,7 +70,7 @@ function approvalWords(state: RefundState): string {
     : 'The refund was approved and sent, and came to no end. It is not sent again by this.';
 }
 
-/** A repeated call may find the try that it started ended: then nothing is being sent, and nothing was sent twice. */
+/** A repeated call may find the attempt already ended; the response then says that nothing is being sent. */
 function retryWords(state: RefundState): string {
   if (isInFlight(state)) return 'The refund is being sent again.';
   return isPaidBack(state)
@@ -78,7 +78,7 @@ function retryWords(state: RefundState): string {
     : 'The next try has ended already. Nothing was sent again.';
 }
 
-/** @throws AppError REFUND_NOT_FOUND for what cannot be an id */
+/** @throws AppError REFUND_NOT_FOUND for a text that cannot be an id */
 function requireRefundId(id: string): string {
   if (!entityId.safeParse(id).success) throw refundErrors.REFUND_NOT_FOUND();
   return id;

@@ -19,7 +19,7 @@ export interface NewRefund {
   readonly reason: RefundReason;
   readonly amountPaise: number;
   readonly now: Date;
-  /** Defaults to `outcome`: a capture that makes no enrollment. */
+  /** Defaults to `outcome`: a capture that leads to no enrollment. */
   readonly source?: RefundSource;
   /** Given for an admin's decision: the admin and the written reason. */
   readonly decision?: { readonly adminId: string; readonly note: string };
@@ -88,7 +88,7 @@ export class RefundsRepository {
     return manager.find(Refund, { where: { orderId }, order: { id: 'ASC' } });
   }
 
-  /** True once an order's enrollment was granted and revoked: no later payment fulfils the order again. */
+  /** True once an order's enrollment was granted and revoked: later payments do not fulfil the order again. */
   async isOrderRevoked(manager: EntityManager, orderId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isRevoked('r')} LIMIT 1`,
@@ -102,7 +102,7 @@ export class RefundsRepository {
     return manager.existsBy(Refund, { inFlightOrderId: orderId });
   }
 
-  /** @returns false when another process holds the lease of this refund, or no try of it is in flight any more */
+  /** @returns false when another process holds the lease of this refund, or no attempt of it is in flight any more */
   claimLease(id: string, seconds: number): Promise<boolean> {
     return this.change(
       `UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
@@ -127,8 +127,8 @@ export class RefundsRepository {
 
   /**
    * Refunds whose next step is overdue and that no process holds a lease on, most overdue first; finished ones have no
-   * next step, so the index excludes them. Takes no locks: locking by this index and then by key is the opposite order of
-   * the one in which an outcome locks, and the lease keeps a row to one process anyway.
+   * next step, so the index excludes them. Takes no locks: locking by this index and then by key is the opposite order
+   * of the one in which an outcome locks, and the lease already limits a row to one process.
    * @param lateSec the least delay, in seconds
    */
   async findOverdue(lateSec: number, limit: number): Promise<{ id: string; lateMs: number }[]> {
@@ -167,7 +167,7 @@ export class RefundsRepository {
     await this.change(`UPDATE refunds SET ${column} = UTC_TIMESTAMP(3) WHERE id = ?`, [id]);
   }
 
-  /** Retries after a deadlock: the order in which the server locks indexes is not ours to choose. */
+  /** Retries after a deadlock, because the server's order of index locks cannot be chosen. */
   private change(sql: string, parameters: unknown[]): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const { affectedRows } = await manager.query<{ affectedRows: number }>(sql, parameters);

@@ -13,16 +13,16 @@ export const OUTBOX_DAYS = 14;
 export const INBOX_DAYS = 100;
 /** The record of mails about a workshop is evidence in complaints, which no longer arrive after this time. */
 export const WORKSHOP_MAIL_DAYS = 100;
-/** Longer than any client repeats a checkout. The key that opened an order stays with the order. */
+/** Longer than any client repeats a checkout. The key that opened an order is stored with the order. */
 export const KEY_DAYS = 100;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
-/** The maximum of one run; the rest waits for the next. */
+/** The maximum of one run; the next run continues. */
 const MAX_BATCHES = 40;
 
 type DeleteBatch = (days: number, limit: number) => Promise<number>;
 
-/** Deletes old rows of tables that grow with every payment or mail and are of no use later. */
+/** Deletes old rows of tables that grow with every payment or mail and are not needed later. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');

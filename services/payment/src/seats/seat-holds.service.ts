@@ -5,7 +5,10 @@ import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts/attempts.repository.js';
 import { SeatsRepository } from './seats.repository.js';
 
-/** An account whose orders of a day held seats unpaid for this many full holds holds them as one without a confirmed address does. */
+/**
+ * An account whose orders of one day held seats unpaid for this many full holds is limited like one without a
+ * confirmed address.
+ */
 const LAPSES_A_DAY = 2;
 
 export interface Holder {
@@ -14,22 +17,23 @@ export interface Holder {
 }
 
 /**
- * A seat is held as long as its payment lives. Accounts cost nothing to make, so those without a confirmed address, and
- * those that let orders lapse, hold it for the provider's least time only, one seat each, and together at most half of
- * the seats that are left to them (AMB-12, decision 0160).
+ * A seat is held as long as its payment is open. Accounts cost nothing, so those without a confirmed address, and
+ * those with expired orders, hold a seat only for the provider's minimum lifetime, one seat each, and together at most
+ * half of the seats that are left to them (AMB-12, decision 0160).
  */
 @Injectable()
 export class SeatHolds {
   constructor(private readonly seats: SeatsRepository) {}
 
-  /** A limit may have been set, or lifted, since the catalog was read: one in either place counts. */
+  /** A limit may have been set or removed since the catalog was read, so a limit in either place counts. */
   async isLimited(manager: EntityManager, { type, id, capacity }: CatalogItem): Promise<boolean> {
     return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
   }
 
   /**
-   * Finds a seat under the pool's lock, which is kept until the caller's order is committed: that order is the hold.
-   * @returns whether it is to be a short one
+   * Checks for a seat under the pool's lock, which is held until the caller's order is committed: that order holds the
+   * seat.
+   * @returns true if the hold has to be a short one
    * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
    */
   async take(manager: EntityManager, item: CatalogItem, holder: Holder): Promise<boolean> {
@@ -42,13 +46,13 @@ export class SeatHolds {
     return isShort;
   }
 
-  /** Until the caller's transaction ends nobody else gives seats of this workshop away. */
+  /** Takes the lock that every allocation of this workshop's seats needs, until the caller's transaction ends. */
   lock(manager: EntityManager, itemId: string): Promise<void> {
     return this.seats.lockPool(manager, itemId);
   }
 
   /**
-   * After the order is written: of two at once for different workshops one waits here for the other.
+   * Called after the order is written: one of two concurrent orders for different workshops waits here for the other.
    * @throws AppError EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
    */
   async requireOnly(manager: EntityManager, orderId: string, holder: Holder): Promise<void> {
@@ -56,7 +60,7 @@ export class SeatHolds {
   }
 }
 
-/** The lifetime of an order, its payment and its seat. */
+/** The lifetime of an order, and so of its payment and its seat. */
 export const lifeSecOf = ({ isShortHold }: { readonly isShortHold: boolean }): number =>
   isShortHold ? SHORT_EXPIRES_AFTER_SEC : EXPIRES_AFTER_SEC;
 

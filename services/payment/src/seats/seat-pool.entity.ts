@@ -2,8 +2,8 @@ import { idColumn, lockCountColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The lock that whoever takes a seat of a workshop holds, with its newest capacity.
- * The catalog names it at a checkout and whenever an admin changes it (decision 0058); without a row it is unlimited.
+ * The lock for every allocation of a workshop's seats, with the newest capacity. The catalog reports it at a checkout
+ * and whenever an admin changes it (decision 0058); a workshop without a row is unlimited.
  */
 @Entity('seat_pools')
 export class SeatPool {
@@ -14,7 +14,7 @@ export class SeatPool {
   @Column({ type: 'int', unsigned: true, nullable: true })
   capacity: number | null;
 
-  /** The item's at the catalog, when it had this capacity. */
+  /** The version of the item in the catalog that has this capacity. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   version: number;
 

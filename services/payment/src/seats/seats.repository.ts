@@ -16,7 +16,7 @@ export class SeatsRepository {
    * arrive twice and in any order: the highest version counts.
    */
   async upsertPool(manager: EntityManager, { itemId, capacity, version }: SeatPool): Promise<void> {
-    // The assignments run from left to right, so each of them still compares with the version before.
+    // The assignments run from left to right, so each of them compares with the previous version.
     await manager.query(
       `INSERT INTO seat_pools (item_id, capacity, version) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE capacity = IF(VALUES(version) >= version, VALUES(capacity), capacity),
@@ -30,7 +30,7 @@ export class SeatsRepository {
     await this.upsertPool(this.source.manager, { itemId: workshopId, capacity, version });
   }
 
-  /** Takes the same lock without the catalog's capacity at hand. A workshop without a pool never had a limit. */
+  /** Takes the same lock without the catalog's capacity. A workshop without a pool never had a limit. */
   async lockPool(manager: EntityManager, itemId: string): Promise<void> {
     await manager.query('UPDATE seat_pools SET lock_count = lock_count + 1 WHERE item_id = ?', [itemId]);
   }
@@ -75,9 +75,9 @@ export class SeatsRepository {
   }
 
   /**
-   * Counts orders of this user, opened today in India, that expired unpaid. One that failed counts for the share of a full
-   * hold that it lasted, however many attempts it had; one whose every attempt the provider rejected at once does not
-   * count.
+   * Counts orders of this user, opened today in India, that expired unpaid. A failed one counts for the share of a
+   * full hold during which it was open, however many attempts it had; one whose every attempt the provider rejected at
+   * once does not count.
    */
   async countLapsed(manager: EntityManager, userId: string): Promise<number> {
     const [row] = await manager.query<{ lapsed: number | string | null }[]>(
@@ -98,7 +98,7 @@ export class SeatsRepository {
    */
   async holdsAnother(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      // Any other index would make it wait for orders of other users.
+      // With any other index it would wait for orders of other users.
       `SELECT id FROM orders FORCE INDEX (ix_orders_user) WHERE user_id = ? AND id <> ? AND ${HELD}
          AND item_id IN (SELECT item_id FROM seat_pools WHERE capacity IS NOT NULL) FOR UPDATE`,
       [userId, orderId],

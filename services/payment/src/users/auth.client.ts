@@ -19,7 +19,7 @@ export class AuthClient implements OnApplicationShutdown {
     });
   }
 
-  /** @returns null when there is no such account any more */
+  /** @returns null for a deleted account */
   async findUser(id: string): Promise<{ name: string; email: string; isEmailVerified: boolean } | null> {
     try {
       const { user } = await this.service.request(userServiceCalls.getUser, {

@@ -1,4 +1,4 @@
-/** The order that holds a user's contact, and the encrypted contact (SEC-26); nulls without one. */
+/** The order that contains a user's contact, and the encrypted contact (SEC-26); nulls without one. */
 export interface KnownContact {
   readonly orderId: string | null;
   readonly contact: Buffer | null;

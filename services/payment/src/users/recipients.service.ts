@@ -7,13 +7,15 @@ import { type KnownContact } from './known-contact.js';
 export interface MailRecipient {
   readonly name: string;
   readonly email: string;
-  /** Null for the address of an order: anybody may have typed it, and auth, which has its status, is away. */
+  /**
+   * Null for the address of an order, which may belong to anyone, while auth, which has its status, is unavailable.
+   */
   readonly isEmailVerified: boolean | null;
 }
 
 /**
- * The recipient of a mail: the account's own address, since the one for the receipt may be an employer's.
- * While auth is away it is that of the order, because a late reminder is useless.
+ * The recipient of a mail: the account's own address, because the one for the receipt may be an employer's. While auth
+ * is unavailable, it is that of the order, because a late reminder is useless.
  */
 @Injectable()
 export class Recipients {
@@ -25,8 +27,8 @@ export class Recipients {
   ) {}
 
   /**
-   * @returns null when the account is gone
-   * @throws AppError SERVICE_UNAVAILABLE where auth is away and no order names an address
+   * @returns null for a deleted account
+   * @throws AppError SERVICE_UNAVAILABLE if auth is unavailable and no order has an address
    */
   async find(userId: string, { orderId, contact }: KnownContact): Promise<MailRecipient | null> {
     try {

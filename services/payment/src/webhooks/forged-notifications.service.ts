@@ -8,9 +8,9 @@ const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;
 
 /**
- * Limits the stored notifications with a wrong credential, so that nobody fills the inbox, and one alert with their number
- * instead of one for each (fault 3). Processes count in Redis together. Each counts for itself as well, and keeps no more
- * than that while Redis is slow or away: what they keep together is then bounded by that number for each process.
+ * Limits the stored notifications with a wrong credential, so that they cannot fill the inbox, and raises one alert
+ * with their number instead of one for each (fault 3). Processes count together in Redis, and each counts for itself
+ * as well: while Redis is slow or unavailable, each process stores no more than the limit.
  */
 @Injectable()
 export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDestroy {

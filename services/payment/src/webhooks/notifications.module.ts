@@ -3,7 +3,7 @@ import { NotificationsService } from './notifications.service.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
-/** Apart from the HTTP side, because the worker's sweep follows up too. */
+/** Separate from the HTTP side, because the sweep of the worker processes notifications too. */
 @Module({
   imports: [GatewaysModule],
   providers: [WebhookInboxRepository, NotificationsService],

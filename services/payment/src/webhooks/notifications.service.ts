@@ -7,7 +7,7 @@ import { RefundCheckService } from '../refunds/sending/refund-check.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /**
- * Follows up on genuine notifications. The credential never depends on the body, so a notification proves nothing: it
+ * Processes genuine notifications. The credential does not depend on the body, so a notification proves nothing and
  * only names the payment or refund to check (faults 3 and 4).
  */
 @Injectable()
@@ -21,7 +21,9 @@ export class NotificationsService {
     private readonly refundChecks: RefundCheckService,
   ) {}
 
-  /** Requests the status of the named payment or refund and applies it; the row stays open until that succeeded. */
+  /**
+   * Requests the status of the named payment or refund and applies it; the row stays open until this has succeeded.
+   */
   async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
     const refund = hint && (await this.findRefund(hint));
     if (refund) return this.followUpRefund(inboxId, refund);
@@ -33,7 +35,8 @@ export class NotificationsService {
     }
     if (rankOf[attempt.state] < rankOf.CAPTURED) {
       const { result } = await this.checks.check(attempt, 'webhook');
-      // The provider has given this order an id, so a response that there is none is out of date: the row stays open.
+      // The provider has assigned an id to this order, so a response that it is unknown is out of date: the row stays
+      // open.
       const isBehind = result.kind === 'not-found' && attempt.providerOrderId !== null;
       if (result.kind === 'no-information' || isBehind) return;
       if (hint.claimsCapture && result.kind !== 'captured')
@@ -54,7 +57,7 @@ export class NotificationsService {
 
   /**
    * Deletes notifications, forged ones too, that were processed at least so many days ago, oldest first.
-   * @returns how many
+   * @returns the number of deleted notifications
    */
   deleteOld(days: number, limit: number): Promise<number> {
     return this.inbox.deleteProcessed(days, limit);
@@ -67,7 +70,7 @@ export class NotificationsService {
   }
 
   /**
-   * A finished or unknown try is recognised by its id alone, without a query. An id that names no refund may still name
+   * A finished or unknown attempt is found by its id alone, without a query. An id that names no refund may still name
    * a payment: API version 1 has one id for both.
    */
   private async findRefund({ merchantRefundId }: NotificationHint): Promise<Refund | null> {

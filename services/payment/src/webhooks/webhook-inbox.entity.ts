@@ -1,7 +1,7 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Every notification as received. Forged ones are kept too, with `is_signature_valid` = 0, and never acted upon. */
+/** Every notification as received. Forged ones are stored with `is_signature_valid` = 0 and never processed. */
 @Entity('webhook_inbox')
 @Index('uq_webhook_inbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_webhook_inbox_open', ['processedAt', 'leaseUntil'])
@@ -20,7 +20,7 @@ export class WebhookInboxRow {
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 
-  /** Id of the order or refund that it speaks of, genuine or not; null where it names none of a possible form. */
+  /** Id of the order or refund in the notification, genuine or not; null if it contains no possible id. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   merchantReference: string | null;
 

@@ -6,9 +6,9 @@ import { deleteByIndex } from '../database/delete-by-index.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookInboxRow } from './webhook-inbox.entity.js';
 
-/** Longer than one status call; a killed process's claim ends by itself. */
+/** Longer than one status call; the claim of a killed process expires. */
 const LEASE_SEC = 10;
-/** A forged body is kept as evidence, not as a store for strangers. */
+/** A forged body is stored as evidence, and limited in size. */
 const FORGED_BYTES = 1024;
 const GENUINE_BYTES = 16_384;
 
@@ -17,8 +17,8 @@ export class WebhookInboxRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * @param merchantReference id of the order or refund that it speaks of
-   * @returns the row's id, claimed by the caller, or null when the same notification is in the inbox already
+   * @param merchantReference id of the order or refund in it
+   * @returns the row's id, claimed by the caller, or null if the inbox already has the same notification
    */
   async receive(
     rawBody: Buffer,
@@ -49,7 +49,7 @@ export class WebhookInboxRepository {
     await this.source.query('UPDATE webhook_inbox SET processed_at = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
   }
 
-  /** Claims notifications that nobody finished. */
+  /** Claims notifications that are not processed yet. */
   claimUnprocessed(limit: number): Promise<Pick<WebhookInboxRow, 'id' | 'rawBody'>[]> {
     return inTransaction(this.source, async (manager) => {
       const rows = await manager.query<{ id: string; rawBody: Buffer }[]>(
@@ -68,7 +68,7 @@ export class WebhookInboxRepository {
 
   /**
    * Deletes notifications, forged ones too, that were processed at least so many days ago, oldest first.
-   * @returns how many
+   * @returns the number of deleted notifications
    */
   deleteProcessed(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {

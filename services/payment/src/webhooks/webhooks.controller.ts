@@ -9,7 +9,10 @@ import { WebhooksService } from './webhooks.service.js';
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  /** The provider's own Authorization header has another name: that one carries the internal token here. */
+  /**
+   * The provider's Authorization header arrives under another name, because here that header contains the internal
+   * token.
+   */
   @HandleRoute(webhookServiceRoute)
   @HttpCode(200)
   async phonepe(

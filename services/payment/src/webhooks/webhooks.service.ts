@@ -41,7 +41,7 @@ export class WebhooksService {
       timer = setTimeout(resolve, TIMEOUT_MS);
     });
     const work = this.notifications.followUp(inboxId, this.gateway.readHint(rawBody));
-    // Runs on after the response; the sweep processes a row that stays open.
+    // Continues after the response; the sweep processes a row that stays open.
     work.catch((error: unknown) => this.logger.warn(`a notification was not followed up: ${String(error)}`));
     try {
       await Promise.race([work, late]);
@@ -51,7 +51,7 @@ export class WebhooksService {
   }
 }
 
-/** A forged notification may contain any text: only a text in the form of an id is stored as one. */
+/** A forged notification may contain any text: only a text in the form of an id is stored. */
 function idIn(hint: NotificationHint | null): string | null {
   const id = hint?.merchantOrderId ?? hint?.merchantRefundId ?? hint?.providerOrderId ?? null;
   return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;

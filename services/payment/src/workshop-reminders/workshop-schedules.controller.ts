@@ -7,7 +7,7 @@ import { WorkshopSchedulesService } from './workshop-schedules.service.js';
 export class WorkshopSchedulesController {
   constructor(private readonly schedules: WorkshopSchedulesService) {}
 
-  /** Only the catalog sets when a workshop is, and whether it takes place. */
+  /** Only the catalog sets the schedule of a workshop and cancels it. */
   @Implement(workshopScheduleServiceCalls.recordWorkshopSchedule)
   async record({ body, caller }: RequestOf<typeof workshopScheduleServiceCalls.recordWorkshopSchedule>) {
     if (caller.issuer !== 'catalog') throw generalErrors.FORBIDDEN();

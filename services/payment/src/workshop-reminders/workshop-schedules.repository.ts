@@ -44,7 +44,7 @@ export class WorkshopSchedulesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null when another process has the row locked: it does the same work */
+  /** @returns null if another process has locked the row, because it does the same work */
   async claim(manager: EntityManager, workshopId: string): Promise<TimedSchedule | null> {
     const schedule = await manager.findOne(WorkshopSchedule, {
       where: { workshopId },

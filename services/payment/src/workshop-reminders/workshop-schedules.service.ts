@@ -14,7 +14,7 @@ export class WorkshopSchedulesService {
     private readonly items: DelistedItemsService,
   ) {}
 
-  /** A failure half-way leaves the record unacknowledged: it is delivered again, and the retry does the rest. */
+  /** After a failure half-way the record stays unacknowledged: it is delivered again, and the retry completes it. */
   async record(record: WorkshopScheduleRecord): Promise<void> {
     await inTransaction(this.source, (manager) => this.schedules.record(manager, record));
     if (record.isCancelled) await this.items.recordCancelled(record.workshopId);

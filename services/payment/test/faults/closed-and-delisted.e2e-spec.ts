@@ -123,7 +123,7 @@ describe('an item or account that is removed while a user pays', () => {
       status: 409,
       code: 'NOT_ON_SALE',
     });
-    // A user without an order or enrollment for the item does not learn that it exists.
+    // A user without an order or enrollment for the item gets the same response as for a missing item.
     expect(await app.call('POST', '/orders', { user: newId(), body })).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
@@ -175,7 +175,7 @@ describe('an item or account that is removed while a user pays', () => {
       await order(await save('published'), await aLearner()),
     ];
     await recorded('delisted_items', 'item_id = ? AND is_delisted = 0', course);
-    // Both records find their row locked until this transaction ends: they arrive late, and more than once.
+    // Both records wait for the row until this transaction ends: they arrive late, and more than once.
     const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query(

@@ -8,7 +8,7 @@ import { RemovalMessages } from '../removal-messages.js';
 
 jest.setTimeout(120_000);
 
-/** A notice that arrives while a capture commits, in either order of their locks (faults 32, 33). */
+/** A message that arrives while a capture commits, in either order of their locks (faults 32, 33). */
 describe('a message about a removal that is concurrent with a capture', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
@@ -27,7 +27,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     await system.expectSound();
   });
 
-  /** Waits until so many transactions of this schema wait for another's lock. */
+  /** Waits until so many transactions of this schema wait for a lock. */
   const waiting = (count: number): Promise<void> =>
     eventually(async () => (await rowWaits(app.db)) === count, `${count} transactions wait`);
   const isMarked = (user: string): Promise<void> =>
@@ -88,7 +88,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     await system.startWorker();
     const course = system.aCourse();
     const users: { user: string; id: string }[] = [];
-    // Not all of them at once: that many checkouts may find every connection taken.
+    // In batches, because that many concurrent checkouts may find every connection in use.
     while (users.length < 40)
       users.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
     const delistedAt = await removals.now();

@@ -37,7 +37,7 @@ describe('a killed database', () => {
     await Promise.all(first);
     for (const { id } of orders) expect(await notify(id, 'while it is away')).toBeGreaterThanOrEqual(500);
     await database.launch();
-    // The provider sends again until the response is 200; each replay is followed up anew.
+    // The provider sends again until the response is 200; each repetition is processed again.
     let replays = 0;
     for (const { id } of orders)
       await eventually(async () => {

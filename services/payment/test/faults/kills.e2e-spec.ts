@@ -30,7 +30,9 @@ describe('processes killed between the capture and the enrollment', () => {
   });
   afterAll(() => system.stop());
 
-  /** An order paid at the provider, its first poll due; every third order's item was unpublished in the meantime. */
+  /**
+   * An order paid at the provider, whose first poll is due; the item of every third order is unpublished meanwhile.
+   */
   const aPaidOrder = async (round: number): Promise<PaidOrder> => {
     const course = system.aCourse();
     const order = await system.anOrder(course);
@@ -90,7 +92,7 @@ describe('processes killed between the capture and the enrollment', () => {
       ? dyingWorker(order, environment)
       : dyingMain(order, entryPoint, environment));
     expect(await dying.ended()).toBe('SIGKILL');
-    // A worker may have been killed by an order that an earlier round left unfinished.
+    // A worker may have been killed by an unfinished order of an earlier round.
     if (entryPoint !== 'worker')
       expect(await app.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
     return order;

@@ -49,7 +49,7 @@ describe('notifications', () => {
     expect(await app.count('webhook_inbox', 'is_signature_valid = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(
       1,
     );
-    // The forged copy does not shadow the real one.
+    // The forged copy is no duplicate that blocks the real one.
     expect(await app.webhook(body)).toMatchObject({ status: 200 });
     expect(await app.attemptState(id)).toBe('CAPTURED');
   });
@@ -70,7 +70,7 @@ describe('notifications', () => {
     const stored = (network: string) =>
       app.count('webhook_inbox', 'is_signature_valid = 0 AND raw_body LIKE ?', [`%${network}%`]);
     expect([await stored(loud), await stored(quiet)]).toEqual([10, 3]);
-    // An emptied Redis does not begin the minute anew.
+    // An emptied Redis does not restart the minute.
     await app.redis.flushdb();
     await Promise.all(Array.from({ length: 5 }, (_, round) => forge(loud)(null, 90 + round)));
     expect(await stored(loud)).toBe(10);
@@ -184,7 +184,7 @@ describe('notifications', () => {
       notification(id, round % 2 === 0 ? 'COMPLETED' : 'FAILED'),
     );
     const responses = await Promise.all(
-      // Bodies that differ, so that each of them is followed up instead of being recognised in the inbox.
+      // The bodies differ, so that each of them is processed instead of being recognised in the inbox.
       replays.map((body, round) => app.webhook({ ...body, round: Math.floor(round / 4) })),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -8,9 +8,9 @@ jest.setTimeout(120_000);
 describe('processes that are killed, stop, or have a wrong clock', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
-  /** Continues the work of a killed one. */
+  /** Continues the work of a killed worker. */
   let next: WorkerProcess;
-  /** However late a job starts on a busy machine, no sweep takes its poll. */
+  /** Prevents the sweep from polling first, however late a job starts on a busy machine. */
   const noSweep = { SWEEP_INTERVAL_MS: '60000' };
   beforeAll(() => system.start());
   afterAll(() => system.stop());
@@ -20,7 +20,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
   });
   afterEach(() => system.expectSound());
 
-  /** No poll before the one that the test queues: it would be overdue where a worker takes long to start. */
+  /** No poll is due before the one that the test queues, because it would be overdue if a worker starts slowly. */
   const aPaidOrder = async (): Promise<{ user: string; id: string }> => {
     const order = await system.anOrder();
     await app.delayPoll(order.id);

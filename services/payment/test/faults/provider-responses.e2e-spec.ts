@@ -8,7 +8,9 @@ import { type WorkerProcess } from '../worker-process.js';
 jest.setTimeout(120_000);
 const NINE_DAYS_SEC = 9 * 86_400;
 
-/** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
+/**
+ * Attempts are dated back in the database instead of waiting for the schedule, which uses the clock of the database.
+ */
 describe('responses of the provider to a worker process', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
@@ -58,7 +60,7 @@ describe('responses of the provider to a worker process', () => {
     const id = await numberOf(user);
     expect((await system.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
     expect(await phonepe.order(id)).toMatchObject({ state: 'PENDING', amount: 100_000 });
-    // Paid on the page of the lost response, or on that of the next checkout: it is one order of ours.
+    // Paid on the page of the lost response, or on that of the next checkout: both belong to one order of ours.
     await phonepe.reset();
     const again = await app.checkout(user, course);
     expect(again.status).toBe(200);
@@ -170,11 +172,11 @@ describe('responses of the provider to a worker process', () => {
   });
 
   it('lead to a new token if they reject an expired one; a second rejection gives no information [fault 18]', async () => {
-    // It has a token of its own, and polls the orders that earlier tests have left open.
+    // The new worker has its own token, and polls the orders that earlier tests have left open.
     await worker.stop();
     const ended = await system.anOrder();
     await phonepe.press(ended.id, 'COMPLETED');
-    // The provider forgets every token that it gave, and its journal with them.
+    // The simulator revokes every token and clears its journal.
     await phonepe.reset({ tokens: true });
     expect((await app.status(ended.user, ended.id)).body.status).toBe('SUCCESS');
     expect(await phonepe.calls('/v1/oauth/token')).toBe(1);

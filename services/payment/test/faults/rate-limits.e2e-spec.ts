@@ -9,7 +9,7 @@ describe('a provider that limits the rate of requests', () => {
   const { app, phonepe } = system;
   beforeAll(async () => {
     await system.start();
-    // One poll at a time in each path, so that every request after a 429 is one that ignores it.
+    // One poll at a time in each path, so that every request after a 429 ignores it.
     await system.startWorker({ environment: { POLL_CONCURRENCY: '1' } });
   });
   afterAll(() => system.stop());
@@ -25,7 +25,7 @@ describe('a provider that limits the rate of requests', () => {
     return orders.map(({ id }) => id);
   };
 
-  /** Makes polls overdue that no schedule queued in Redis: all of them become overdue at the same moment. */
+  /** Makes polls overdue that are not queued in Redis, all at the same moment. */
   const makeLate = async (...ids: string[]): Promise<void> => {
     for (const id of ids) await app.age(id, 23);
     await app.db.query(

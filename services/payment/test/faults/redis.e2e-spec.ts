@@ -13,7 +13,7 @@ const jobOf = async ({ app }: FaultTestSystem, id: string): Promise<number> => {
   return (await app.redis.keys(`*poll-${row?.id}`)).length;
 };
 
-/** Waits for the job, however late it runs on a busy machine: the sweep skips the attempt. */
+/** Waits for the job, however late it runs on a busy machine; the sweep skips the attempt. */
 const pollsByJob = (system: FaultTestSystem, id: string): Promise<void> =>
   system.withoutSweep(id, () =>
     eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job polls'),
@@ -41,7 +41,7 @@ describe('a Redis that loses its polls', () => {
     await system.hastenFirstPoll(id);
     await eventually(isQueued, 'the poll is queued');
     await app.redis.flushdb();
-    // The next run of the schedule queues it: the record of queued windows is lost too.
+    // The next run of the scheduler queues it, because the record of queued windows is lost too.
     await eventually(isQueued, 'the poll is queued again');
     await pollsByJob(system, id);
     await system.becomes(id, 'CAPTURED');

@@ -37,8 +37,9 @@ describe('a Redis that loses its jobs for refund mails', () => {
       .filter(({ data }) => data.includes(order))
       .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1] ?? '');
   /**
-   * Everything committed so far is published, to a Redis that then forgets it; minutes pass. The outbox is drained, as a
-   * slow Redis may not have accepted everything at once, and no worker is running whose sweep would try again.
+   * Publishes everything committed so far to a Redis that is then emptied, and dates it minutes back. The outbox is
+   * drained here, because a slow Redis may not have accepted everything at once, and no worker with a sweep is
+   * running.
    */
   const clearMarks = async (): Promise<void> => {
     const isPublished = async (): Promise<boolean> => {
@@ -70,7 +71,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
       expect(subjects[0]).toContain(KINDS[kind].subject);
     }
     expect(await worker.stop()).toBe(0);
-    // A second worker begins with a look of its own: there is nothing left to find.
+    // A second worker starts with a search, which finds nothing more.
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
     const probe = await app.aDueRefund();
     await clearMarks();

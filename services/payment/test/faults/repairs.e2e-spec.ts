@@ -39,7 +39,7 @@ describe('a thousand calls of fix-enrollment', () => {
     return responses;
   };
 
-  /** All rows on money and on the enrollments that it bought, of all users. */
+  /** All rows about money and bought enrollments, of all users. */
   const ledgerRows = async (): Promise<unknown[]> => {
     const tables = {
       orders: 'id, state, closed_at',

@@ -111,7 +111,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     await pays(owner);
     const late = await order(workshop);
     await lapse(late);
-    // Every record to payment finds the pool locked until this transaction ends.
+    // Every record to payment waits for the pool's lock until this transaction ends.
     const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop]);

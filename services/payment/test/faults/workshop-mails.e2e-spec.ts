@@ -17,13 +17,13 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
   });
 
   const mailsTo = (user: string) => mail.to(accountAddress(user));
-  /** Redis forgets everything; minutes pass, and leases and delays with them. */
+  /** Empties Redis, and dates mails, leases and delays minutes back. */
   const clearMarks = async (): Promise<void> => {
     await app.redis.flushdb();
     await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
     await app.db.query('UPDATE outbox SET available_at = created_at');
   };
-  /** A worker that nobody kills does what is left. */
+  /** Starts a worker that completes the remaining work. */
   const recover = async (): Promise<void> => {
     const worker = await app.startWorker();
     await system.runWorkers(worker);
@@ -31,7 +31,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     await worker.app.close();
   };
 
-  // Between each two lines of the way from being due to being done.
+  // Each kill is between two statements on the path from due to done.
   it.each([
     ['before the mails are written', 'INSERT INTO workshop_mails', 1],
     ['before their messages are written', 'INSERT INTO outbox', 1],
@@ -54,7 +54,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
       await recover();
       const sent = mailsTo(user);
       expect(new Set(sent.map(messageIdOf)).size).toBe(1);
-      // Accepted by the mail server and not yet recorded: it is sent again, as receipts are, under the same id.
+      // The mail server has accepted it, but this is not recorded: it is sent again under the same id, like receipts.
       expect(sent.length).toBeLessThanOrEqual(deliveries);
       expect(await app.count('workshop_mails', `user_id = ? AND outcome = 'sent'`, [user])).toBe(1);
     },

@@ -51,7 +51,7 @@ describe.each(['v2', 'v1'] as const)(
       const refund = aRefund(await aPaidOrder());
       const result = await gateway.refund(refund);
       expect(result).toMatchObject({ kind: 'pending', code: 'REFUND_PENDING', amountPaise: 100_000 });
-      // v1 has no step in between.
+      // v1 has no intermediate state.
       if (generation === 'v2')
         await eventually(async () => (await kindOf(refund.merchantRefundId)) === 'confirmed', 'confirmed');
       await eventually(async () => (await kindOf(refund.merchantRefundId)) === 'completed', 'completed');

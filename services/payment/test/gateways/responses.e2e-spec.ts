@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PhonePeSimulator } from '../phonepe-simulator.js';
 import { startGateway, type TestGateway } from './start-gateway.js';
 
-/** More than the gateway has connections. */
+/** More than the connections of the gateway. */
 const MANY = 60;
 
 describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generation) => {
@@ -42,7 +42,7 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     await simulator.script({ orderId: merchantOrderId, status: Array(MANY).fill('timeout') });
     const hung = await Promise.all(Array.from({ length: MANY }, () => gateway.status({ merchantOrderId })));
     expect(new Set(hung.map(({ kind }) => kind))).toEqual(new Set(['no-information']));
-    // Requests that never got a connection have used no step.
+    // Requests that never got a connection have consumed no step.
     await simulator.script({ orderId: merchantOrderId, status: [] });
     expect(await gateway.status({ merchantOrderId })).toMatchObject({ kind: 'pending' });
   });

@@ -14,7 +14,7 @@ const account = { PHONEPE_CLIENT_ID: 'TEST_CLIENT', PHONEPE_CLIENT_SECRET: rando
 const page = { redirectUrl: 'http://localhost/payment/callback?order=1', message: 'A course' };
 const refund = { merchantRefundId: 'REFUND_1', originalMerchantOrderId: 'ORDER_1' };
 
-/** Our client, then PhonePe's own, do the same things; what the simulator received is compared. */
+/** Our client and then PhonePe's make the same calls; the requests that the simulator received are compared. */
 describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and those of %s', (name) => {
   const simulator = new PhonePeSimulator(async () => 200);
   let gateway: PhonePeGateway;
@@ -81,16 +81,16 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
   });
 });
 
-/** A request without what differs by design: the order of fields, repetitions, and the detail that ours requests. */
+/** A request without differences by design: the order of fields, repetitions, and the detail that ours requests. */
 function canonical({ method, url, contentType, authorization, body, status }: ReceivedRequest) {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  // `errorContext` is documented, but the SDK has no parameter for it; it says `details` twice.
+  // `errorContext` is documented, but the SDK has no parameter for it and sends `details` twice.
   searchParams.delete('errorContext');
   return {
     method,
     pathname,
     query: Object.fromEntries(searchParams),
-    // A GET has no body: the SDK names a type for it, which says nothing.
+    // A GET has no body: the SDK sends a content type for it, which has no meaning.
     contentType: method === 'GET' ? null : contentType?.split(';')[0],
     authorization,
     body,

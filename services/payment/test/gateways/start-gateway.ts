@@ -6,7 +6,7 @@ import { type PhonePeSimulator } from '../phonepe-simulator.js';
 
 export type TestGateway = PhonePeGateway | PhonePeV1Gateway;
 
-/** The simulator with a fresh account in both generations, and the gateway of one of them. */
+/** The simulator with a new account in both API versions, and the gateway for one of them. */
 export async function startGateway(
   generation: 'v1' | 'v2',
   simulator: PhonePeSimulator,

@@ -7,7 +7,7 @@ import { PhonePeSimulator } from '../phonepe-simulator.js';
 
 jest.setTimeout(90_000);
 
-/** No worker runs, so nothing but the callback can report a payment. */
+/** No worker runs, so only the callback can report a payment. */
 describe('callbacks of the gateway’s first generation', () => {
   const app = new PaymentTestApp();
   const phonepe = new PhonePeSimulator((notification) => app.passOn(notification));

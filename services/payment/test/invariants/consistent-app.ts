@@ -4,7 +4,7 @@ import { PaymentTestApp } from '../payment-test-app.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse } from '../fake-catalog.js';
 
-/** Ids of what the violations are planted into. */
+/** Ids of the rows into which violations are planted. */
 export interface ConsistentRows {
   /** The order that was bought with a coupon, its attempt, and its receipt's series. */
   readonly bought: string;
@@ -13,7 +13,7 @@ export interface ConsistentRows {
   /** An order that waits for its payment. */
   readonly open: string;
   readonly openAttempt: string;
-  /** An order whose money goes back, and the refund that is due. */
+  /** An order whose refund is due, and the refund. */
   readonly dueRefund: string;
   readonly dueAttempt: string;
   readonly refund: string;
@@ -24,7 +24,7 @@ export interface ConsistentApp {
   readonly rows: ConsistentRows;
 }
 
-/** One order of each kind, written by the service itself: bought with a coupon, open, and owed. */
+/** One order of each kind, written by the service itself: bought with a coupon, open, and due for a refund. */
 export async function consistentApp(): Promise<ConsistentApp> {
   const app = new PaymentTestApp();
   await app.start();

@@ -44,7 +44,7 @@ async function send(query: Query, refund: string): Promise<void> {
   );
 }
 
-/** Inserts a second captured attempt of the owed order, with a refund of its own. */
+/** Inserts a second captured attempt of the order whose refund is due, with its own refund. */
 async function secondRefund(
   query: Query,
   { dueRefund, dueAttempt, refund }: ConsistentRows,

@@ -34,7 +34,7 @@ describe('the history of an order [decision 0140]', () => {
     const admin = { user: app.admin, role: 'admin' } as const;
     return orderLedger.parse((await app.call('GET', `/admin/orders/${number}`, admin)).body);
   };
-  /** Leaves out sent messages: they are published while a test reads, and are deleted after some days. */
+  /** Leaves out sent messages, which are published while a test reads, and deleted after some days. */
   const facts = async (number: string): Promise<OrderFact[]> =>
     (await ledger(number)).facts.filter(({ kind }) => kind !== 'message-sent');
   const kinds = (all: readonly OrderFact[]): string[] =>
@@ -126,7 +126,7 @@ describe('the history of an order [decision 0140]', () => {
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     const taken = await facts(number);
     expect(kinds(taken).at(-1)).toBe('access-revoked admin');
-    // A later manual grant is no step of the order.
+    // A later manual grant is not a step of the order.
     expect(await hand('POST', user, itemId)).toMatchObject({ status: 200 });
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     expect(kinds(await facts(number))).toEqual(kinds(taken));

@@ -39,9 +39,9 @@ export class ManualEnrollment {
   ) {}
 
   /**
-   * @param adminId who decides
+   * @param adminId the admin who decides
    * @throws AppError USER_NOT_FOUND, COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, SOLD_OUT (raise its seats first),
-   *   ACCOUNT_CLOSED, ITEM_UNPUBLISHED, WORKSHOP_CANCELLED; SERVICE_UNAVAILABLE while auth or catalog is away
+   * ACCOUNT_CLOSED, ITEM_UNPUBLISHED, WORKSHOP_CANCELLED; SERVICE_UNAVAILABLE while auth or catalog is unavailable
    */
   async enroll(
     { userId, itemType, itemId, reason }: ManualEnrollRequest,
@@ -65,7 +65,7 @@ export class ManualEnrollment {
 
   /**
    * @returns false if the user did not have the item
-   * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
+   * @throws AppError ENROLLMENT_BOUGHT for a bought one, which only a refund revokes
    */
   async unenroll(request: ManualUnenrollRequest, adminId: string): Promise<boolean> {
     const isChanged = await this.revoke(request, adminId);

@@ -11,7 +11,7 @@ const SILENT_CODES = new Map<string, NoInformation>([
   ['TOO_MANY_REQUESTS', { kind: 'no-information', reason: 'rate-limited', retryAfterMs: 5_000 }],
 ]);
 
-/** @returns the frame of the response, or no information where it has none or rejects our credentials */
+/** @returns the frame of the response, or no information if it has no frame or rejects our credentials */
 export function readFrame({ status, json }: PhonePeResponse): Frame | NoInformation {
   const parsed = frame.safeParse(json);
   const silent = parsed.success ? SILENT_CODES.get(parsed.data.code) : undefined;

@@ -7,7 +7,7 @@ interface PayPage {
   readonly callbackUrl: string;
 }
 
-/** The fields of the pay page's request, made here and nowhere else (S-213, SEC-01). Amount in paise. */
+/** The fields of the pay page's request, built only here (S-213, SEC-01). Amount in paise. */
 export function payPayload(request: PayRequest, { merchantId, callbackUrl }: PayPage) {
   const { userId, mobile } = request.payer();
   return {
@@ -23,6 +23,6 @@ export function payPayload(request: PayRequest, { merchantId, callbackUrl }: Pay
   };
 }
 
-/** The same for all payments of one user, and meaningless elsewhere; the field takes 36 characters at most. */
+/** The same for all payments of one user, and useless elsewhere; the field has 36 characters at most. */
 const merchantUserId = (userId: string): string =>
   createHash('sha256').update(`phonepe-user:${userId}`).digest('hex').slice(0, 32);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes of PhonePe's pay page, first generation (decision 0040); fields that are not known are ignored. */
+/** Shapes of PhonePe's pay page, API version 1 (decision 0040); unknown fields are ignored. */
 
 /** Every response and callback has this frame; errors may lack `data`. */
 export const frame = z.object({

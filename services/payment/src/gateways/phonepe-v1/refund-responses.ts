@@ -5,7 +5,7 @@ import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { isAbout, type TransactionRef } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
-/** Codes by which a request for a refund is rejected; after every other code it may have been started. */
+/** Codes that reject a request for a refund; after every other code the refund may have been started. */
 const REJECTIONS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
 export function readRefund(response: PhonePeResponse, expected: TransactionRef): RefundResult {
@@ -26,7 +26,7 @@ export function readRefundStatus(response: PhonePeResponse, expected: Transactio
   return observe(read, expected);
 }
 
-/** Final only where code, state and ids agree: a refund taken for failed would be sent a second time. */
+/** Final only if code, state and ids agree: a refund that is wrongly considered failed would be sent a second time. */
 function observe({ code, data }: Frame, expected: TransactionRef): RefundResult {
   const found = transaction.safeParse(data);
   if (!found.success || !isAbout(found.data, expected)) return GARBLED;

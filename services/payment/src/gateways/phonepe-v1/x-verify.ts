@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface Salt {
   readonly key: string;
-  /** Names the key among those of the merchant; 1 unless PhonePe gave out another (S-215). */
+  /** The number of the key among those of the merchant; 1 unless PhonePe issued another (S-215). */
   readonly index: number;
 }
 
@@ -13,7 +13,7 @@ export function xVerify(text: string, { key, index }: Salt): string {
     .digest('hex')}###${index}`;
 }
 
-/** Compares in constant time, whatever was sent. */
+/** Compares in constant time for any input. */
 export function isSigned(header: unknown, text: string, salt: Salt): boolean {
   if (typeof header !== 'string') return false;
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -1,7 +1,7 @@
 import { type NoInformation } from '../../payments/observation.js';
 import { errorResponse } from './phonepe.schemas.js';
 
-/** Codes by which a request is rejected for good; after any other one it may have been accepted. */
+/** Codes of a definite rejection; after any other code the request may have been accepted. */
 const DEFINITE_REJECTIONS = new Set([400, 404, 409, 417, 422]);
 
 export const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
@@ -19,7 +19,7 @@ export function readError(json: unknown): { code: string | undefined; message: s
   };
 }
 
-/** A code that fits its column: the provider's own text is not to be relied on. */
+/** Shortens a code to its column, since the length of the provider's text is not guaranteed. */
 export function printable(code: string): string {
   return code.replace(/[^\x21-\x7e]/g, '_').slice(0, 64);
 }

@@ -24,7 +24,7 @@ export interface PhonePeOptions {
   readonly nowMs?: () => number;
 }
 
-/** PhonePe Standard Checkout, second generation (decision 0040). */
+/** PhonePe Standard Checkout, API version 2 (decision 0040). */
 export class PhonePeGateway implements PaymentGateway {
   private readonly api: PhonePeHttp;
   private readonly oauth: PhonePeHttp;
@@ -85,7 +85,7 @@ export class PhonePeGateway implements PaymentGateway {
     return response.kind === 'no-information' ? response : readRefundStatus(response, merchantRefundId);
   }
 
-  /** The header is the digest of user and password alone; the body is not covered by it. */
+  /** The header is the digest of user and password only; it does not cover the body. */
   isGenuine({ headers }: Parameters<PaymentGateway['isGenuine']>[0]): boolean {
     const given = headers['authorization'];
     return typeof given === 'string' && timingSafeEqual(digest(given), this.webhookDigest);
@@ -144,5 +144,5 @@ function parseJson(raw: Buffer): unknown {
 }
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Digests have one length, so they can be compared in constant time whatever was sent. */
+/** Digests have one length, so that they can be compared in constant time for any input. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

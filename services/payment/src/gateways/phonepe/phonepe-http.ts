@@ -20,7 +20,7 @@ export interface PhonePeResponse {
   readonly json: unknown;
 }
 
-/** HTTP to one host of PhonePe: bounded in time and size, and silent about what was sent. */
+/** HTTP to one host of PhonePe, limited in time and size. Errors do not reveal the request. */
 export class PhonePeHttp {
   private readonly pool: HttpPool;
   private readonly basePath: string;
@@ -47,7 +47,7 @@ export class PhonePeHttp {
       const text = await readBounded(response.body);
       return readResponse(response.statusCode, text, Number(response.headers['retry-after']));
     } catch {
-      // The error itself is dropped: it may carry the request, and with it the client's secret.
+      // The error itself is dropped: it may contain the request, and with it the client's secret.
       return { kind: 'no-information', reason: signal.aborted ? 'timeout' : 'unreachable' };
     }
   }

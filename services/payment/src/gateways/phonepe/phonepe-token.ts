@@ -33,7 +33,7 @@ export class PhonePeToken {
     const now = this.nowMs();
     if (this.current && now < this.current.refreshAtMs) return this.current.value;
     const fetched = await this.fetchOnce();
-    // A refresh that fails does not matter while the old token still holds.
+    // A failed refresh has no effect while the current token is valid.
     if (typeof fetched !== 'string' && this.current && now < this.current.expiresAtMs)
       return this.current.value;
     return fetched;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes of PhonePe's v2 Standard Checkout (decision 0040); fields that are not known are ignored. */
+/** Shapes of PhonePe's v2 Standard Checkout (decision 0040); unknown fields are ignored. */
 
 /** Epoch seconds. */
 export const tokenResponse = z.object({
@@ -31,7 +31,7 @@ export const statusResponse = z.object({
 });
 export type StatusResponse = z.infer<typeof statusResponse>;
 
-/** `amount` in paise. The response to the refund request has neither ids of ours nor codes. */
+/** `amount` in paise. The response to the refund request contains neither our ids nor codes. */
 export const refundResponse = z.object({
   refundId: z.string().min(1).max(64),
   state: z.string(),
@@ -49,7 +49,7 @@ export const errorResponse = z.object({
   message: z.string().optional(),
 });
 
-/** `event` and `payload.state` are used, `type` is ignored as PhonePe requires. */
+/** `event` and `payload.state` are read; `type` is ignored, as PhonePe requires. */
 export const notificationBody = z.object({
   event: z.string(),
   payload: z.object({

@@ -3,13 +3,13 @@ import { DUPLICATE, GARBLED, isDefiniteRejection, printable, readError } from '.
 import { type PhonePeResponse } from './phonepe-http.js';
 import { refundResponse, type RefundResponse } from './phonepe.schemas.js';
 
-/** The provider's names for a refund that it does not have. */
+/** The provider's codes for an unknown refund. */
 const UNKNOWN_REFUND = new Set([
   'INVALID_MERCHANT_REFUND_ID',
   'MERCHANT_REFUND_MAPPING_NOT_FOUND',
   'REFUND_NOT_FOUND',
 ]);
-/** Codes after which a refund may be under way, whatever the status of the response. */
+/** Codes after which a refund may be in progress, whatever the status of the response. */
 const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
 /** The response to the request for a refund. */

@@ -9,7 +9,7 @@ import { newOrderNumber } from '../../orders/order-number.js';
 
 const PAY_PATH = '/pg/v1/pay';
 const ONE_RUPEE = 100;
-/** Merchant and salt of PhonePe's public documents: what a configuration without v1 credentials shows. */
+/** Merchant and salt of PhonePe's public documents, shown if v1 credentials are not configured. */
 const PUBLIC_TEST = {
   merchantId: 'PGTESTPAYUAT',
   salt: { key: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', index: 1 },
@@ -40,7 +40,7 @@ export class GatewayReportService {
     };
   }
 
-  /** Every setting of the gateway; of a secret only that it is set. */
+  /** Every setting of the gateway; for a secret only whether it is set. */
   private configuration(): GatewayReport['configuration'] {
     return Object.entries(this.env)
       .filter(([name]) => name.startsWith('PHONEPE_'))

@@ -10,7 +10,7 @@ import { adminOrderErrors } from './admin-order.errors.js';
 
 type Outcome = 'changed' | 'unanswered' | 'unchanged';
 
-/** 'Check now': what a poll does, at once and in an admin's name. It cannot create money (decision 0031). */
+/** 'Check now': the same as a poll, at once and at the request of an admin. It cannot create money (decision 0031). */
 @Injectable()
 export class OrderCheckService {
   constructor(
@@ -24,7 +24,7 @@ export class OrderCheckService {
   /**
    * Requests the status of every page of the order that is not paid. May be repeated.
    * @returns the result as a text for the admin
-   * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_UNANSWERED where the provider gave no information
+   * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_UNANSWERED if the provider gave no information
    */
   async check(orderNumber: string, adminId: string): Promise<string> {
     const order = await this.orders.findByNumber(orderNumber);

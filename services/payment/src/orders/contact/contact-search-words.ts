@@ -1,7 +1,7 @@
 /** Invisible characters within a word: soft hyphens, and the joiners of Indian scripts. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const APOSTROPHES = /['\u2018\u2019\u02bc]/g;
-/** A word is made of letters, their marks and digits, of whatever script. */
+/** A word consists of letters, their marks and digits, in any script. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const EMAIL = /[^\s<>"(),;]+@[^\s<>"(),;]+/g;
 

@@ -5,14 +5,16 @@ import { ContactCipher } from './contact-cipher.js';
 const NOBODY = { name: '', email: '' };
 
 /**
- * The contacts of orders that never saw money: nothing obliges anybody to keep them. A late payment finds its
- * order by the merchantOrderId (T72, decision 0063).
+ * The contacts of orders that were never paid, which no law requires to keep. A late payment finds its order by the
+ * merchantOrderId (T72, decision 0063).
  */
 @Injectable()
 export class UnpaidContacts {
   constructor(private readonly cipher: ContactCipher) {}
 
-  /** Erases name, address and phone, whatever they are found by, and the digests of the requests that brought them. */
+  /**
+   * Erases name, address and phone number, their search terms, and the digests of the requests that contained them.
+   */
   async erase(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     const orders = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.user_id IN (?)

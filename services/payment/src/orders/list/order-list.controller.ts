@@ -13,7 +13,7 @@ const DEFAULT_ROWS = 20;
 export class OrderListController {
   constructor(private readonly orders: OrderListRepository) {}
 
-  /** The caller's own, newest first; an admin may name another user (S-221, AMB-03). */
+  /** The caller's own orders, newest first; an admin may name another user (S-221, AMB-03). */
   @Implement(orderServiceCalls.listTransactions)
   async list({ query, user }: RequestOf<typeof orderServiceCalls.listTransactions>) {
     const { userId, page, limit = DEFAULT_ROWS } = query;

@@ -14,7 +14,7 @@ export interface OrderRow {
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly providerRef: string | null;
-  /** Null until the receipt has been sent or looked at. */
+  /** Null until the receipt was sent or opened. */
   readonly invoiceNumber: string | null;
 }
 

@@ -7,7 +7,7 @@ import { OrderDetailService } from './order-detail.service.js';
 export class OrderDetailController {
   constructor(private readonly orders: OrderDetailService) {}
 
-  /** The caller's own; an admin may read anybody's (T27). */
+  /** The caller's own order; an admin may read any order (T27). */
   @Implement(orderServiceCalls.getOrder)
   async read({ params, user }: RequestOf<typeof orderServiceCalls.getOrder>) {
     return this.orders.read(user, params.orderNumber);

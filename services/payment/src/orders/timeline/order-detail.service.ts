@@ -11,7 +11,7 @@ import { OrdersRepository } from '../orders.repository.js';
 import { OrderFactsRepository } from './order-facts.repository.js';
 import { orderTimeline } from './order-timeline.js';
 
-/** One order as its owner sees it; read-only, without a call to the provider. */
+/** One order as its owner sees it. Reads only, without a call to the provider. */
 @Injectable()
 export class OrderDetailService {
   constructor(
@@ -29,7 +29,7 @@ export class OrderDetailService {
     return order;
   }
 
-  /** Newest first, and how many there are in all. */
+  /** Newest first, and their total number. */
   findByUser(userId: string, page: { page: number; limit: number }): Promise<[Order[], number]> {
     return this.orders.findByUser(userId, page);
   }
@@ -58,7 +58,7 @@ export class OrderDetailService {
       transactionId: captured ? (captured.providerTxnId ?? captured.merchantOrderId) : null,
       createdAt: order.createdAt.toISOString(),
       paidAt: timeline.find(({ kind }) => kind === 'paid')?.at ?? null,
-      // Only the payer gets the payment page, and nobody pays for an item that they own already (fault 30).
+      // Only the payer gets the payment page, and only while the user does not own the item (fault 30).
       ...(order.userId === caller.userId && !isOwned ? openPage(order, latest) : closedPage),
       isOwned,
       ...(accessEndedAt && !isEnrolled && { accessEnded: true as const }),

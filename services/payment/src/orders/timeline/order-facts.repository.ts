@@ -6,7 +6,7 @@ import { type OrderFacts } from './order-timeline.js';
 type LedgerRow = OrderFacts['changes'][number];
 type RefundFacts = OrderFacts['refunds'][number];
 type RefundChange = RefundFacts['changes'][number];
-/** A refund and one of its changes of state; null where there is none yet. */
+/** A refund and one of its changes of state; null if it has none yet. */
 interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
   readonly id: string;
   readonly reason: RefundFacts['reason'];

@@ -3,13 +3,13 @@ import { type EntityManager } from 'typeorm';
 import { type OrderState } from '../order.entity.js';
 import { type AccessStep, type StepSource } from './order-event.entity.js';
 
-/** A step that an order takes. Without a state it stays in its own; without `access` that does. */
+/** A step of an order. Without a state, the state of the order stays; without `access`, its access stays. */
 export interface OrderStep {
   readonly orderId: string;
   readonly source: StepSource;
   readonly state?: OrderState;
   readonly access?: AccessStep;
-  /** The payment that it is about. */
+  /** The payment of the step. */
   readonly attemptId?: string | null;
   readonly now: Date;
 }
@@ -20,8 +20,8 @@ const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id
 @Injectable()
 export class OrderHistory {
   /**
-   * The first step of orders that are PENDING: they have no history, so none is read.
-   * @throws a duplicate key where an order has one
+   * The first steps of orders that are PENDING: they have no history yet, so none is read.
+   * @throws a duplicate key error if an order has one
    */
   async begin(
     manager: EntityManager,
@@ -35,7 +35,7 @@ export class OrderHistory {
     ]);
   }
 
-  /** Called before the order's row is changed: that row holds the state before the step. */
+  /** Called before the order's row is changed, because the row contains the state before the step. */
   async append(
     manager: EntityManager,
     { orderId, source, state, access, attemptId, now }: OrderStep,

@@ -119,9 +119,9 @@ function refundSteps({
   changes,
 }: OrderFacts['refunds'][number]): Step[] {
   const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
-  // The provider's confirmation of a sent refund is no further step for the payer.
+  // The provider's confirmation of a sent refund adds no step for the payer.
   const steps = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
-  // A revoked enrollment ends the access when the refund becomes due.
+  // The access of a revoked enrollment ends when the refund becomes due.
   const ended: Step[] = isRevoked ? [{ kind: 'access-ended', at: dueAt }] : [];
   return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...steps];
 }

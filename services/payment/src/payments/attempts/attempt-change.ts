@@ -75,8 +75,8 @@ function nextPollOf(change: Change): Date | null {
 }
 
 /**
- * Open attempts are polled, and so are those that failed or expired: the provider's status may lag behind or be corrected
- * later, and only the schedule would ever learn of the money (decisions 0054, 0057).
+ * Open attempts are polled, and so are those that failed or expired: the provider's status may be late or be
+ * corrected, and without a poll that money would stay unknown (decisions 0054, 0057).
  */
 function isPolledFurther({ attempt, observation, to }: Change): boolean {
   if (!isClosed(to)) return true;
@@ -85,7 +85,7 @@ function isPolledFurther({ attempt, observation, to }: Change): boolean {
   return !isClosed(attempt.state) || attempt.nextPollAt !== null;
 }
 
-/** A status of failed or expired is polled more rarely than an undecided one. */
+/** The status of a failed or expired attempt is polled less often than an undecided one. */
 function delayOf({ attempt, observation, to, now }: Change): number | null {
   const isFinalState = observation.kind === 'failed' || observation.kind === 'expired';
   return pollDelayAt(attempt, now, isClosed(to) && isFinalState ? nextRecheckAge : nextPollAge);
@@ -97,7 +97,7 @@ export function followUpOf({ attempt, observation, to, isExpired }: Change): 'de
     if (!isClosed(to)) return null;
     return observation.kind === 'captured' ? 'deliver' : 'close';
   }
-  // The provider reports the expired attempt as open: the user may buy again, and a late success is still accepted.
+  // The provider reports the expired attempt as open: a new purchase is allowed, and a late success is still accepted.
   const isUndecided = observation.kind === 'pending' || observation.kind === 'not-found';
   return !isClosed(to) && isExpired && isUndecided ? 'close' : null;
 }

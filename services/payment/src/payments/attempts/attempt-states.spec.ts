@@ -68,7 +68,7 @@ describe('the states of an attempt', () => {
     expect(nextState(named, { kind: 'not-found', code: 'C' })).toBe('PENDING');
   });
 
-  /** One column per entry of `seen`; '=' stays as it is, 'a/b' is a in time and b after the expiry. */
+  /** One column per entry of `seen`; '=' means no change, 'a/b' means a before and b after the expiry. */
   it.each([
     [
       'CREATED',

@@ -13,7 +13,7 @@ export const rankOf = {
 } as const;
 export type AttemptState = keyof typeof rankOf;
 
-/** Rank from which on the user may buy anew. */
+/** From this rank on, the user may buy the item again. */
 const CLOSED_RANK = 3;
 export const isClosed = (state: AttemptState): boolean => rankOf[state] >= CLOSED_RANK;
 
@@ -27,7 +27,7 @@ export interface AttemptFacts {
 
 /**
  * The state after an observation (docs/payments.md#attempts). A response about another order of the provider never
- * changes a state, except that money captured under it is quarantined (T49).
+ * changes a state, except that money captured under it leads to REVIEW (T49).
  */
 export function nextState(attempt: AttemptFacts, observation: Observation): AttemptState {
   const wanted = wantedState(attempt, observation);
@@ -50,17 +50,17 @@ function wantedState(attempt: AttemptFacts, observation: Observation): AttemptSt
     case 'failed':
       return 'FAILED';
     case 'expired':
-    // Has rank 3, so that money which appears after all is still taken (decision 0057).
+    // Has rank 3, so that a late success is still applied (decision 0057).
     case 'unresolved':
       return 'EXPIRED';
     case 'not-found':
-      // An order that the provider has named to us cannot be unknown to it: its records are behind, the money
-      // may arrive.
+      // An order with a provider's id cannot be unknown to the provider: its records are late, and the money may
+      // arrive.
       return attempt.isExpired && attempt.providerOrderId === null ? 'EXPIRED' : null;
   }
 }
 
-/** True when the provider speaks of another of its orders than the one that it gave us for this attempt. */
+/** True when the provider's order id differs from the one stored for this attempt. */
 export function namesAnotherOrder(
   { providerOrderId }: Pick<AttemptFacts, 'providerOrderId'>,
   observation: Observation,

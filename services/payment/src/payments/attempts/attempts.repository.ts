@@ -159,7 +159,9 @@ export class AttemptsRepository {
     return manager.find(PaymentAttempt, { where: { orderId }, order: { id: 'ASC' } });
   }
 
-  /** The attempt to show for an order: the payment that decides its state, or the latest attempt when none was paid. */
+  /**
+   * The attempt to show for an order: the payment that decides its state, or the latest attempt of an unpaid order.
+   */
   async findPrimary(orderId: string): Promise<PaymentAttempt | null> {
     const attempts = await this.findByOrder(orderId);
     const captured = attempts.filter(({ capturedPaise }) => capturedPaise !== null);
@@ -184,7 +186,7 @@ export class AttemptsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** True when another attempt of the order may still be paid. */
+  /** True when another attempt of the order can still be paid. */
   async hasOtherLive(manager: EntityManager, orderId: string, attemptId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT 1 FROM payment_attempts

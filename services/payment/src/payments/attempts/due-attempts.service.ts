@@ -4,13 +4,13 @@ import { AttemptsRepository, type DueAttempt } from './attempts.repository.js';
 
 export { type DueAttempt } from './attempts.repository.js';
 
-/** When the schedule is over and nothing was learnt, the last question is put again at this pace. */
+/** After the end of the schedule, a last poll without information is repeated at this interval. */
 const UNANSWERED_RETRY_MS = 24 * 3_600_000;
 
 type Overdue = Parameters<AttemptsRepository['claimOverdue']>[0];
 type DueTimes = Awaited<ReturnType<AttemptsRepository['findDueBetween']>>;
 
-/** The schedule of polls, which the attempts contain: it is read, claimed and moved on. */
+/** The schedule of polls, which is stored in the attempts: reads, claims and updates it. */
 @Injectable()
 export class DueAttempts {
   constructor(private readonly attempts: AttemptsRepository) {}
@@ -20,7 +20,7 @@ export class DueAttempts {
     return this.attempts.clock();
   }
 
-  /** @returns the attempts in the order of the ids; undefined where there is none */
+  /** @returns the attempts in the order of the ids; undefined for a missing one */
   find(ids: readonly string[]): Promise<(DueAttempt | undefined)[]> {
     return this.attempts.findDue(ids);
   }
@@ -35,8 +35,8 @@ export class DueAttempts {
   }
 
   /**
-   * After a poll from which nothing was learnt, which changes nothing, not even at the end of the schedule (decision
-   * 0057).
+   * Reschedules after a poll without information, which changes no state, not even at the end of the schedule
+   * (decision 0057).
    * @returns the delay; 0 for an attempt that is no longer polled
    */
   async postpone(attemptId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { type AttemptState } from './attempt-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** One payment page at the provider. After that, `PaymentOutcomeService` alone writes its state and result. */
+/** One payment page at the provider. Once it is open, only `PaymentOutcomeService` writes its state and result. */
 @Entity('payment_attempts')
 @Index('uq_payment_attempts_merchant_order', ['merchantOrderId'], { unique: true })
 @Index('uq_payment_attempts_provider_order', ['providerOrderId'], { unique: true })
@@ -48,7 +48,7 @@ export class PaymentAttempt {
   @Column(instantColumn)
   initiatedAt: Date;
 
-  /** Later than at first where the page was requested again with less than the provider's least time left. */
+  /** Extended if the page was requested again with less than the provider's minimum lifetime left. */
   @Column(instantColumn)
   expiresAt: Date;
 
@@ -56,7 +56,7 @@ export class PaymentAttempt {
   @Column({ ...instantColumn, nullable: true })
   nextPollAt: Date | null;
 
-  /** Until then one process alone talks to the provider about this attempt. */
+  /** Until then, only one process calls the provider about this attempt. */
   @Column({ ...instantColumn, nullable: true })
   leaseUntil: Date | null;
 

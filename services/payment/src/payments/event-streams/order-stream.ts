@@ -4,7 +4,7 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 /** A stream also reads the status at this interval, so that it shows a capture within a second even without Redis. */
 const READ_EVERY_MS = 800;
 const HEARTBEAT_MS = 15_000;
-/** Proxies cut long responses; the browser reconnects. */
+/** Proxies end long responses; the browser reconnects. */
 const MAX_LIFE_MS = 10 * 60_000;
 const RECONNECT_MS = 2_000;
 

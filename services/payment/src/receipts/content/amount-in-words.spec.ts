@@ -39,7 +39,7 @@ describe('an amount in words, in Indian English', () => {
   });
 });
 
-/** A reader of its own, so that the writer is not tested with itself. */
+/** A separate parser, so that the formatter is not tested with its own code. */
 function rupeesOf(text: string): number {
   const values =
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

@@ -22,7 +22,7 @@ const SMALL = [
 ] as const;
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
 
-/** The Indian scale, largest first. Above a hundred crore the count of crores is itself said in this scale. */
+/** The Indian scale, largest first. From a hundred crore on, the count of crores is written in this scale too. */
 const SCALE = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -31,7 +31,7 @@ const SCALE = [
 ] as const;
 
 /**
- * An amount as a receipt says it in India: 199900 paise read 'Rupees one thousand nine hundred ninety-nine only', 150
+ * An amount in the words of Indian receipts: 199900 paise are 'Rupees one thousand nine hundred ninety-nine only', 150
  * paise 'Rupees one and fifty paise only'.
  * @param paise a safe integer, not negative
  * @throws RangeError for anything else

@@ -9,18 +9,18 @@ interface GstPart {
 
 export interface GstSplit {
   readonly taxablePaise: number;
-  /** Empty for a rate of nothing. */
+  /** Empty at a rate of zero. */
   readonly parts: readonly GstPart[];
 }
 
-/** Up to here every product below is an exact integer. */
+/** Up to this amount, every product below is an exact integer. */
 const MAX_PAISE = Math.floor(Number.MAX_SAFE_INTEGER / 200);
 
 /**
- * Splits a price that includes GST (AMB-11). Integer paise throughout: value and parts add up to the price exactly, the
- * two halves are equal, and each part is the exact tax rounded to the nearest paisa; the value bears what is left.
+ * Splits a price that includes GST (AMB-11). Integer paise throughout: value and parts add up to the price exactly,
+ * the two halves are equal, and each part is the exact tax rounded to the nearest paisa; the value is the remainder.
  * @param ratePercent a whole number from 0 to 100
- * @throws RangeError for an amount or a rate that is none
+ * @throws RangeError for an invalid amount or rate
  */
 export function splitGst(totalPaise: number, ratePercent: number, place: GstPlace): GstSplit {
   if (!Number.isInteger(totalPaise) || totalPaise < 0 || totalPaise > MAX_PAISE)

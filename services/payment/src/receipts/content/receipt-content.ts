@@ -17,7 +17,10 @@ export interface ReceiptFacts {
   readonly refund: ReceiptDto['refund'];
 }
 
-/** The content of a receipt, for the page and the mail alike: the same facts always give the same receipt. Only a refund changes it. */
+/**
+ * The content of a receipt, for the page and the mail alike: the same facts always lead to the same receipt, and only
+ * a refund changes it.
+ */
 export function receiptContent({
   receipt,
   order,

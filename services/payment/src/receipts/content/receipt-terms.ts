@@ -31,8 +31,8 @@ type Settings = Pick<
 >;
 
 /**
- * Seller and tax for a receipt issued now. The contact is that of the site texts; the address of a seller registered for
- * GST stays that of the registration (rule 46 (a)).
+ * Seller and tax for a receipt issued now. The contact comes from the site texts; a seller registered for GST keeps
+ * the registered address (rule 46 (a)).
  * @param site the texts that admins saved; null: the settings apply
  */
 export function currentTerms(
@@ -53,7 +53,7 @@ export function currentTerms(
     },
     sac: env.SITE_SAC,
     gstRatePercent: env.SITE_GST_RATE,
-    // Buyers give no address, and without one the place of a supply is the seller's own (IGST Act, s. 12 (2) (b)).
+    // Buyers enter no address, and without one the place of supply is the seller's (IGST Act, s. 12 (2) (b)).
     place: 'same-state',
   };
 }

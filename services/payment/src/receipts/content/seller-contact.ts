@@ -2,12 +2,12 @@ import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { CatalogClient } from '../../catalog/catalog.client.js';
 
-/** No second request within this time. */
+/** Within this time, the last response is reused. */
 const FRESH_MS = 10_000;
 
 /**
- * The contact details of the academy that admins have set for the site (decision 0139). While the
- * catalog service is away, the last ones received are used, so that no receipt waits for long or fails.
+ * The contact details of the academy that admins have set for the site (decision 0139). While the catalog service is
+ * unavailable, the last response is used, so that no receipt is delayed or fails.
  */
 @Injectable()
 export class SellerContact {
@@ -17,7 +17,7 @@ export class SellerContact {
 
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @returns null where nobody has saved any, so that the settings apply */
+  /** @returns null if none were saved, so that the settings apply */
   current(): Promise<SiteTexts | null> {
     const at = performance.now();
     if (!this.cached || at - this.cached.at >= FRESH_MS) this.cached = { at, texts: this.fetchTexts() };

@@ -3,7 +3,7 @@ import { composeMail, type ComposedMail, type MailContent, type MailRow } from '
 
 export interface ReceiptLinks {
   readonly dashboardUrl: string;
-  /** The page that prints. */
+  /** The printable page. */
   readonly receiptUrl: string;
   readonly siteUrl: string;
 }
@@ -16,7 +16,7 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
 });
 const rupees = (paise: number): string => rupeeFormat.format(paise / 100);
 
-/** The receipt as a mail in text and HTML: the same facts as on the page that prints (AMB-11). */
+/** The receipt as a mail in text and HTML, with the same facts as the printable page (AMB-11). */
 export function receiptMail(receipt: Receipt, links: ReceiptLinks): ComposedMail {
   const title = titleOf(receipt);
   const content = {

@@ -6,7 +6,10 @@ import { ReceiptsService } from '../receipts.service.js';
 import { type ReceiptJob } from '../sending/send-receipt.job.js';
 import { receiptMail, type ReceiptLinks } from './receipt-mail.js';
 
-/** Sends a receipt once per order; a repeated job finds it sent, a repeated mail carries the same Message-ID (T51). */
+/**
+ * Sends a receipt once per order. A repeated job does nothing once it is sent; a repeated mail has the same Message-ID
+ * (T51).
+ */
 @Injectable()
 export class ReceiptMailsService implements OnApplicationShutdown {
   private readonly mailer: Mailer;

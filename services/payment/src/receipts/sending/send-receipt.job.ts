@@ -9,8 +9,8 @@ export interface ReceiptJob extends JobOrigin {
 }
 
 /**
- * Retried for about three hours: a mail server may be away for long. A job that failed is remembered for an hour, so that
- * putting it back meanwhile does nothing.
+ * Retried for about three hours, since a mail server may be unavailable for long. A failed job is kept for an hour, so
+ * that adding it again in the meantime has no effect.
  */
 export const receiptJobOptions = ({ attemptId }: ReceiptJob): JobsOptions => ({
   jobId: `receipt-${attemptId}`,

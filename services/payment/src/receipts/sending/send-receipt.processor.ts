@@ -6,7 +6,10 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { ReceiptMailsService } from '../mail/receipt-mails.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
-/** Paced: a mail costs the worker as much as the outcome of a payment, and after an outage the payments are first. */
+/**
+ * Rate-limited: a mail costs the worker as much as the outcome of a payment, and after an outage payments have
+ * priority.
+ */
 @Processor(RECEIPT_QUEUE, {
   concurrency: 5,
   limiter: { max: 20, duration: 1_000 },
@@ -24,7 +27,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
     super();
   }
 
-  /** @throws when the mail server does not take it: BullMQ tries again later */
+  /** @throws if the mail server rejects it: BullMQ retries later */
   override process(job: Job<ReceiptJob>): Promise<void> {
     return runJob(job, () => this.receipts.send(job.data));
   }
@@ -39,7 +42,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes as the polls do: without Redis the library would wait for ever. */
+  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

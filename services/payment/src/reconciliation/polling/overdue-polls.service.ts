@@ -4,15 +4,18 @@ import { DueAttempts, type DueAttempt } from '../../payments/attempts/due-attemp
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 
-/** A job that runs normally is never this late. */
+/** A poll whose job runs normally is never this late. */
 const LATE_SEC = 3;
-/** Longer than a poll takes, and beyond what is fed to Redis meanwhile; a killed process's claim ends by itself. */
+/**
+ * Longer than a poll takes, and beyond the windows that are queued meanwhile; the claim of a killed process expires.
+ */
 const CLAIM_SEC = 10;
 const GLANCE_MS = 5;
 
 /**
- * Polls what is overdue by itself, straight from the database: what Redis has lost, what piled up while no worker ran,
- * everything while Redis is away. The oldest and the latest in turn, so that neither waits for the other (decision 0049).
+ * Polls overdue attempts directly from the database: those that Redis has lost, those that became due while no worker
+ * ran, and all of them while Redis is unavailable. Alternates between the oldest and the latest, so that neither waits
+ * for the other (decision 0049).
  */
 @Injectable()
 export class OverduePolls implements OnModuleDestroy {
@@ -28,7 +31,7 @@ export class OverduePolls implements OnModuleDestroy {
     private readonly slots: PollSlots,
   ) {}
 
-  /** Resolves when nothing is overdue that this process could claim. */
+  /** Resolves when no overdue attempt is left that this process could claim. */
   drain(): Promise<void> {
     this.draining ??= this.work().finally(() => {
       this.draining = null;

@@ -30,7 +30,10 @@ const TAIL: readonly Phase[] = [
   { everyMs: HOUR, forMs: 24 * HOUR },
   { everyMs: DAY, forMs: 7 * DAY },
 ];
-/** After a verdict of the provider, which has been seen to change: an hour after the expiry, then daily (decision 0057). */
+/**
+ * After the provider reported a final result, which it may correct: an hour after the expiry, then daily (decision
+ * 0057).
+ */
 const RECHECKS: readonly Phase[] = [
   { everyMs: HOUR, forMs: HOUR },
   { everyMs: DAY, forMs: 7 * DAY },
@@ -39,7 +42,7 @@ const RECHECKS: readonly Phase[] = [
 /**
  * @param ageMs time since the attempt was initiated, by the database's clock
  * @param expiresAfterMs age at which the payment page expires
- * @returns the age of the next poll, or null when the schedule is over and an admin has to look
+ * @returns the age of the next poll, or null when the schedule is over and an admin has to decide
  */
 export function nextPollAge(ageMs: number, expiresAfterMs: number): number | null {
   if (ageMs < FIRST_POLL_MS) return FIRST_POLL_MS;
@@ -48,7 +51,10 @@ export function nextPollAge(ageMs: number, expiresAfterMs: number): number | nul
   return gridAfter(ageMs, last, TAIL);
 }
 
-/** As `nextPollAge`, for an attempt that the provider has called failed or expired: first when its page has closed. */
+/**
+ * Like `nextPollAge`, for an attempt that the provider has reported as failed or expired: first when its page has
+ * closed.
+ */
 export function nextRecheckAge(ageMs: number, expiresAfterMs: number): number | null {
   const last = expiresAfterMs + AFTER_EXPIRY_MS;
   return ageMs < last ? last : gridAfter(ageMs, last, RECHECKS);

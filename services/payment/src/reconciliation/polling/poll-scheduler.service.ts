@@ -5,20 +5,20 @@ import { DueAttempts } from '../../payments/attempts/due-attempts.service.js';
 import { quiet, RedisConnections } from '../../redis/redis.module.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from './poll.job.js';
 
-/** The schedule is fed to Redis in windows of this length … */
+/** The schedule is queued in Redis in windows of this length … */
 const WINDOW_MS = 2_000;
 /** … when they begin within this time. */
 const AHEAD_MS = 8_000;
-/** A job whose next poll is nearer than this stays in Redis: its window may have been fed already. */
+/** A job whose next poll is within this time stays in Redis: its window may be queued already. */
 export const FED_MS = AHEAD_MS + WINDOW_MS;
 const CHUNK = 1_000;
-/** Adding a chunk takes some 20 ms; a Redis that takes this long is in trouble. */
+/** Adding a chunk takes some 20 ms; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Moves what is due soon from the database, which holds the schedule, into Redis, which holds nothing else (decision
- * 0049). One worker feeds a window; what it fails to feed becomes overdue and is polled as such, and an emptied Redis
- * has forgotten that it was fed, so the next look feeds it again (fault 23).
+ * Queues polls that are due soon in Redis; the schedule itself is stored only in the database (decision 0049). One
+ * worker queues a window. Polls that it fails to queue become overdue and are polled as such. An emptied Redis has no
+ * record of the queued windows, so the next run queues them again (fault 23).
  */
 @Injectable()
 export class PollScheduler {
@@ -28,7 +28,7 @@ export class PollScheduler {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** Feeds every window that is near and that nobody has fed. Without Redis there is nothing to feed. */
+  /** Queues every near window that no worker has queued. Does nothing without Redis. */
   async feed(): Promise<void> {
     if (!this.redis.isReady) return;
     const now = (await this.attempts.clock()).getTime();
@@ -45,7 +45,7 @@ export class PollScheduler {
     return (await this.redis.within(() => commands.set(key, '1', 'PX', 60_000, 'NX'))) === 'OK';
   }
 
-  /** Polls that are late by now belong to `OverduePolls`. */
+  /** Polls that are late by now are left to `OverduePolls`. */
   private async feedWindow(window: number, now: number): Promise<void> {
     const until = new Date((window + 1) * WINDOW_MS);
     let after = { nextPollAt: new Date(Math.max(window * WINDOW_MS, now)), id: '' };

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 const OVERDUE_SHARE = 0.1;
 const WORTH_A_CLAIM = 0.4;
 
-/** Limits the concurrent polls of this process. Polls on time are first, overdue ones use the rest. */
+/** Limits the concurrent polls of this process. Polls on time have priority; overdue ones use the remaining slots. */
 @Injectable()
 export class PollSlots {
   private onTime = 0;
@@ -14,7 +14,7 @@ export class PollSlots {
 
   constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>) {}
 
-  /** Slots to claim overdue polls for; 0 until enough are free to make a claim worth its transaction. */
+  /** Slots to claim overdue polls for; 0 until enough are free to justify the transaction of a claim. */
   get freeForOverdue(): number {
     const limit = this.env.POLL_CONCURRENCY;
     const allowed = Math.max(limit - this.onTime, Math.ceil(limit * OVERDUE_SHARE));

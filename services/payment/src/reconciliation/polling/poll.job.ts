@@ -7,7 +7,7 @@ export interface PollJob extends JobOrigin {
   readonly attemptId: string;
 }
 
-/** One job per attempt. Nothing of it is kept when it ends: a kept one would swallow the next of the same id. */
+/** One job per attempt. It is removed when it ends, because a kept job would block the next one with the same id. */
 export const pollJobOptions = (attemptId: string, delayMs: number): JobsOptions => ({
   jobId: `poll-${attemptId}`,
   delay: Math.max(0, Math.round(delayMs)),

@@ -10,8 +10,8 @@ import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 
 /**
- * A killed worker's job runs again within seconds, a second run is harmless, and a 429 pauses the whole queue. The
- * limiter is there for that pause alone, which the library does not honour without one.
+ * The job of a killed worker runs again within seconds, and a second run is harmless. A 429 pauses the whole queue;
+ * the limiter is configured only because BullMQ ignores that pause without one.
  */
 @Processor(POLL_QUEUE, {
   concurrency: 50,
@@ -37,7 +37,7 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
     this.worker.concurrency = this.env.POLL_CONCURRENCY;
   }
 
-  /** @throws DelayedError when the attempt has to be polled again soon, which BullMQ takes for a success */
+  /** @throws DelayedError when the attempt has to be polled again soon; BullMQ treats it as a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
     const poll = () => this.slots.take('onTime', () => this.poll(job, token));
     return runJob(job, poll, { isQuiet: true });
@@ -48,7 +48,9 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Lets polls under way end while the database is still there; without Redis the library would wait for ever. */
+  /**
+   * Lets running polls end while the database is still connected; without Redis the library would wait indefinitely.
+   */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }
@@ -56,7 +58,7 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
   private async poll(job: Job<PollJob>, token: string | undefined): Promise<void> {
     const outcome = await this.polls.poll(job.data.attemptId, 'worker');
     if (outcome.kind === 'done') return;
-    // A later poll is fed when its time is near.
+    // A later poll is queued when its time is near.
     if (outcome.kind === 'again' && outcome.delayMs > FED_MS) return;
     await job.moveToDelayed(Date.now() + outcome.delayMs, token);
     if (outcome.kind === 'rate-limited') {

@@ -8,9 +8,9 @@ import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js
 
 /** A job that starts this early counts as due. */
 const EARLY_MS = 250;
-/** While somebody's checkout talks to the provider about the attempt, its poll waits. */
+/** While a checkout is calling the provider about the attempt, its poll is delayed. */
 const LEASED_RETRY_MS = 2_000;
-/** Attempts read at once. */
+/** The number of attempts that are read at once. */
 const READ_TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
 export type PollOutcome =
@@ -19,8 +19,8 @@ export type PollOutcome =
   | { readonly kind: 'rate-limited'; readonly delayMs: number };
 
 /**
- * One poll of one attempt: by its job, or because it is overdue. Polls take no lease: `PaymentOutcomeService` makes a second one that runs
- * at the same time harmless.
+ * One poll of one attempt: by its job, or because it is overdue. Polls take no lease, because `PaymentOutcomeService`
+ * makes a concurrent second one harmless.
  */
 @Injectable()
 export class PollService {
@@ -43,7 +43,7 @@ export class PollService {
     return this.pollClaimed(due, source);
   }
 
-  /** Polls at once, whenever the next poll is due, under the request id of the checkout. */
+  /** Polls at once, even if the next poll is due later, under the request id of the checkout. */
   pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     return requestContext.run({ requestId: due.requestId ?? requestId() }, () => this.pollOnce(due, source));
   }

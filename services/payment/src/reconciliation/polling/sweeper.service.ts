@@ -15,12 +15,12 @@ import { OverduePolls } from './overdue-polls.service.js';
 import { PollScheduler } from './poll-scheduler.service.js';
 
 const JITTER = 0.2;
-/** Notifications followed up in one pass. */
+/** Notifications processed in one run. */
 const INBOX_BATCH = 20;
 
 /**
  * Runs every few seconds in every worker: schedules the polls that are due soon, and repeats lost or unfinished work
- * (decision 0049). A plain timer of the process, because schedulers inside Redis vanish with it.
+ * (decision 0049). A timer of the process, because schedulers inside Redis would be lost with its data.
  */
 @Injectable()
 export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -50,7 +50,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
-  /** One pass. Each part goes its own way: one that fails or takes long never keeps the others from their turn. */
+  /** One run. Its parts are independent: a part that fails or is slow does not delay the others. */
   sweep(): void {
     this.run('feeding', () => this.pollScheduler.feed());
     this.run('overdue polls', () => this.overduePolls.drain());

@@ -6,7 +6,7 @@ import { ReconciliationReport } from './report.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** Kept as it was found then. Amounts in paise. */
+/** Stored as it was found. Amounts in paise. */
 @Entity('reconciliation_mismatches')
 @Index('ix_reconciliation_mismatches_report', ['reportId', 'id'])
 export class Mismatch {

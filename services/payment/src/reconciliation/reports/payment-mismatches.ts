@@ -4,12 +4,12 @@ import { type AttemptState } from '../../payments/attempts/attempt-states.js';
 import { isPaidBack } from '../../refunds/refund-states.js';
 import { type RefundState } from '../../refunds/refund.entity.js';
 
-/** One page of payment by our own tables. Amounts in paise. */
+/** One payment page in our own tables. Amounts in paise. */
 export interface RecordedPayment {
   readonly state: AttemptState;
   readonly capturedPaise: number | null;
   readonly orderPaise: number;
-  /** The enrollment that this very payment bought. */
+  /** The enrollment that this payment led to. */
   readonly isEnrolled: boolean;
   readonly refunds: readonly RecordedRefund[];
 }
@@ -19,10 +19,10 @@ export interface RecordedRefund {
   readonly amountPaise: number;
 }
 
-/** A mismatch with what the provider says of it. */
+/** A mismatch with the provider's response. */
 export type ProviderMismatch = Pick<Mismatch, 'kind' | 'providerPaise' | 'providerState'>;
 
-/** @returns every way in which our tables and the provider disagree about a payment, or our tables among themselves */
+/** @returns every difference between our tables and the provider about a payment, or between our own tables */
 export function paymentMismatches(recorded: RecordedPayment, provider: StatusResult): ProviderMismatch[] {
   const kinds = new Set([...againstProvider(recorded, provider), ...withinRecords(recorded)]);
   return [...kinds].map((kind) => ({
@@ -38,7 +38,9 @@ function againstProvider({ capturedPaise }: RecordedPayment, provider: StatusRes
   return provider.amountPaise === capturedPaise ? [] : ['amounts-differ'];
 }
 
-/** Captured money is exactly one of an enrollment and a refund (invariant 2), of the amount that was ordered or refunded. */
+/**
+ * Captured money leads to exactly one of an enrollment and a refund (invariant 2), of the ordered or refunded amount.
+ */
 function withinRecords({
   state,
   capturedPaise,
@@ -56,7 +58,7 @@ function withinRecords({
   return kinds;
 }
 
-/** @returns the differences between our record of a refund's try and the provider's */
+/** @returns the differences between our record of a refund attempt and the provider's */
 export function refundMismatches(recorded: RecordedRefund, provider: RefundResult): ProviderMismatch[] {
   return refundKinds(recorded, provider).map((kind) => ({ kind, ...statementOf(provider) }));
 }
@@ -64,7 +66,7 @@ export function refundMismatches(recorded: RecordedRefund, provider: RefundResul
 function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundResult): MismatchKind[] {
   if (provider.kind === 'no-information') return ['provider-silent'];
   const isBack = provider.kind === 'completed';
-  // A refund under review, and one that was closed after it, differs by a decision that is on record.
+  // A refund under review, or closed after it, differs because of a recorded decision.
   if (state === 'REVIEW' || state === 'CLOSED') return isBack ? [] : ['refunded-here-not-there'];
   if (!isBack) return isPaidBack(state) ? ['refunded-here-not-there'] : [];
   if (!isPaidBack(state)) return ['refunded-there-not-here'];

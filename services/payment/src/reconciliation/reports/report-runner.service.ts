@@ -13,14 +13,14 @@ import {
 } from './reports.repository.js';
 
 const BATCH = 25;
-/** Concurrent requests to the provider: customers' payments are first. */
+/** Concurrent requests to the provider, few because customers' payments have priority. */
 const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 3;
 const WAIT_MS = 500;
 
 /**
- * Compares our records with the provider's and with the enrollments, payment by payment, since the provider
- * has no call that lists them. It reads and reports; nothing is changed by it (decision 0121).
+ * Compares our records with the provider's and with the enrollments, payment by payment, because the provider has no
+ * call that lists them. Changes no compared data (decision 0121).
  */
 @Injectable()
 export class ReportRunner {
@@ -29,7 +29,7 @@ export class ReportRunner {
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
-  /** One batch of one report. @returns false where there is nothing to compare */
+  /** One batch of one report. @returns false if no report has anything left to compare */
   async advance(): Promise<boolean> {
     const report = await this.reports.claim();
     if (!report) return false;
@@ -57,7 +57,7 @@ export class ReportRunner {
     return [...payments.flatMap((row) => mismatchesOf(row, refunds, responses.get(row.id))), ...ofRefunds];
   }
 
-  /** Compares the last try of every refund that was sent. */
+  /** Compares the last attempt of every refund that was sent. */
   private async compareRefunds(
     payments: readonly PaymentRow[],
     refunds: readonly RefundRow[],
@@ -127,7 +127,7 @@ async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promi
     await Promise.all(all.slice(first, first + CONCURRENCY).map(work));
 }
 
-/** Repeats a call without information; a payment is reported as not compared only after the last. */
+/** Repeats a call without information; a payment is reported as not compared only after the last retry. */
 async function withRetries<Result extends { readonly kind: string }>(
   call: () => Promise<Result | NoInformation>,
 ): Promise<Result | NoInformation> {

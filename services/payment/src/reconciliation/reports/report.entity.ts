@@ -4,8 +4,8 @@ import { Column, Entity, Index } from 'typeorm';
 const day = { type: 'char', length: 10, charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /**
- * One comparison of orders, provider, enrollments and refunds. Its progress is committed with each batch, so that another
- * worker goes on where one was killed.
+ * One comparison of orders, provider, enrollments and refunds. Its progress is committed with each batch, so that
+ * another worker continues after a killed one.
  */
 @Entity('reconciliation_reports')
 @Index('ix_reconciliation_reports_open', ['finishedAt', 'leaseUntil'])
@@ -44,7 +44,7 @@ export class ReconciliationReport {
   @Column({ ...idColumn, nullable: true })
   lastAttemptId: string | null;
 
-  /** Until then one process alone compares. */
+  /** Until then, only one process compares. */
   @Column(instantColumn)
   leaseUntil: Date;
 

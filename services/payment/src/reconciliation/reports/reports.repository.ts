@@ -12,13 +12,13 @@ import { Mismatch } from './mismatch.entity.js';
 import { ReconciliationReport } from './report.entity.js';
 
 const DAY_MS = 86_400_000;
-/** Longer than a batch takes; a killed worker's run is taken up when it has ended. */
+/** Longer than a batch takes; the report of a killed worker is continued after this time. */
 const LEASE_SEC = 60;
 const SHOWN = 20;
 
 export type NewMismatch = Omit<Mismatch, 'id' | 'reportId'>;
 
-/** A payment by our own tables. */
+/** A payment in our own tables. */
 export interface PaymentRow {
   readonly id: string;
   readonly merchantOrderId: string;
@@ -57,7 +57,7 @@ export interface Progress {
 export class ReportsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns the report of these days that is under way; null where there is none */
+  /** @returns the unfinished report of these days; null if there is none */
   findRunning(
     manager: EntityManager,
     { from, to }: StartReportRequest,
@@ -104,7 +104,7 @@ export class ReportsRepository {
     return this.source.manager.find(ReconciliationReport, { order: { id: 'DESC' }, take: SHOWN });
   }
 
-  /** One more than the limit where there are further ones. */
+  /** One more than the limit if there are further ones. */
   findMismatches(reportId: string, { after, limit }: MismatchQuery): Promise<Mismatch[]> {
     return this.source.manager.find(Mismatch, {
       where: { reportId, ...(after ? { id: MoreThan(after) } : {}) },
@@ -113,7 +113,7 @@ export class ReportsRepository {
     });
   }
 
-  /** Claims one report that no worker is making. */
+  /** Claims one report that no worker is processing. */
   claim(): Promise<ReconciliationReport | null> {
     return inTransaction(this.source, async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
@@ -142,7 +142,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Read after the responses of the provider, so that an outcome applied meanwhile is no mismatch. */
+  /** Read after the responses of the provider, so that an outcome applied in the meantime is no mismatch. */
   async readRecords(
     attemptIds: readonly string[],
   ): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
@@ -164,8 +164,8 @@ export class ReportsRepository {
   }
 
   /**
-   * Enrollments of the range that nothing explains: no payment of theirs (those are compared with their payment), no free
-   * order and no admin who gave them.
+   * Enrollments of the range without a payment (those are compared with their payment), a free order or an admin's
+   * grant.
    */
   findStray(request: StartReportRequest): Promise<StrayEnrollment[]> {
     return this.source.query(
@@ -185,7 +185,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Mismatches and progress of one batch commit together: it counts once, also after a crash. */
+  /** Mismatches and progress of one batch commit together, so it counts once, even after a crash. */
   async advance({ id, lastAttemptId: from }: ReconciliationReport, progress: Progress): Promise<void> {
     const { checked, mismatches, isLast, lastAttemptId } = progress;
     const unanswered = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
@@ -194,7 +194,7 @@ export class ReportsRepository {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
-      // Another process took it up meanwhile: its batch counts.
+      // Another process has continued the report: its batch counts.
       if (!locked || locked.finishedAt !== null || locked.lastAttemptId !== from) return;
       const rows = mismatches.map((each) => ({ ...each, id: newId(), reportId: id }));
       if (rows.length > 0) await manager.insert(Mismatch, rows);

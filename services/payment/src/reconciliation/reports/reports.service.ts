@@ -13,7 +13,7 @@ import { type ReconciliationReport } from './report.entity.js';
 import { reportErrors } from './report.errors.js';
 import { ReportsRepository } from './reports.repository.js';
 
-/** Starts and shows reports; the worker makes them. */
+/** Starts and shows reports; the worker creates them. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -22,7 +22,7 @@ export class ReportsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @returns the new report, or the one of the same days that is under way */
+  /** @returns the new report, or the unfinished one of the same days */
   async start(request: StartReportRequest, adminId: string): Promise<ReportDto> {
     const started = await inTransaction(this.source, async (manager) => {
       const running = await this.reports.findRunning(manager, request);

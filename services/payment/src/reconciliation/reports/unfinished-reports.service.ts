@@ -4,7 +4,7 @@ import { ReportRunner } from './report-runner.service.js';
 
 const EVERY_MS = 2_000;
 
-/** In every worker: takes up reports that an admin has started, and those that another process left. */
+/** Continues, in every worker, reports that an admin has started or that another process has left unfinished. */
 @Injectable()
 export class UnfinishedReports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timer = new PeriodicTask('compare', EVERY_MS, () => this.work());

@@ -34,7 +34,7 @@ export class EnrollmentRefund {
     await this.enrollments.revoke(manager, enrollmentId);
     const id = await this.refunds.makeDue(manager, refund);
     await this.outbox.add(manager, refundDue(id, now));
-    // FULFILLED is sticky against whatever the provider says; only an admin or a removal revokes it.
+    // FULFILLED is not changed by responses of the provider; only an admin or a removal revokes it.
     const step = { orderId, source, attemptId, now } as const;
     await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', access: 'revoked' });
     await this.outbox.add(manager, {

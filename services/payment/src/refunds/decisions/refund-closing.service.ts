@@ -10,8 +10,8 @@ import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
 /**
- * The way out of REVIEW: the provider paid another amount than ours, an admin settled the difference in the provider's
- * dashboard and says so in words, which the ledger keeps (decision 0043). No money moves here.
+ * Closes a refund in REVIEW: the provider paid back another amount than ours, and an admin has settled the difference
+ * in the provider's dashboard and explains it in a note, which the ledger stores (decision 0043). No money moves here.
  */
 @Injectable()
 export class RefundClosingService {

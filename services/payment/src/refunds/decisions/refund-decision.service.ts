@@ -12,8 +12,8 @@ import { RefundsRepository } from '../refunds.repository.js';
 import { RefundCheckService } from '../sending/refund-check.service.js';
 
 /**
- * An admin's decisions on a refund. The id of a try is committed here, before the try is sent; the order's lock and a
- * unique key keep at most one try of an order in flight (invariant 6).
+ * An admin's decisions on a refund. The id of an attempt is committed before the attempt is sent; the order's lock and
+ * a unique key keep at most one attempt of an order in flight (invariant 6).
  */
 @Injectable()
 export class RefundDecisionService {
@@ -28,7 +28,7 @@ export class RefundDecisionService {
   ) {}
 
   /**
-   * Starts the first try of a refund that is due. A repeated call by the same admin changes nothing.
+   * Starts the first attempt of a due refund. A repeated call by the same admin changes nothing.
    * @throws AppError REFUND_NOT_FOUND, REFUND_TAKEN, REFUND_IN_FLIGHT
    */
   async approve(refundId: string, adminId: string): Promise<void> {
@@ -39,11 +39,11 @@ export class RefundDecisionService {
   }
 
   /**
-   * Starts a further try, under a new id, after a failed one (fault 36). The status of the failed try is requested from
-   * the provider first: it must not have moved money after all.
-   * @param failedId id of the failed try that the admin was shown
+   * Starts a further attempt, under a new id, after a failed one (fault 36). The status of the failed attempt is
+   * requested from the provider first, because it must not have paid meanwhile.
+   * @param failedId id of the failed attempt that the admin saw
    * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_FAILED, REFUND_TAKEN, REFUND_STILL_MOVING, REFUND_IN_FLIGHT,
-   *   REFUND_CHECK_UNANSWERED
+   * REFUND_CHECK_UNANSWERED
    */
   async retry(refundId: string, adminId: string, failedId: string): Promise<void> {
     const found = await this.refunds.findById(refundId);

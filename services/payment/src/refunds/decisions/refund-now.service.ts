@@ -4,7 +4,7 @@ import { isInFlight } from '../refund-states.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundDriveService } from '../sending/refund-drive.service.js';
 
-/** 'Check now': the next step of a refund in flight without waiting for its turn. */
+/** 'Check now': runs the next step of a refund in flight before it is due. */
 @Injectable()
 export class RefundNowService {
   constructor(

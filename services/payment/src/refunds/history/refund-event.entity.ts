@@ -36,7 +36,7 @@ export class RefundEvent {
   @Column({ ...asciiText, length: 64 })
   code: string;
 
-  /** The try that the event is about. */
+  /** The attempt of the event. */
   @Column({ ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
@@ -50,7 +50,7 @@ export class RefundEvent {
   @Column({ ...idColumn, nullable: true })
   actorId: string | null;
 
-  /** The admin's own words, where a decision needs them. */
+  /** The admin's note, if the decision requires one. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 

@@ -21,8 +21,8 @@ export class RefundEventsRepository {
 
   /**
    * Appends to the ledger, and an admin's decision to the audit log too; the caller holds the refund's lock.
-   * @returns false when the ledger holds the same fact about the same try with the same consequence already; a response
-   * without information has no consequence, so it counts as one fact in every state of the refund
+   * @returns false if the ledger already has the same fact about the same attempt with the same consequence; a
+   * response without information has no consequence, so it is recorded once for all states of the refund
    */
   async append(manager: EntityManager, { now, source, ...entry }: RefundLedgerEntry): Promise<boolean> {
     const facts = {
@@ -56,7 +56,9 @@ export class RefundEventsRepository {
     return isNew;
   }
 
-  /** True when the ledger holds an entry about an earlier try that was recorded after the current one was approved. */
+  /**
+   * True if the ledger has an entry about an earlier attempt that was recorded after the approval of the current one.
+   */
   async hasLateEvent(
     manager: EntityManager,
     earlierId: string,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RemovalReason } from '../../payments/removals.repository.js';
 
-/** The closed account, or the delisted or cancelled item, whose orders may hold late enrollments. */
+/** The closed account, or the delisted or cancelled item, whose orders may have late enrollments. */
 export type Removal =
   | { readonly kind: 'account'; readonly userId: string }
   | { readonly kind: 'item'; readonly itemType: ItemType; readonly itemId: string };
@@ -27,9 +27,9 @@ export class LateEnrollmentsRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Orders of this user, or for this item, that may hold a late enrollment: those that hold one, and those that are not
-   * fulfilled, since a capture that has not committed yet may be fulfilling one of them. For a cancelled workshop these
-   * are all of its orders.
+   * Orders of this user, or for this item, that may have a late enrollment: those that have one, and those that are
+   * not fulfilled, since a capture that has not committed yet may be fulfilling one of them. For a cancelled workshop
+   * these are all of its orders.
    */
   async findCandidates(removal: Removal): Promise<string[]> {
     const [marker, parameters] =

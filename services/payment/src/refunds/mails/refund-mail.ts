@@ -9,7 +9,7 @@ export interface RefundMailFacts {
   readonly name: string;
   readonly title: string;
   readonly orderNumber: string;
-  /** The provider's id of the refund, by which the payer's bank finds it. */
+  /** The provider's id of the refund, which the payer's bank uses to find it. */
   readonly reference: string;
   readonly amountPaise: number;
   readonly orderUrl: string;

@@ -10,7 +10,10 @@ import { type RefundMailJob } from './send-refund-mail.job.js';
 
 type MailedMoments = Pick<Refund, 'completedMailSentAt' | 'dueMailSentAt' | 'onWayMailSentAt'>;
 
-/** Mails a payer once when a refund is due, once when it is on its way, and once when it is complete; like receipts, each under its own Message-ID. */
+/**
+ * Mails a payer once when a refund is due, once when the provider has accepted it, and once when it is complete, each
+ * under its own Message-ID, as for receipts.
+ */
 @Injectable()
 export class RefundMailsService implements OnApplicationShutdown {
   private readonly mailer: Mailer;

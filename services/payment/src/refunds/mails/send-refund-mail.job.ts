@@ -8,7 +8,7 @@ export interface RefundMailJob extends JobOrigin {
   readonly kind: 'due' | 'on-way' | 'completed';
 }
 
-/** Retried for about three hours and remembered for one after that, as receipts are. */
+/** Retried for about three hours and kept for one hour after that, like the job of receipts. */
 export const refundMailJobOptions = ({ refundId, kind }: RefundMailJob): JobsOptions => ({
   jobId: `refund-mail-${kind}-${refundId}`,
   attempts: 12,

@@ -22,7 +22,7 @@ export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestr
     super();
   }
 
-  /** @throws when the mail server does not take it: BullMQ tries again later */
+  /** @throws if the mail server rejects it: BullMQ retries later */
   override process(job: Job<RefundMailJob>): Promise<void> {
     return runJob(job, () => this.mails.send(job.data));
   }
@@ -37,7 +37,7 @@ export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestr
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes as the polls do: without Redis the library would wait for ever. */
+  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

@@ -3,11 +3,11 @@ import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
 const EVERY_MS = 60_000;
-/** A mail whose job runs normally is sent long before. */
+/** A mail whose job runs normally is sent long before this. */
 const SINCE_MIN = 2;
 const BATCH = 100;
 
-/** Redis may be emptied with mails in it: the refunds record which mails are unsent (fault 23). */
+/** Redis may lose queued mails; the refunds record which mails are unsent (fault 23). */
 @Injectable()
 export class UnsentRefundMails {
   private polledAt = -Infinity;
@@ -17,7 +17,7 @@ export class UnsentRefundMails {
     private readonly publisher: OutboxPublisher,
   ) {}
 
-  /** Called by every sweep, looks once a minute. */
+  /** Called by every sweep; searches once a minute. */
   async requeue(): Promise<void> {
     if (performance.now() - this.polledAt < EVERY_MS) return;
     this.polledAt = performance.now();

@@ -7,7 +7,7 @@ import { isPaidBack } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
-/** Completes a refund of which nothing is owed any more, in the caller's transaction. */
+/** Completes a refund that is fully paid back or closed, in the caller's transaction. */
 @Injectable()
 export class RefundCompletionService {
   constructor(

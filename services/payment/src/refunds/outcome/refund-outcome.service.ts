@@ -18,7 +18,7 @@ import { Refund, type RefundState } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { nextCheckDelay } from '../sending/refund-schedule.js';
 
-/** Names the try: a response about another one than the current changes nothing. */
+/** Identifies the attempt: a response about an earlier one changes nothing. */
 export interface RefundTry {
   readonly refundId: string;
   readonly merchantRefundId: string;
@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * The one write path of refund outcomes, as `PaymentOutcomeService` is of payments: lock order and refund, append to
- * the ledger, let the rank decide, move the order, fill the outbox; in one transaction, without HTTP calls.
+ * The only write path of refund outcomes, like `PaymentOutcomeService` for payments: lock order and refund, append to
+ * the ledger, decide by rank, move the order, write to the outbox; in one transaction, without HTTP calls.
  */
 @Injectable()
 export class RefundOutcomeService {
@@ -72,8 +72,8 @@ export class RefundOutcomeService {
   }
 
   /**
-   * Commits that the provider may have the try from now on (fault 35), before it is sent.
-   * @returns false when the try is not to be sent any more
+   * Commits before the attempt is sent that the provider may have it from now on (fault 35).
+   * @returns false if the attempt must not be sent any more
    */
   beginSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
@@ -87,9 +87,10 @@ export class RefundOutcomeService {
   }
 
   /**
-   * Records in the ledger why the provider's response leaves the try open.
-   * @param code the reason, e.g. `TIMEOUT` for a response that was lost; `FORGOTTEN` and `OVERDUE` are ours
-   * @returns false when the ledger has it for this try already, or another try has begun: there is one alert for it
+   * Records in the ledger why the response of the provider does not decide the attempt.
+   * @param code the reason, such as `TIMEOUT` for a lost response; `FORGOTTEN` and `OVERDUE` are ours
+   * @returns false if the ledger already has it for this attempt, or if another attempt has begun, so that each
+   * attempt has one alert for it
    */
   recordUnanswered(
     { refundId, merchantRefundId }: RefundTry,
@@ -106,7 +107,7 @@ export class RefundOutcomeService {
 
   private async lock(manager: EntityManager, refundId: string): Promise<{ refund: Refund; order: Order }> {
     const { orderId } = await manager.findOneByOrFail(Refund, { id: refundId });
-    // Always the order first: whoever makes a refund due holds it already.
+    // The order is always locked first, as in the transaction that makes a refund due.
     const order = await this.orders.lock(manager, orderId);
     const refund = await this.refunds.lock(manager, refundId);
     if (!refund) throw new Error('a refund has vanished');
@@ -146,8 +147,8 @@ export class RefundOutcomeService {
   }
 
   /**
-   * An earlier try has failed, so a repeated failure needs no record. Any other response may mean that money moves twice:
-   * it is recorded in the ledger, and only its first record raises an alert.
+   * An earlier attempt has failed, so a repeated failure needs no record. Any other response may mean that money is
+   * paid twice: it is recorded in the ledger, and only its first record raises an alert.
    */
   private async recordLateOutcome(
     manager: EntityManager,

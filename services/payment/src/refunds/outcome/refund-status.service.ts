@@ -7,7 +7,7 @@ import { RefundsRepository } from '../refunds.repository.js';
 export class RefundStatusService {
   constructor(private readonly refunds: RefundsRepository) {}
 
-  /** @returns null where nothing of the payment goes back */
+  /** @returns null if the payment has no refund */
   async ofPayment(orderId: string, attemptId: string) {
     const all = await this.refunds.findByOrder(orderId);
     const refund = all.find((each) => each.attemptId === attemptId);

@@ -9,13 +9,13 @@ import { RefundsRepository } from '../refunds.repository.js';
 /** The result of a call to the provider. */
 export interface RefundCheck {
   readonly result: RefundResult;
-  /** Null when the response held no information on the try: its state is unchanged. */
+  /** Null if the response contained no information about the attempt, whose state is unchanged. */
   readonly state: RefundState | null;
 }
 
 type Sendable = Pick<Refund, 'id' | 'attemptId' | 'amountPaise' | 'merchantRefundId' | 'state'>;
 
-/** Calls the provider about one try and applies the response. No lock is held during the call. */
+/** Calls the provider about one attempt and applies the response. No lock is held during the call. */
 @Injectable()
 export class RefundCheckService {
   private readonly logger = new Logger('refund-check');
@@ -27,14 +27,14 @@ export class RefundCheckService {
     private readonly outcomes: RefundOutcomeService,
   ) {}
 
-  /** The refund whose try has this id. */
+  /** The refund whose attempt has this id. */
   find(merchantRefundId: string): Promise<Refund | null> {
     return this.refunds.findByMerchantRefundId(merchantRefundId);
   }
 
   /**
-   * Sends the try. Its id makes a repeated or a racing call harmless: the provider accepts each id once, and a duplicate
-   * leads to a status request (fault 35).
+   * Sends the attempt. Its id makes repeated and concurrent calls harmless: the provider accepts each id once, and a
+   * duplicate leads to a status request (fault 35).
    */
   async send(refund: Sendable, source: RefundSource): Promise<RefundCheck | null> {
     const attempt = tryOf(refund);
@@ -60,7 +60,7 @@ export class RefundCheckService {
     }
   }
 
-  /** Requests the status of the try. An unknown refund changes no state: the caller decides. */
+  /** Requests the status of the attempt. An unknown refund changes no state: the caller decides. */
   async fetchStatus(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
     const attempt = tryOf(refund);
     const result = await this.gateway.refundStatus({ merchantRefundId: attempt.merchantRefundId });
@@ -78,8 +78,8 @@ export class RefundCheckService {
   }
 
   /**
-   * A rejection ends the try only if a status request then finds its id unknown: a racing call under the same id may have
-   * been accepted.
+   * A rejection ends the attempt only if a status request then finds its id unknown: a concurrent call under the same
+   * id may have been accepted.
    */
   private async confirmRejection(
     refund: Sendable,
@@ -92,7 +92,9 @@ export class RefundCheckService {
     return { result: known.result, state };
   }
 
-  /** Retries do not repair a wrong credential: it raises one alert per try, however often the status is requested. */
+  /**
+   * Retries cannot repair a wrong credential: it raises one alert per attempt, however often the status is requested.
+   */
   private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
     const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
     const isNew = await this.outcomes.recordUnanswered(attempt, reason, source);

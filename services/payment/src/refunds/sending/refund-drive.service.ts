@@ -6,7 +6,7 @@ import { RefundOutcomeService } from '../outcome/refund-outcome.service.js';
 import { RefundCheckService, tryOf, type RefundCheck } from './refund-check.service.js';
 import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 
-/** Longer than a call with a fresh token; a killed worker's claim ends by itself, a second run is harmless. */
+/** Longer than a call with a new token; the claim of a killed worker expires, and a second run is harmless. */
 const LEASE_SEC = 12;
 /** A job that starts this early counts as due. */
 const EARLY_MS = 250;
@@ -14,12 +14,14 @@ const LEASED_RETRY_MS = 2_000;
 
 export type DriveOutcome =
   | { readonly kind: 'done' }
-  /** The refund is not yet due, or another process has it. */
+  /** The refund is not yet due, or another process has claimed it. */
   | { readonly kind: 'busy'; readonly delayMs: number }
   | { readonly kind: 'again'; readonly delayMs: number; readonly hasResponse: boolean }
   | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly hasResponse: false };
 
-/** The next step of a refund in flight: send it if it cannot have been sent, else request its status (fault 35). */
+/**
+ * The next step of a refund in flight: sends it if it cannot have been sent, otherwise requests its status (fault 35).
+ */
 @Injectable()
 export class RefundDriveService {
   private readonly logger = new Logger('refund-drive');
@@ -30,7 +32,7 @@ export class RefundDriveService {
     private readonly outcomes: RefundOutcomeService,
   ) {}
 
-  /** As the schedule says: by the job, or by the sweep where the job is missing. */
+  /** Runs the step when it is due: by the job, or by the sweep if the job is missing. */
   async drive(refundId: string, source: RefundSource): Promise<DriveOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
@@ -39,7 +41,7 @@ export class RefundDriveService {
     return this.step(found, source);
   }
 
-  /** Drives it at once, at the request of an admin. */
+  /** Runs the step at once, at the request of an admin. */
   async driveNow(refundId: string): Promise<DriveOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
@@ -50,7 +52,7 @@ export class RefundDriveService {
     if (!(await this.refunds.claimLease(refund.id, LEASE_SEC)))
       return { kind: 'busy', delayMs: LEASED_RETRY_MS };
     try {
-      // Read again: what was seen before the lease may be another process's past.
+      // Read again: another process may have changed it before the lease.
       const current = await this.refunds.findById(refund.id);
       if (!current || !isInFlight(current.refund.state)) return { kind: 'done' };
       return await this.outcome(refund.id, await this.talk(current.refund, source), source);
@@ -63,7 +65,7 @@ export class RefundDriveService {
     if (refund.sentAt === null) return this.checks.send(refund, source);
     const check = await this.checks.fetchStatus(refund, source);
     if (check.result.kind !== 'not-found') return check;
-    // Only a definite 'not found' allows the same id to go out again, and never after the provider has known it.
+    // Only a definite 'not found' allows sending the same id again, and never once the provider has known it.
     if (refund.state === 'APPROVED') return this.checks.send(refund, source);
     await this.alertOnce(refund, 'FORGOTTEN', source, 'is not known to the provider any more');
     return check;

@@ -1,7 +1,7 @@
 /**
- * The times of the status requests for a refund in flight, from the age of its try alone, so that a restart never
+ * The times of the status requests for a refund in flight, from the age of its attempt alone, so that a restart never
  * shifts them. PhonePe names no schedule for refunds; most end within minutes, a bank may take days, and only the
- * provider's status ends one, so the last interval has no end.
+ * provider's status ends it, so the last interval repeats without an end.
  */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -16,10 +16,10 @@ const PHASES = [
 ] as const;
 const LAST_EVERY_MS = 6 * HOUR;
 
-/** A try that is not over by then is an alert: PhonePe's own promise is a week. */
+/** An attempt that takes longer raises an alert: PhonePe promises a week. */
 export const LONG_IN_FLIGHT_MS = 7 * DAY;
 
-/** @param ageMs time since the try was approved, by the database's clock */
+/** @param ageMs time since the approval of the attempt, by the database's clock */
 export function nextCheckDelay(ageMs: number): number {
   return PHASES.find(({ untilMs }) => ageMs < untilMs)?.everyMs ?? LAST_EVERY_MS;
 }

@@ -12,15 +12,15 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundDriveService } from './refund-drive.service.js';
 
-/** A job that runs normally is never this late. */
+/** A step whose job runs normally is never this late. */
 const LATE_SEC = 2;
-/** From here on a job of the same id may be stuck and swallow every new one. */
+/** After this delay, a job of the same id may be stuck and block every new one. */
 const STUCK_MS = 60_000;
 const BATCH = 100;
-/** Without Redis the sweep works itself, at a reduced rate. */
+/** Without Redis the sweep runs the steps itself, at a reduced rate. */
 const OWN_STEPS = 10;
 
-/** In every worker: refunds in flight whose job got lost are taken up again, as the sweep of payments does. */
+/** Continues, in every worker, refunds in flight whose job was lost, like the sweep of payments. */
 @Injectable()
 export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('refund-sweep');

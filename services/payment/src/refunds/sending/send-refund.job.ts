@@ -7,7 +7,10 @@ export interface RefundJob extends JobOrigin {
   readonly refundId: string;
 }
 
-/** One job per refund: it sends, then polls until the end. It is removed then: a kept one would block the next. */
+/**
+ * One job per refund: it sends, then polls until the end. It is removed then, because a kept job would block the next
+ * one.
+ */
 export const refundJobOptions = (refundId: string): JobsOptions => ({
   jobId: `refund-${refundId}`,
   removeOnComplete: true,

@@ -6,7 +6,7 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { RefundDriveService } from './refund-drive.service.js';
 import { REFUND_QUEUE, type RefundJob } from './send-refund.job.js';
 
-/** As polls, with less of everything: refunds are few, and a 429 pauses them all. */
+/** Like the processor of polls, with lower limits: refunds are few, and a 429 pauses all of them. */
 @Processor(REFUND_QUEUE, {
   concurrency: 5,
   lockDuration: 5_000,
@@ -25,7 +25,7 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
     super();
   }
 
-  /** @throws DelayedError while the refund is in flight, which BullMQ takes for a success */
+  /** @throws DelayedError while the refund is in flight; BullMQ treats it as a success */
   override process(job: Job<RefundJob>, token?: string): Promise<void> {
     return runJob(job, () => this.drive(job, token));
   }
@@ -40,7 +40,7 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes as the polls do: without Redis the library would wait for ever. */
+  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

@@ -32,7 +32,7 @@ describe('reminders 24 h and 1 h before a workshop', () => {
   it.each([
     [24 * HOUR + 1, []],
     [24 * HOUR, [dayBefore]],
-    // A worker that was down at the moment makes up for it while it helps.
+    // A worker that was down at that time sends the mail later, as long as it is useful.
     [121, [dayBefore]],
     [120, []],
     [61, []],

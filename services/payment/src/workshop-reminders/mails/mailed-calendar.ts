@@ -5,7 +5,7 @@ import { type MailRecipient } from '../../users/recipients.service.js';
 export interface CalendarMail {
   readonly siteName: string;
   readonly origin: string;
-  /** `Name <address>`, as the mail's own. */
+  /** `Name <address>`, the sender of the mail. */
   readonly from: string;
   readonly to: MailRecipient;
   readonly now: Date;
@@ -14,14 +14,14 @@ export interface CalendarMail {
 const ADDRESS = /<([^<>]+)>\s*$/;
 
 /**
- * The entry under the UID and with the count of the file that the workshop's page offers (decision 0074), so that a
- * calendar moves or strikes out the entry that it has. Unlike that file, it holds the link to join.
+ * The entry with the UID and sequence number of the file on the workshop's page (decision 0074), so that a calendar
+ * moves or cancels its existing entry. Unlike that file, it contains the link to join.
  */
 export async function mailedCalendar(
   schedule: WorkshopSchedule,
   { siteName, origin, from, to, now }: CalendarMail,
 ): Promise<MailedCalendar> {
-  // Loaded with the first mail: the library is of no use to a worker that only polls payments.
+  // Imported with the first mail, because a worker that only polls payments does not need the library.
   const { calendarFile, methodOf } = await import('@academy/nest-kit/calendar');
   const { workshopId, slug, title, startsAt, endsAt, timeZone, location, joinUrl, isCancelled } = schedule;
   const url = new URL(`/workshop/${encodeURIComponent(slug)}`, origin).toString();

@@ -7,7 +7,10 @@ export interface WorkshopMailJob extends JobOrigin {
   readonly mailId: string;
 }
 
-/** Retried for about three hours and remembered for one after that, as receipts are; what has become useless is dropped. */
+/**
+ * Retried for about three hours and kept for one hour after that, like the job of receipts; a mail that is no longer
+ * useful is dropped.
+ */
 export const workshopMailJobOptions = ({ mailId }: WorkshopMailJob): JobsOptions => ({
   jobId: `workshop-mail-${mailId}`,
   attempts: 12,

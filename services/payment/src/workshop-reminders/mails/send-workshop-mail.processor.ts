@@ -6,7 +6,7 @@ import { RedisConnections } from '../../redis/redis.module.js';
 import { WORKSHOP_MAIL_QUEUE, type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { WorkshopMailsService } from './workshop-mails.service.js';
 
-/** Paced, as receipts are: a full workshop is reminded within seconds, and payments are first. */
+/** Rate-limited like receipts: the mails of a full workshop take seconds, and payments have priority. */
 @Processor(WORKSHOP_MAIL_QUEUE, {
   concurrency: 5,
   limiter: { max: 20, duration: 1_000 },
@@ -24,7 +24,9 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
     super();
   }
 
-  /** @throws when the mail server does not take it: BullMQ tries again later; DelayedError, no failure to it, when it has to wait */
+  /**
+   * @throws if the mail server rejects it: BullMQ retries later; DelayedError, which is no failure, if it has to wait
+   */
   override process(job: Job<WorkshopMailJob>, token?: string): Promise<void> {
     return runJob(job, () => this.send(job, token));
   }
@@ -39,7 +41,7 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes as the polls do: without Redis the library would wait for ever. */
+  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
   }

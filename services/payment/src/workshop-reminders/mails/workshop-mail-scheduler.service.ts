@@ -15,13 +15,13 @@ import { DAY_BEFORE_MS, dueMails, isStable } from './due-mails.js';
 import { WorkshopMailsRepository } from './workshop-mails.repository.js';
 
 const LOST_EVERY_MS = 60_000;
-/** A mail whose job runs normally is sent long before. */
+/** A mail whose job runs normally is sent long before this. */
 const LOST_SINCE_MIN = 2;
 const LOST_BATCH = 100;
 
 /**
- * Records, every few seconds and in every worker, the due reminders and notices of changes: read from the database,
- * since Redis may be emptied at any moment (decisions 0033, 0106). The outbox queues the mails.
+ * Records the due reminders and notices of changes every few seconds, in every worker. They are read from the
+ * database, because Redis may lose its data at any moment (decisions 0033, 0106). The outbox queues the mails.
  */
 @Injectable()
 export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -50,7 +50,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     await this.timer.stop();
   }
 
-  /** A workshop that fails keeps no other from its turn. */
+  /** The failure of one workshop does not affect the others. */
   async run(): Promise<void> {
     for (const workshopId of await this.schedules.findNeedy(DAY_BEFORE_MS)) {
       try {
@@ -62,7 +62,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     await this.requeueLost();
   }
 
-  /** One workshop in one transaction: its mails, their messages, and the schedule as announced. */
+  /** Processes one workshop in one transaction: its mails, their messages, and the announced schedule. */
   private async attend(workshopId: string): Promise<void> {
     const count = await inTransaction(this.source, (manager) => this.writeDue(manager, workshopId));
     if (count === 0) return;
@@ -81,7 +81,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     return count;
   }
 
-  /** Redis may be emptied with jobs in it: the mails say which were never sent (fault 23). */
+  /** Redis may lose queued jobs; the mails record which were never sent (fault 23). */
   private async requeueLost(): Promise<void> {
     if (performance.now() - this.recoveredAt < LOST_EVERY_MS) return;
     this.recoveredAt = performance.now();

@@ -6,8 +6,8 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 export type WorkshopMailKind = 'day-before' | 'hour-before' | 'changed' | 'cancelled';
 
 /**
- * The outcome of a mail: sent, or the reason that it was not: the account or the enrollment no longer exists, it is too
- * late, or a newer mail replaces it. `over-bound` exceeded the bound on mails to an unconfirmed address.
+ * The outcome of a mail: sent, or the reason that it was not: the account or the enrollment no longer exists, it is
+ * too late, or a newer mail replaces it. `over-bound` exceeded the limit of mails to an unconfirmed address.
  */
 export type WorkshopMailOutcome =
   | 'sent'
@@ -47,11 +47,11 @@ export class WorkshopMail {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Earliest time of sending; null unless the mail was counted in the bound of an unconfirmed address (decision 0166). */
+  /** Earliest time of sending; null unless the mail counts in the limit of an unconfirmed address (decision 0166). */
   @Column({ ...instantColumn, nullable: true })
   sendAt: Date | null;
 
-  /** Null while it has to be sent. */
+  /** Null until it is sent or dropped. */
   @Column({ ...instantColumn, nullable: true })
   finishedAt: Date | null;
 

@@ -9,7 +9,7 @@ import { UnconfirmedMailLimits } from './limits/unconfirmed-mail-limits.js';
 import { WorkshopMailsRepository } from './workshop-mails.repository.js';
 import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
 
-/** The worker's side: finds what is due, and sends it. */
+/** The worker's side: finds due mails and sends them. */
 @Module({
   imports: [OutboxModule],
   providers: [

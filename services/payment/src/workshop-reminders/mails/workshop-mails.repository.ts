@@ -32,7 +32,7 @@ export class WorkshopMailsRepository {
   ) {}
 
   /**
-   * Inserts the mail for every enrolled user who should have it and has not, each with the message that starts its job.
+   * Inserts the mail for every enrolled user who has not got it, each with the message that starts its job.
    * @returns the number of mails
    */
   async addDue(manager: EntityManager, workshopId: string, due: DueMail, now: Date): Promise<number> {
@@ -77,7 +77,7 @@ export class WorkshopMailsRepository {
   }
 
   /**
-   * Deletes mails that were done more than `days` ago.
+   * Deletes mails that were completed more than `days` ago.
    * @returns the number of deleted mails
    */
   deleteDone(days: number, limit: number): Promise<number> {

@@ -11,12 +11,12 @@ import { type WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.ent
 import { workshopMail } from './workshop-mail.js';
 import { type Recipient, WorkshopMailsRepository } from './workshop-mails.repository.js';
 
-/** One that is too early for its address is tried again when the address may have its next. */
+/** A mail that is too early for the limit of its address is retried when the limit allows it. */
 type SendOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly delayMs: number };
 
 /**
- * Sends a mail about a workshop once; a repeated job finds it done, a repeated mail carries the same Message-ID (T51).
- * Its facts are read when it is sent, so a delayed mail contains nothing outdated.
+ * Sends a mail about a workshop once. A repeated job does nothing once it is done; a repeated mail has the same
+ * Message-ID (T51). Its facts are read when it is sent, so a delayed mail is never outdated.
  */
 @Injectable()
 export class WorkshopMailsService implements OnApplicationShutdown {
@@ -68,7 +68,9 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     });
   }
 
-  /** @throws Error while it is unknown whether the address is confirmed: the mail is retried while it is useful */
+  /**
+   * @throws Error while it is unknown whether the address is confirmed; the mail is retried as long as it is useful
+   */
   private async leaveOut(mail: WorkshopMail, { isEmailVerified }: MailRecipient): Promise<SendOutcome> {
     if (isEmailVerified === null)
       throw new Error('auth is away, and the address of the order has had its mails of the day');

@@ -29,7 +29,7 @@ type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt'
 type AuditRow = Pick<AuditEntry, 'action' | 'actorId'> & { readonly at: Date; readonly after: string | null };
 type AccessRow = Pick<Enrollment, 'attemptId' | 'enrolledAt'>;
 
-/** Everything that is on record of one order. */
+/** Every stored row about one order. */
 export interface LedgerRows {
   readonly attempts: readonly PaymentAttempt[];
   readonly refunds: readonly Refund[];
@@ -43,7 +43,7 @@ export interface LedgerRows {
   readonly receipt: Pick<Receipt, 'issuedAt' | 'number'> | null;
 }
 
-/** Reads what several features have written about an order, for the admin's one screen. Changes nothing. */
+/** Reads the rows of several features about an order, for the admin's page of the order. Changes nothing. */
 @Injectable()
 export class LedgerRowsRepository {
   constructor(private readonly source: DataSource) {}

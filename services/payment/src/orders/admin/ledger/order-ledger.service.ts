@@ -11,7 +11,7 @@ import { ledgerFacts } from './ledger-facts.js';
 import { LedgerRowsRepository, type LedgerRows } from './ledger-rows.repository.js';
 import { nextSteps } from './next-steps.js';
 
-/** 'Where is my money': one order with every fact on record, what follows, and what may be done. */
+/** 'Where is my money': one order with every stored fact, the next steps, and the possible actions. */
 @Injectable()
 export class OrderLedgerService {
   constructor(

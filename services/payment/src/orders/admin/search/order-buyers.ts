@@ -2,14 +2,14 @@ import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { ContactCipher } from '../../contact/contact-cipher.js';
 
-/** The buyer that an order names. Read for admins alone. */
+/** The buyer of an order. Read for admins only. */
 @Injectable()
 export class OrderBuyers {
   private readonly logger = new Logger('order-buyers');
 
   constructor(private readonly cipher: ContactCipher) {}
 
-  /** @returns null where the contact was erased, or was encrypted with a key that is gone */
+  /** @returns null if the contact was erased, or was encrypted with a key that is no longer configured */
   of(orderId: string, contact: Buffer): AdminOrder['buyer'] {
     try {
       const { name, email } = this.cipher.decrypt(orderId, contact);

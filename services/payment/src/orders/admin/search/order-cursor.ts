@@ -39,7 +39,7 @@ export function cursorOf(
   return Buffer.from(JSON.stringify([value, order.id])).toString('base64url');
 }
 
-/** @throws AppError VALIDATION_FAILED for a cursor that is malformed, so that no response of ours contained it */
+/** @throws AppError VALIDATION_FAILED for a cursor that no response has contained */
 export function markIn(cursor: string): SearchPosition {
   try {
     const [value, id] = mark.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -24,11 +24,11 @@ export interface OrderRow {
 
 /** Still open although its payment page has expired. */
 const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
-/** The maximum of titles that contain the text; a text of more titles is too general to be of use. */
+/** The maximum of titles that contain the text; a text in more titles is too general. */
 const MOST_TITLES = 200;
 /** From this number of orders that meet one condition, the query reads orders in the list's order instead of collecting ids first. */
 const MANY = 2_000;
-/** The maximum of words of a search that are looked up; further words hardly narrow the search for a user. */
+/** The maximum of searched words; further words hardly narrow the search. */
 const MAX_TERMS = 8;
 const INDIA = '+05:30';
 const DAY_MS = 86_400_000;
@@ -96,7 +96,7 @@ export class OrderSearchRepository {
     const others = [...idQueriesOf(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
     if (!(await this.isMetByMany(traits))) {
       const { sql, parameters } = unionOf([...others, ...traits.map(idQueryOf)]);
-      // The ids are found first: reading in the list's order, the server would look up every order among them.
+      // The ids are read first: in the order of the list, the server would look up every order among them.
       return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
     }
     const { sql, parameters } = unionOf(others);

@@ -9,7 +9,7 @@ import { OrderBuyers } from './order-buyers.js';
 import { OrderSearchRepository, type OrderRow } from './order-search.repository.js';
 import { cursorOf } from './order-cursor.js';
 
-/** Orders by anything that is printed on a receipt. */
+/** Finds orders by everything that is printed on a receipt. */
 @Injectable()
 export class OrderSearchService {
   constructor(
@@ -18,7 +18,7 @@ export class OrderSearchService {
     private readonly buyers: OrderBuyers,
   ) {}
 
-  /** @throws AppError VALIDATION_FAILED for a cursor that is none */
+  /** @throws AppError VALIDATION_FAILED for an invalid cursor */
   async find(query: AdminOrderQuery): Promise<AdminOrderList> {
     const terms = query.search ? this.cipher.searchTermsIn(query.search) : [];
     const { rows, total } = await this.orders.find(query, terms);

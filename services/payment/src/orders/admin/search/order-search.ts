@@ -27,8 +27,8 @@ const REFERENCES = [
 const SHORTEST_REFERENCE = 4;
 
 /**
- * Amounts of an order's receipt: paid, before the discount, the discount; and those that only the receipt has, since
- * its rate of tax is its own.
+ * Amounts of an order's receipt: the amount paid, the price before the discount, the discount, and the amounts of the
+ * receipt only, which has its own tax rate.
  */
 const AMOUNTS = [
   'o.price_paise = ?',

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { MailLimit } from './mail-limit.entity.js';
 import { WorkshopMail } from '../workshop-mail.entity.js';
 
-/** A stranger may have signed up with an address that nobody has confirmed: five mails a day go there (decision 0166). */
+/** A stranger may have signed up with an unconfirmed address: it gets at most five mails a day (decision 0166). */
 @Injectable()
 export class UnconfirmedMailLimits extends MailLimits {
   constructor(private readonly db: DataSource) {
@@ -12,8 +12,8 @@ export class UnconfirmedMailLimits extends MailLimits {
   }
 
   /**
-   * Takes one for the mail, once, however often it is tried.
-   * @returns how many ms it has to wait; null where none is left
+   * Counts the mail once, however often it is tried.
+   * @returns the delay in milliseconds; null if the limit is reached
    */
   delayOf({ id }: Pick<WorkshopMail, 'id'>, email: string): Promise<number | null> {
     return inTransaction(this.db, async (manager) => {

@@ -3,12 +3,12 @@ import { type EntityManager } from 'typeorm';
 import { CANCELLED } from '../due-mails.js';
 import { type NewWorkshopMail, WorkshopMailsRepository } from '../workshop-mails.repository.js';
 
-/** The mails about workshops that are to be sent or were, as other features add to them and delete of them. */
+/** The sent and unsent mails about workshops, for other features that add or delete them. */
 @Injectable()
 export class WorkshopMailLog {
   constructor(private readonly mails: WorkshopMailsRepository) {}
 
-  /** Notifies an enrolled user that the workshop does not take place; repeated calls add no second mail. */
+  /** Notifies an enrolled user that the workshop is cancelled; repeated calls add no second mail. */
   async addCancellation(
     manager: EntityManager,
     enrollment: Pick<NewWorkshopMail, 'enrollmentId' | 'userId' | 'workshopId'>,
@@ -18,8 +18,8 @@ export class WorkshopMailLog {
   }
 
   /**
-   * Deletes mails that were done so many days ago.
-   * @returns how many
+   * Deletes mails that were completed so many days ago.
+   * @returns the number of deleted mails
    */
   deleteOld(days: number, limit: number): Promise<number> {
     return this.mails.deleteDone(days, limit);
