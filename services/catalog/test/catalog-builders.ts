@@ -4,9 +4,9 @@ import { Lecture } from '../src/lectures/lecture.entity.js';
 import { Review } from '../src/reviews/review.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 
-/** A published course; its slug is its id's, so that no two clash. */
+/** A published course whose slug is derived from its id, so that no two collide. */
 export function aCourse(overrides: Partial<Course> = {}): Course {
-  // The database counts the number; a row that has one already would clash with its neighbours.
+  // The database assigns the number; a number from here could collide with that of another row.
   const id = overrides.id ?? newId();
   const createdAt = new Date('2026-01-01T00:00:00Z');
   return Object.assign(new Course(), {
@@ -50,7 +50,7 @@ export function aWorkshop(overrides: Partial<Workshop> = {}): Workshop {
   });
 }
 
-/** A video of ten minutes that counts. */
+/** A required video of ten minutes. */
 export const aLecture = (overrides: Partial<Lecture> & Pick<Lecture, 'courseId' | 'position'>): Lecture =>
   Object.assign(new Lecture(), {
     id: newId(),

@@ -29,7 +29,7 @@ export const ADMIN_ADDRESS = '203.0.113.7';
 export const LEARNER_ID = '01J0000000000000000000VSER';
 
 export type TestUser = 'nobody' | 'visitor' | 'user' | 'admin' | { readonly userId: string };
-/** Short, so that saves do not wait; a test that is about it counts on none. */
+/** Short, so that saves do not wait; tests of the lease do not use it. */
 const LEASE_MS = 1;
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -41,7 +41,7 @@ export class TestResponse {
     readonly content: Buffer,
   ) {}
 
-  /** The body, once it keeps the contract. */
+  /** The body, if it matches the contract. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
     const text = this.content.toString('utf8');
     const { data, error } = schema.safeParse(JSON.parse(text));
@@ -62,7 +62,7 @@ export const createCatalogSchema = (): Promise<TestSchema> =>
     migrations: new URL('../src/database/migrations/', import.meta.url),
   });
 
-/** The whole service on a schema and an image folder of its own. */
+/** The whole service on its own schema and image folder. */
 export class CatalogTestApp {
   private constructor(
     readonly url: string,
@@ -74,7 +74,7 @@ export class CatalogTestApp {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** Notices and mails go nowhere unless a test receives them. */
+  /** Messages and mails are discarded unless a test receives them. */
   static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogTestApp> {
     const schema = await createCatalogSchema();
     const catalog = await CatalogTestApp.on(schema, payment, mail);
@@ -82,7 +82,7 @@ export class CatalogTestApp {
     return catalog;
   }
 
-  /** Another process, so to speak, on the same schema; the first one is closed last. */
+  /** Another process on the same schema, as it were; the first one is closed last. */
   twin(payment = NO_PAYMENT): Promise<CatalogTestApp> {
     return CatalogTestApp.on({ url: this.url, drop: () => Promise.resolve() }, payment, NO_MAIL);
   }
@@ -102,7 +102,7 @@ export class CatalogTestApp {
         CERTIFICATE_FORMER_KEYS: [],
         CERTIFICATE_PRIVATE_KEY: newCertificateKey(),
         DATABASE_URL: schema.url,
-        // On a machine that stands still for seconds, concurrent transactions wait for one another that long.
+        // On a machine that stalls for seconds, concurrent transactions wait for one another that long.
         DATABASE_WAIT_MS: 60_000,
         DATABASE_LOCK_WAIT_SEC: 50,
         IMAGE_STORE_DIR: imageFolder,
@@ -135,7 +135,7 @@ export class CatalogTestApp {
     );
   }
 
-  /** @param body a form goes as multipart, as a browser sends it, bytes as they are, anything else as JSON */
+  /** @param body a form is sent as multipart, as by a browser, bytes as they are, anything else as JSON */
   async call(
     as: TestUser,
     method: Method,
@@ -156,7 +156,7 @@ export class CatalogTestApp {
     return new TestResponse(statusCode, headers, rawPayload);
   }
 
-  /** Calls under the name of another service. */
+  /** Makes a call in the name of another service. */
   async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<TestResponse> {
     const token = signInternalToken({ issuer }, { audience: 'catalog', secret });
     const { statusCode, headers, rawPayload } = await this.app.app.inject({
@@ -168,7 +168,10 @@ export class CatalogTestApp {
     return new TestResponse(statusCode, headers, rawPayload);
   }
 
-  /** Adds past the service what a draft lacks to be published: an image and, for a course, a lecture with content. */
+  /**
+   * Adds the missing requirements of a draft directly to the database: an image and, for a course, a lecture with
+   * content.
+   */
   async makePublishable(type: ItemType, id: string): Promise<void> {
     const { manager } = this.source;
     if (type === 'workshop') {
@@ -182,7 +185,7 @@ export class CatalogTestApp {
     await updateLectureTotals(manager, id);
   }
 
-  /** Publishes past the service, for tests of something else. */
+  /** Publishes directly in the database, for tests of other behaviour. */
   async publish(type: ItemType, id: string): Promise<void> {
     await this.source.manager.update(
       type === 'course' ? Course : Workshop,
@@ -196,7 +199,7 @@ export class CatalogTestApp {
     return this.app.app.get(part as new () => Part);
   }
 
-  /** Called after rows were written past the service. */
+  /** Called after rows were written directly to the database. */
   bumpVersion(): Promise<void> {
     return bumpVersion(this.source.manager);
   }

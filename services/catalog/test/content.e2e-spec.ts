@@ -152,7 +152,7 @@ describe('the content that an admin edits', () => {
       const gone = await call('DELETE', `/admin/categories/${id}?moveTo=${general.id}&seen=Seen`);
       expect(gone.error.code).toBe('STALE_VERSION');
       expect(await named('Theirs')).toMatchObject({ id, courses: 1 });
-      // Both chose the same name: nothing is lost.
+      // Both admins chose the same name, so nothing is lost.
       expect((await rename('Theirs', 'Seen')).status).toBe(200);
       expect(await actionsOn(id)).toEqual(['created', 'saved']);
     });

@@ -7,11 +7,11 @@ import {
 } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId, verifyInternalToken } from '@academy/nest-kit';
 
-/** The payment service for the catalog: it responds with the items that the user in the token owns. */
+/** A fake of the payment service for the catalog: returns the items that the user in the token owns. */
 export class FakePayment {
   readonly secret = 'the secret of payment, known to the catalog too';
   url = '';
-  /** Every question about an enrollment, as `user/course`. */
+  /** Every request about an enrollment, as `user/course`. */
   readonly requests: string[] = [];
   isBroken = false;
   bestSellers: BestSellerList['bestSellers'] = [];
@@ -60,13 +60,13 @@ export class FakePayment {
     });
   }
 
-  /** A second sale of what is owned changes nothing. */
+  /** A second sale of an owned course changes nothing. */
   sell(userId: string, courseId: string, enrollmentId = newId()): void {
     const key = `${userId}/${courseId}`;
     if (!this.owned.has(key)) this.owned.set(key, enrollmentId);
   }
 
-  /** @returns what payment reports to the catalog about it */
+  /** @returns the report of payment to the catalog about it */
   revoke(userId: string, courseId: string): RevokedEnrollment {
     const key = `${userId}/${courseId}`;
     const enrollmentId = this.owned.get(key) ?? newId();

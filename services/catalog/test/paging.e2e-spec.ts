@@ -14,7 +14,7 @@ describe('pages of a list [AMB-05]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
-    // Few different prices, titles and days: most places are decided by the id alone.
+    // Few different prices, titles and days, so that the id decides the order of most rows.
     const courses = Array.from({ length: COURSES }, (_, index) =>
       aCourse({
         title: ['Alpha', 'alpha', 'Zulu', 'సైబర్'][index % 4] ?? '',

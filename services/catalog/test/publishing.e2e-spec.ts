@@ -188,7 +188,7 @@ describe('publishing [decision 0189]', () => {
     const id = await aPublishable(type);
     await catalog.source.manager.delete(ItemTeacher, { itemId: id });
     expect(await unmetOf(type, id)).toEqual(['teacher']);
-    // A save assigns the teacher of the name that every request has.
+    // A save assigns the teacher whose name every request contains.
     expect((await publish(type, id)).status).toBe(200);
     expect(await unmetOf(type, id)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { CatalogTestApp } from './catalog-test-app.js';
 
 const COURSES = 20_000;
 const LIMIT = 24;
-/** Reads per page beyond its rows: the ends of ranges, and the row that shows whether more follow. */
+/** Reads per page in addition to its rows: the ends of ranges, and the row that shows whether more follow. */
 const MAX_READS = 4 * LIMIT;
 const SORTS: ItemSort[] = ['newest', 'popular', 'rating', 'price', 'price-desc', 'title'];
 
@@ -78,7 +78,7 @@ describe(`lists of ${COURSES} courses`, () => {
       const name = filter ? `category_${sort}` : sort;
       const index = `ix_courses_${name.replace('price-desc', 'price')}`;
       const query = `limit=${LIMIT}&sort=${sort}${filter}`;
-      // The data that all pages share is cached from here on.
+      // From here on, the data that all pages share is cached.
       const deep = await get(`${query}&page=${Math.floor(COURSES / LIMIT / 6)}`);
       expect(deep.courses).toHaveLength(LIMIT);
       for (const place of ['', `&after=${deep.next}`, `&before=${deep.previous}`]) {

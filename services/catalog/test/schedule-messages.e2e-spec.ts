@@ -27,7 +27,7 @@ const fields = {
 };
 const reason = 'The trainer has fallen ill.';
 
-/** Payment is away for all of it, so the notices stay to be read. */
+/** Payment is unavailable during all tests, so that the messages stay in the outbox and can be read. */
 describe('messages to payment about the schedule of a workshop, for reminders and notices of changes', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const fields = {
   date: '2030-01-01',
 };
 
-/** Payment is away for all of it, so the notices stay to be read. */
+/** Payment is unavailable during all tests, so that the messages stay in the outbox and can be read. */
 describe('messages to payment about the seats of a workshop [AMB-12, decision 0058]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {

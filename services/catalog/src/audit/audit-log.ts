@@ -26,7 +26,7 @@ export class AuditLog {
     });
   }
 
-  /** @returns what the item was when it was archived last; null where nobody has written that down */
+  /** @returns the publication of the item before its last archiving; null if the log does not contain it */
   async publicationBeforeArchiving(manager: EntityManager, itemId: string): Promise<Publication | null> {
     const entry = await manager.findOne(AuditEntry, {
       where: { subjectId: itemId, action: 'archived' },

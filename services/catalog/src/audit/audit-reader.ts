@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** The log, read: newest first, found by who, to what, what and when. */
+/** Reads the log, newest first, filtered by actor, subject, action and time. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly source: DataSource) {}

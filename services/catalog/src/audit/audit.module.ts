@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AuditReader } from './audit-reader.js';
 import { AuditController } from './audit.controller.js';
 
-/** Reading the log; whoever writes into it provides `AuditLog`. */
+/** Reading the log; modules that write to it provide `AuditLog`. */
 @Module({ controllers: [AuditController], providers: [AuditReader] })
 export class AuditModule {}

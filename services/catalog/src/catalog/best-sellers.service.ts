@@ -9,10 +9,10 @@ import { workshopKind } from '../workshops/workshop.kind.js';
 import { bumpVersion, CatalogVersion } from './version/catalog-version.js';
 
 const EVERY_MS = 10 * 60_000;
-/** The services of a deployment start together. */
+/** The services of a deployment start at the same time. */
 const FIRST_MS = 30_000;
 
-/** Marks the best sellers, which payment knows (AMB-06). While payment is away, the marks stay as they are. */
+/** Marks the best sellers, which payment counts (AMB-06). While payment is unavailable, the marks stay as they are. */
 @Injectable()
 export class BestSellers implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new PeriodicTask('best-sellers', EVERY_MS, () => this.update());
@@ -32,7 +32,7 @@ export class BestSellers implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Idempotent; any process may do it.
+   * Idempotent, in any process.
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async update(): Promise<void> {

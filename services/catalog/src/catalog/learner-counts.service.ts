@@ -6,10 +6,13 @@ import { EnrollmentClient } from '../enrollments/enrollment-client.js';
 import { bumpVersion, CatalogVersion } from './version/catalog-version.js';
 
 const EVERY_MS = 10 * 60_000;
-/** The services of a deployment start together. */
+/** The services of a deployment start at the same time. */
 const FIRST_MS = 30_000;
 
-/** Copies the number of a course's learners, which payment knows. While payment is away, the numbers stay as they are. */
+/**
+ * Copies the number of learners of each course, which payment counts. While payment is unavailable, the numbers stay
+ * as they are.
+ */
 @Injectable()
 export class LearnerCounts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new PeriodicTask('learner-counts', EVERY_MS, () => this.update());
@@ -29,7 +32,7 @@ export class LearnerCounts implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Idempotent; any process may do it.
+   * Idempotent, in any process.
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async update(): Promise<void> {

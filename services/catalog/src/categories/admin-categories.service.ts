@@ -50,7 +50,7 @@ export class AdminCategoriesService {
     });
   }
 
-  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_EXISTS, STALE_VERSION where it is not called `seen` any more */
+  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_EXISTS, STALE_VERSION if its name is not `seen` any more */
   rename(id: string, { name, seen }: RenameCategoryRequest, actorId: string): Promise<AdminCategory[]> {
     return this.change(async (manager) => {
       const category = await lock(manager, id);
@@ -87,7 +87,7 @@ export class AdminCategoriesService {
 
   private async change(work: (manager: EntityManager) => Promise<void>): Promise<AdminCategory[]> {
     await inTransaction(this.source, async (manager) => {
-      // First, so that nobody else saves an item or a category until this is committed.
+      // Called first, so that no other save of an item or a category runs until this is committed.
       await bumpVersion(manager);
       await work(manager);
     });
@@ -104,14 +104,12 @@ export class AdminCategoriesService {
   }
 }
 
-/** Its name is all that a category has: whoever saw another one decided on something that is gone (decision 0142). */
+/** A category has only its name, so a request with an outdated name is rejected (decision 0142). */
 function requireSeen({ name }: Category, seen: string | undefined): void {
   if (seen !== undefined && seen !== name) throw categoryErrors.STALE_VERSION(name);
 }
 
-/**
- * The items count one save more: a form that was filled before says so instead of bringing the old name back.
- */
+/** Increments the version of the items: an older form is then rejected instead of restoring the former name. */
 async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
   for (const update of ['UPDATE courses', 'UPDATE workshops'])
     await manager.query(

@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { Category } from './category.entity.js';
 
-/** Position of a category that no admin has moved. */
+/** The default position of a category. */
 const LAST = 1_000;
 
 @Injectable()
@@ -69,7 +69,7 @@ export class CategoriesService {
    * Adds the category of a saved item to the list if it is missing. This changes a managed list (AMB-07), so the audit
    * log names the actor (SEC-28).
    * @param manager the transaction that saves the item
-   * @returns the name as the list spells it
+   * @returns the name in the spelling of the list
    */
   async admit(manager: EntityManager, name: string, actorId: string): Promise<string> {
     const existing = await manager.findOneBy(Category, { name });

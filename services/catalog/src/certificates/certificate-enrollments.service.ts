@@ -12,8 +12,8 @@ const EVERY_MS = 60_000;
 const SLICE = 100;
 
 /**
- * Requests from payment, once, the enrollment of each certificate that predates enrollment ids (decision 0163). Links
- * the certificate to it, or revokes the certificate if the purchase was revoked.
+ * Requests from payment, once, the enrollment of each certificate that is older than enrollment ids (decision 0163).
+ * Links the certificate to it, or revokes the certificate if the purchase was revoked.
  */
 @Injectable()
 export class CertificateEnrollments implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -59,7 +59,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     if (isEnrolled) return this.certificates.tie(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, { userId, courseId });
-      // The enrollment is unknown by now, so the certificate's own id replaces it.
+      // The enrollment is unknown by now, so the id of the certificate is used instead.
       await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
     });
     this.logger.log(`${certificateId} rested on a purchase that was revoked and is revoked`);

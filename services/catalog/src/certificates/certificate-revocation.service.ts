@@ -8,7 +8,7 @@ import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
 import { Certificates } from './certificates.repository.js';
 
-/** Shown to everyone who holds the number. */
+/** Visible to everyone who has the number. */
 const ENROLLMENT_ENDED = 'The enrollment that this certificate rests on has ended.';
 
 @Injectable()
@@ -21,9 +21,9 @@ export class CertificateRevocation {
   ) {}
 
   /**
-   * Revokes permanently. A certificate that an admin has revoked already keeps the first time and reason. One
-   * that was revoked with its enrollment gets the admin's reason, and no later purchase earns another; a
-   * newer one beside it stays.
+   * Revokes permanently. A certificate that an admin has revoked before keeps its time and reason. One that was
+   * revoked with its enrollment gets the admin's reason, and no later purchase earns another; an existing newer one
+   * stays valid.
    * @throws AppError CERTIFICATE_NOT_FOUND
    */
   async revoke(
@@ -40,7 +40,7 @@ export class CertificateRevocation {
         revokedAt: row.revokedAt ?? (await databaseNow(manager)),
         revocationReason: reason,
         isRevokedForCause: true,
-        // Without a successor it takes the place of the valid one: the unique index admits no other.
+        // Without a successor it occupies the key of the valid one, so that the unique index admits no other.
         endedEnrollmentId: (await this.hasSuccessor(manager, row)) ? row.endedEnrollmentId : '',
       };
       await manager.update(CertificateRow, { id: row.id }, change);
@@ -61,7 +61,7 @@ export class CertificateRevocation {
     await this.certificates.endWith(manager, enrollment, ENROLLMENT_ENDED);
   }
 
-  /** The course first, as everybody does who issues a certificate or ends one. */
+  /** Locks the course first, like every transaction that issues or revokes a certificate. */
   private async lock(
     manager: EntityManager,
     { certificateId, userId, courseId }: CertificateRow,
@@ -72,7 +72,7 @@ export class CertificateRevocation {
     return row;
   }
 
-  /** Whether a later purchase has earned its owner another one. */
+  /** True if a later purchase has earned the owner another certificate. */
   private async hasSuccessor(manager: EntityManager, row: CertificateRow): Promise<boolean> {
     if (row.userId === null || row.endedEnrollmentId === '') return false;
     return (await this.certificates.findOwn(row.userId, row.courseId, manager)) !== null;

@@ -3,7 +3,7 @@ import { type CertificateRow } from './certificate.entity.js';
 import { type Issuer } from './credentials/issuer.js';
 import { verifyUrlOf } from './credentials/open-badge.js';
 
-/** The public view for anyone who has the number; nothing in it identifies the account. */
+/** The public view for anyone who has the number. Contains nothing that identifies the account. */
 export const toCertificate = (row: CertificateRow, issuer: Issuer): Certificate => ({
   certificateId: row.certificateId,
   learnerName: row.learnerName,

@@ -29,13 +29,13 @@ export class CertificateRow {
   @Column(idColumn)
   courseId: string;
 
-  /** The enrollment that earned it; null if it is older than decision 0163. Kept when the account is closed. */
+  /** The enrollment that earned it; null if it is older than decision 0163. It stays when the account is closed. */
   @Column({ ...idColumn, nullable: true })
   enrollmentId: string | null;
 
   /**
-   * The enrollment whose end revoked it, otherwise empty. Only such a certificate may have another of the same course
-   * beside it.
+   * The enrollment whose end revoked the certificate, otherwise empty. Only such a certificate may coexist with
+   * another of the same course.
    */
   @Column({ ...asciiColumn(26), default: '' })
   endedEnrollmentId: string;
@@ -52,7 +52,7 @@ export class CertificateRow {
   @Column({ type: 'double', nullable: true })
   durationHours: number | null;
 
-  /** Lectures of the course and what they last; null on certificates from before 0.2. */
+  /** Number and total length of the course's lectures; null on certificates from before 0.2. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   lectureCount: number | null;
 

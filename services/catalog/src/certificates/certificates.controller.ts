@@ -47,7 +47,7 @@ export class CertificatesController {
     return new StreamableFile(Buffer.from(signed), { type: 'text/plain; charset=utf-8' });
   }
 
-  /** Serves everyone who has the number. */
+  /** Open to everyone who has the number. */
   @Implement(certificateServiceCalls.getCertificate)
   async get({ params }: RequestOf<typeof certificateServiceCalls.getCertificate>) {
     const row = await this.certificates.findByCertificateId(numberOf(params.id));
@@ -66,7 +66,7 @@ export class CertificatesController {
   }
 }
 
-/** @throws AppError CERTIFICATE_NOT_FOUND for what cannot be a number */
+/** @throws AppError CERTIFICATE_NOT_FOUND for a text that cannot be a number */
 function numberOf(typed: string): string {
   const certificateId = toCertificateId(typed);
   if (!certificateId) throw certificateErrors.CERTIFICATE_NOT_FOUND();

@@ -18,7 +18,7 @@ export class Certificates {
   }
 
   /**
-   * The one that this learner has for this course; not one that was revoked with its enrollment, unless an admin has
+   * This learner's certificate of this course. Excludes one that was revoked with its enrollment, unless an admin has
    * revoked it for cause and there is no other.
    */
   findOwn(
@@ -32,7 +32,7 @@ export class Certificates {
         { ...own, endedEnrollmentId: '' },
         { ...own, isRevokedForCause: true },
       ],
-      // An empty one is first.
+      // An empty value is first.
       order: { endedEnrollmentId: 'ASC' },
     });
   }
@@ -45,7 +45,10 @@ export class Certificates {
     });
   }
 
-  /** One that an admin revoked stays as it is. Older ones name no enrollment: there was none but this. */
+  /**
+   * Leaves certificates that an admin has revoked unchanged. Older certificates name no enrollment, because this was
+   * the only one.
+   */
   async endWith(
     manager: EntityManager,
     { enrollmentId, userId, courseId }: RevokedEnrollment,
@@ -61,7 +64,7 @@ export class Certificates {
     await manager.update(CertificateRow, { userId, courseId, enrollmentId: IsNull(), revokedAt }, change);
   }
 
-  /** Valid ones that name no enrollment, because they are older than decision 0163, in the order of their ids. */
+  /** Valid certificates without an enrollment id, because they are older than decision 0163, by ascending id. */
   findUntied(afterId: string, limit: number): Promise<CertificateRow[]> {
     return this.source.manager.find(CertificateRow, {
       where: { enrollmentId: IsNull(), revokedAt: IsNull(), userId: Not(IsNull()), id: MoreThan(afterId) },
@@ -70,7 +73,7 @@ export class Certificates {
     });
   }
 
-  /** Names the enrollment that the certificate rests on; nothing changes without one. */
+  /** Stores the enrollment of the certificate; without one nothing changes. */
   async tie(id: string, enrollmentId: string | null): Promise<void> {
     if (enrollmentId === null) return;
     await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });
@@ -85,7 +88,7 @@ export class Certificates {
     return manager.findOne(CertificateRow, { where: { certificateId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** 0 while there is none. */
+  /** 0 if there is none. */
   async lastNumber(): Promise<number> {
     return (await this.source.manager.maximum(CertificateRow, 'number')) ?? 0;
   }

@@ -10,7 +10,7 @@ const ed25519PrivateKey = z
 /** Environment variables of the process; `.env.example` is generated from them. */
 export const environmentSchema = databaseEnvironment.extend({
   INTERNAL_TOKEN_SECRET: z.string().min(32),
-  /** Folder of the images; created if missing. */
+  /** The folder of the images, created if it is missing. */
   IMAGE_STORE_DIR: z.string().min(1),
   /** Folder of videos and downloads, on no public path (SEC-30); defaults to a folder beside the images. */
   MEDIA_STORE_DIR: z.string().min(1).optional(),
@@ -18,16 +18,16 @@ export const environmentSchema = databaseEnvironment.extend({
   PAYMENT_URL: z.url({ protocol: /^https?$/ }),
   PAYMENT_TOKEN_SECRET: z.string().min(32),
   /**
-   * The time that another app may serve a cached copy of the catalogue without checking it; each save responds that much
-   * later (decision 0071).
+   * The time for which another app may serve a cached copy of the catalogue without checking it; each save is delayed
+   * by it (decision 0071).
    */
   CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(50),
   SITE_NAME: z.string().min(1),
-  /** Recipient of contact messages until admins save an address; without one, messages are stored all the same. */
+  /** Recipient of contact messages until admins save an address; without one, messages are only stored. */
   SITE_EMAIL: z.email().optional(),
   /** Base of the links in mails. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  /** Signs certificates: a PKCS8 PEM in base64, because a variable holds no line breaks. */
+  /** Signs certificates: a PKCS8 PEM in base64, because a variable cannot contain line breaks. */
   CERTIFICATE_PRIVATE_KEY: ed25519PrivateKey,
   /**
    * Public keys that signed earlier certificates, as `x` of their JWKs: their signatures still verify
@@ -42,7 +42,7 @@ export const environmentSchema = databaseEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
 });
-/** Must be neither the folder of the images nor inside it. */
+/** @returns a folder that is neither the folder of the images nor inside it */
 export const mediaFolderOf = ({
   IMAGE_STORE_DIR,
   MEDIA_STORE_DIR,

@@ -14,7 +14,7 @@ import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.
 import { FaqEntry } from './faq-entry.entity.js';
 import { faqErrors } from './faq.errors.js';
 
-/** Questions with their answers, as an admin writes them (AMB-09). Every change is in the log (SEC-28). */
+/** Questions and answers as admins edit them (AMB-09). Every change is in the log (SEC-28). */
 @Injectable()
 export class AdminFaqService {
   constructor(
@@ -28,7 +28,7 @@ export class AdminFaqService {
     return rows.map(({ position: _position, ...entry }) => entry);
   }
 
-  /** Not idempotent: each call adds one, behind all others. */
+  /** Not idempotent: each call adds one question at the end. */
   add({ version: _version, ...fields }: SaveFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const id = newId();
@@ -64,7 +64,10 @@ export class AdminFaqService {
     });
   }
 
-  /** @throws AppError STALE_VERSION where it is not each question once, or their order is not `seen` any more */
+  /**
+   * @throws AppError STALE_VERSION if `ids` does not contain each question once, or if the order is not `seen` any
+   * more
+   */
   order({ ids, seen }: OrderFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const entries = await this.list(manager);
@@ -88,7 +91,7 @@ export class AdminFaqService {
 
   private async change(work: (manager: EntityManager) => Promise<void>): Promise<AdminFaq[]> {
     await inTransaction(this.source, async (manager) => {
-      // First, so that of two who saw the same order one waits, and reads what the other made of it.
+      // Called first, so that the second of two concurrent orders waits and then reads the result of the first.
       await bumpVersion(manager);
       await work(manager);
     });
@@ -104,7 +107,7 @@ export class AdminFaqService {
   }
 }
 
-/** The texts, because an id says nothing once a question is deleted. */
+/** The texts, because an id has no meaning once a question is deleted. */
 const questionsOf = (entries: readonly AdminFaq[], ids: readonly string[]): string[] =>
   ids.map((id) => entries.find((entry) => entry.id === id)?.question ?? id);
 

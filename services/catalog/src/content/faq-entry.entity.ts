@@ -22,7 +22,7 @@ export class FaqEntry {
   @Column({ type: 'int', unsigned: true })
   position: number;
 
-  /** If false, only admins see it. */
+  /** If false, the question is visible to admins only. */
   @Column({ type: 'boolean' })
   isPublished: boolean;
 

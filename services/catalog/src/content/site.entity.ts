@@ -3,14 +3,14 @@ import { IdColumn } from '@academy/nest-kit';
 import { Column, Entity } from 'typeorm';
 import { jsonColumn } from '../database/columns.js';
 
-/** The one row of what admins have the pages say of the academy (decision 0126). */
+/** One row with the texts about the academy that admins edit (decision 0126). */
 @Entity('site_texts')
 export class SiteRow {
-  /** The id in the log. */
+  /** The id in the audit log. */
   @IdColumn()
   id: string;
 
-  /** Null until somebody saves for the first time. */
+  /** Null until the first save. */
   @Column(jsonColumn)
   texts: SiteTexts | null;
 

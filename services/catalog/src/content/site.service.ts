@@ -32,7 +32,7 @@ export class SiteService {
     return row?.texts ?? null;
   }
 
-  /** A repeated save with the version that was read is rejected. @throws AppError STALE_VERSION */
+  /** Rejects a save of an outdated version, and thereby a repeated one. @throws AppError STALE_VERSION */
   async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
     await inTransaction(this.source, async (manager) => {
       const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });

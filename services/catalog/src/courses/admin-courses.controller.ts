@@ -66,7 +66,7 @@ export class AdminCoursesController {
     return this.saved(await this.courses.restore(params.id, user.userId), 'Course restored');
   }
 
-  /** CON-26: the text says which of the two it was. */
+  /** CON-26: the message says whether the course was created or updated. */
   private async saved(course: Course, message: string) {
     return { success: true as const, message, course: await this.toView(course) };
   }

@@ -34,11 +34,11 @@ export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): Admin
 const lectureTotals = (course: LectureTotals) => ({
   count: course.lectureCount ?? 0,
   durationSec: course.lecturesDurationSec ?? 0,
-  // A row that was just added has none yet.
+  // A row that was just inserted has none yet.
   updatedAt: course.lecturesUpdatedAt?.toISOString() ?? null,
 });
 
-// A row that was just added has no number yet.
+// A row that was just inserted has no number yet.
 const learnersOf = ({ learners = 0 }: Partial<Pick<Course, 'learners'>>): number => learners;
 
 function ratingSummaryOf(course: Listed<Course>): CourseSummary['rating'] {

@@ -1,16 +1,19 @@
 import { type EntityManager } from 'typeorm';
 import { HAS_CONTENT } from '../lectures/lecture-content.js';
 
-/** Columns of a course that `updateLectureTotals` alone writes, so that a list reads one table. */
+/** Columns of a course that only `updateLectureTotals` writes, so that a list reads one table. */
 export interface LectureTotals {
-  /** All three are null while no lecture was ever added. */
+  /** All three are null until the first lecture is added. */
   lectureCount: number | null;
   lecturesDurationSec: number | null;
-  /** The last change of a lecture, empty or not, its files or the order. */
+  /** The last change of a lecture (empty or not), of its files or of the order. */
   lecturesUpdatedAt: Date | null;
 }
 
-/** Counts a course's lectures that have content anew; part of every transaction that changes a lecture, its files or the order. */
+/**
+ * Updates the totals over a course's lectures with content. Part of every transaction that changes a lecture, its
+ * files or the order.
+ */
 export async function updateLectureTotals(manager: EntityManager, courseId: string): Promise<void> {
   await manager.query(
     `UPDATE courses SET lectures_updated_at = ?,

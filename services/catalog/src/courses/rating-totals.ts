@@ -2,9 +2,9 @@ import { type Rating } from '@academy/contracts/reviews/rating.schemas';
 import { type EntityManager } from 'typeorm';
 import { bumpVersion } from '../catalog/version/catalog-version.js';
 
-/** Columns of a course that `changeReviews` alone writes, so that a list reads one table. */
+/** Columns of a course that only `changeReviews` writes, so that a list reads one table. */
 export interface RatingTotals {
-  /** Numbers of published reviews by their stars; undefined in a row that was just added. */
+  /** The number of published reviews per star; undefined in a row that was just inserted. */
   stars1: number;
   stars2: number;
   stars3: number;
@@ -14,14 +14,17 @@ export interface RatingTotals {
   ratingScore: number;
 }
 
-/** So many reviews of 3.5 stars are added to those of a course: a few good ones do not outrank many (decision 0188). */
+/**
+ * This many reviews of 3.5 stars are added to those of a course, so that a few good reviews do not outrank many
+ * (decision 0188).
+ */
 const ADDED = { count: 10, stars: 3.5 };
 const SCORE_UNITS = 10_000;
 
 /**
- * Runs a change of a course's reviews under the lock of the course, so that each counts those before it.
- * @param change returns whether what the page shows has changed; only then the rating is counted anew and the
- * catalogue gets a new version
+ * Runs a change of a course's reviews under the lock of the course, so that each change counts all earlier ones.
+ * @param change returns true if the page of the course changes; only then the rating is recomputed and the catalogue
+ * gets a new version
  */
 export async function changeReviews(
   manager: EntityManager,
@@ -35,7 +38,7 @@ export async function changeReviews(
   return true;
 }
 
-/** Counts a course's published reviews anew. The caller holds the lock of the course. */
+/** Recomputes the rating of a course. The caller holds the lock of the course. */
 async function updateRatingTotals(manager: EntityManager, courseId: string): Promise<void> {
   const rows = await manager.query<{ stars: number; count: string }[]>(
     `SELECT stars, COUNT(*) AS count FROM reviews WHERE course_id = ? AND state = 'published' GROUP BY stars`,

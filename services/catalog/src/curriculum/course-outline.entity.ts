@@ -12,7 +12,7 @@ export class CourseOutlineRow {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** Titles in their order: a section exists before it has a lecture. */
+  /** Titles in their order: a section exists before it has lectures. */
   @Column(jsonColumn)
   sections: string[];
 }

@@ -25,7 +25,7 @@ import { writeQuiz } from './quiz-writer.js';
 
 const LENGTH_TOLERANCE_SEC = 2;
 
-/** One lecture as its authors read and write it. */
+/** One lecture as admins read and write it. */
 @Injectable()
 export class CurriculumLecturesService {
   constructor(
@@ -61,7 +61,7 @@ export class CurriculumLecturesService {
   }
 
   /**
-   * An article or a quiz that the request leaves out stays.
+   * An article or a quiz that the request omits stays.
    * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH, LECTURE_LENGTH_MISMATCH, NOT_PUBLISHABLE
    */
   async save(id: string, request: SaveLectureRequest, actorId: string): Promise<CurriculumLectureDetail> {
@@ -100,7 +100,10 @@ export class CurriculumLecturesService {
     return this.get(id);
   }
 
-  /** The length of the video counts; a typed one may differ by as much as rounding does (decision 0164). */
+  /**
+   * The measured length of the video is stored; an entered one may differ from it by a rounding error only (decision
+   * 0164).
+   */
   private async lengthOf(manager: EntityManager, { id, type }: Lecture, typedSec: number): Promise<number> {
     const videoSec = type === 'video' ? await this.files.videoSeconds(manager, id) : null;
     if (videoSec === null) return typedSec;

@@ -16,7 +16,7 @@ export const curriculumErrors = defineErrors({
   ],
   LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
   SECTION_NOT_FOUND: ['not-found', 'There is no such section'],
-  /** A difference of a few seconds is accepted, since admins type minutes. */
+  /** A difference of a few seconds is accepted, because admins enter minutes. */
   LECTURE_LENGTH_MISMATCH: (durationSec: number) => [
     'conflict',
     `The video of this lecture lasts ${minutesText(durationSec)}. Its length is read from the file and cannot be changed.`,
@@ -25,6 +25,6 @@ export const curriculumErrors = defineErrors({
   LECTURE_TYPE_MISMATCH: (part: 'article' | 'quiz') => ['conflict', `A lecture of this type has no ${part}`],
 });
 
-/** @returns such as `12:05` */
+/** @returns a text such as `12:05` */
 const minutesText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;

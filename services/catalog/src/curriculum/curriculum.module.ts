@@ -12,7 +12,7 @@ import { CurriculumService } from './curriculum.service.js';
 
 @Module({})
 export class CurriculumModule {
-  /** @param folder of the media store: what arrives there has one way to go */
+  /** @param folder the folder of the media store, in which uploads arrive */
   static forRoot(folder: string): DynamicModule {
     return {
       module: CurriculumModule,

@@ -20,7 +20,7 @@ import { removeLectures } from './lecture-removal.js';
 import { checkPublishedLectures } from './published-lectures.js';
 import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-reader.js';
 
-/** Out of the way of every true position, so that none is taken twice while they change. */
+/** Above every real position, so that no position occurs twice during the change. */
 const ASIDE = 1_000_000;
 
 /** The order of a course: its sections, and the lectures in them (decision 0115). */
@@ -39,9 +39,7 @@ export class CurriculumService {
     return toCurriculumOutline(this.source.manager, await this.reader.get(courseKind, courseKey));
   }
 
-  /**
-   * @throws AppError STALE_VERSION, LECTURE_NOT_FOUND for one that is not of this course, NOT_PUBLISHABLE
-   */
+  /** @throws AppError STALE_VERSION, LECTURE_NOT_FOUND for a lecture of another course, NOT_PUBLISHABLE */
   async save(courseId: string, request: SaveOutlineRequest, actorId: string): Promise<CurriculumOutline> {
     const course = await this.reader.get(courseKind, courseId);
     await this.change(course, request.version, actorId, async (manager, before) => {
@@ -61,7 +59,7 @@ export class CurriculumService {
     return toCurriculumOutline(this.source.manager, course);
   }
 
-  /** The new one is the last of its section. */
+  /** Appends the new lecture to its section. */
   async addLecture(
     courseId: string,
     { version, section, ...facts }: AddLectureRequest,
@@ -90,7 +88,7 @@ export class CurriculumService {
     return { outline: await toCurriculumOutline(this.source.manager, course), lectureId };
   }
 
-  /** @param work returns the titles of the sections as they are then */
+  /** @param work returns the new titles of the sections */
   private async change(
     { id: courseId }: Course,
     version: number,
@@ -124,7 +122,7 @@ export class CurriculumService {
   }
 }
 
-/** Every lecture of the course at its place, in two statements. */
+/** Sets the position of every lecture of the course, in two statements. */
 async function arrange(
   manager: EntityManager,
   courseId: string,

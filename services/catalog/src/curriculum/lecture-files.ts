@@ -23,7 +23,7 @@ export interface FilePlace {
   readonly position: number;
 }
 
-/** The attachments of lectures. The files themselves stay in the store: another lecture may show the same. */
+/** The attachments of lectures. The files stay in the store, because another lecture may use the same. */
 @Injectable()
 export class LectureFiles {
   constructor(
@@ -45,14 +45,14 @@ export class LectureFiles {
     }));
   }
 
-  /** The length of a lecture's video; null if it has none that is measured. */
+  /** The length of a lecture's video; null without a measured video. */
   async videoSeconds(manager: EntityManager, lectureId: string): Promise<number | null> {
     const video = await manager.findOneBy(LectureAttachment, { lectureId, role: 'video' });
     const file = video && (await manager.findOneBy(MediaFile, { file: video.file }));
     return videoSeconds(file?.durationMs ?? null);
   }
 
-  /** A lecture has one video, one file, and one set of captions per language: another takes its place. */
+  /** A lecture has one video, one file, and one set of captions per language: a new one replaces it. */
   async put(manager: EntityManager, given: Omit<LectureAttachment, 'position'>): Promise<void> {
     const { lectureId, role, language } = given;
     const present = await manager.findBy(LectureAttachment, { lectureId, role });
@@ -76,7 +76,7 @@ export class LectureFiles {
       await manager.delete(LectureAttachment, { ...place });
       await updateLectureTotals(manager, lecture.courseId);
       await checkPublishedLectures(manager, lecture.courseId, content);
-      // The lecture may be empty now, and the last that a learner had not completed.
+      // The lecture may be empty now, and may have been the last open one of a learner.
       await this.completion.repair(manager, lecture.courseId);
       const about = {
         action: 'media-removed',
@@ -84,7 +84,7 @@ export class LectureFiles {
         subjectType: 'course',
         subjectId: lecture.courseId,
       } as const;
-      // The name, because an id leads nowhere once the file is gone.
+      // The name is logged, because the id cannot be resolved once the file is deleted.
       const file = await manager.findOneBy(MediaFile, { file: before.file });
       const words = { lecture: lecture.title, name: before.name ?? file?.name };
       await this.audit.append(manager, { ...about, before: { ...before, ...words }, after: {} });

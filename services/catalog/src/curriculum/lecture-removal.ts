@@ -8,8 +8,8 @@ import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
 
 /**
- * Takes lectures out of their course with what they hold; the log keeps both. Progress, attempts and notes belong to
- * the learners and stay: they are in the export of their data, and completion never goes back.
+ * Deletes lectures of a course with their contents, which the audit log records. Progress, attempts and notes belong
+ * to the learners and stay: they are part of their data export, and completion is never revoked.
  */
 export async function removeLectures(
   manager: EntityManager,

@@ -14,7 +14,7 @@ export interface ReadOutline {
   readonly sections: readonly { readonly title: string; readonly lectures: readonly Lecture[] }[];
 }
 
-/** The sections of a course with their lectures; one that nobody has saved yet is read off its lectures. */
+/** The sections of a course with their lectures; without a saved outline, they are derived from the lectures. */
 export async function readOutline(manager: EntityManager, courseId: string): Promise<ReadOutline> {
   const row = await manager.findOneBy(CourseOutlineRow, { courseId });
   const lectures = await manager.find(Lecture, { where: { courseId }, order: { position: 'ASC' } });
@@ -28,7 +28,7 @@ export async function readOutline(manager: EntityManager, courseId: string): Pro
   };
 }
 
-/** @param filled ids of lectures that hold what their type is for */
+/** @param filled ids of the lectures with content */
 export const toCurriculumLecture = (lecture: Lecture, filled: ReadonlySet<string>): CurriculumLecture => {
   const { section: _section, position: _position, ...facts } = toOutline(lecture);
   const { id, version } = lecture;

@@ -5,9 +5,9 @@ import { lectureContentOf, type LectureContent } from '../lectures/lecture-conte
 import { curriculumErrors } from './curriculum.errors.js';
 
 /**
- * A published course keeps a lecture with content, and its lectures keep theirs; a new lecture may be empty (decision
- * 0189). Runs after a change, in its transaction, and locks the course: a concurrent save that publishes it has either
- * committed or reads the changed lectures.
+ * A published course keeps at least one lecture with content, and its lectures keep their content; a new lecture may
+ * be empty (decision 0189). Runs after a change, in its transaction, and locks the course: a concurrent save that
+ * publishes it has either committed or reads the changed lectures.
  * @param before the lectures before the change
  * @throws AppError NOT_PUBLISHABLE
  */

@@ -6,8 +6,8 @@ import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
 
 /**
- * Replaces the quiz of a lecture. Questions and options keep the ids that they are sent with, because stored attempts
- * refer to them; an id of another lecture's is replaced by a new one.
+ * Replaces the quiz of a lecture. Questions and options keep the ids of the request, because stored attempts refer to
+ * them; an id of another lecture's quiz is replaced by a new one.
  */
 export async function writeQuiz(
   manager: EntityManager,
@@ -20,7 +20,7 @@ export async function writeQuiz(
   const own = new Set([...existing, ...existingOptions].map(({ id }) => id));
   const idOf = (given: string | undefined): string => {
     const id = given !== undefined && own.has(given) ? given : newId();
-    // Named twice, the second one is another.
+    // If an id occurs twice, the second one gets a new id.
     own.delete(id);
     return id;
   };

@@ -7,7 +7,7 @@ import { DataExportService } from './data-export.service.js';
 export class DataExportController {
   constructor(private readonly learning: DataExportService) {}
 
-  /** The caller's own and nobody else's, whatever the role (T72). */
+  /** Only the caller's own data, in every role (T72). */
   @Implement(calls.exportLearning)
   page({ query, user }: RequestOf<typeof calls.exportLearning>) {
     return this.learning.page(user.userId, query.after);

@@ -5,21 +5,21 @@ import { fromRows, rangesOf } from '../progress/videos/watched-segments.js';
 import { type VideoTrace, LearningRows } from './learning-rows.repository.js';
 import { dataExportErrors } from './data-export.errors.js';
 
-/** Rows in one response; of notes, which are long, that is at most two megabytes. */
+/** Rows in one response; notes are the longest, at most two megabytes per page. */
 export const PAGE_ROWS = 500;
 
-/** One kind after the other; a page is of one kind. */
+/** The kinds of rows, in sequence; a page contains one kind. */
 const PARTS = ['facts', 'lectures', 'attempts', 'notes', 'reviews', 'reports'] as const;
 type Part = (typeof PARTS)[number];
 type Rows = Partial<Omit<PersonalLearningPage, 'next'>>;
 
-/** `rows` with the key of the last one, if there may be more. */
+/** `rows`, and the key of the last one if there may be more. */
 interface Read {
   readonly rows: Rows;
   readonly last?: readonly string[] | undefined;
 }
 
-/** All data about one user's learning, page by page (T72). */
+/** All data about one user's learning, in pages (T72). */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -27,7 +27,7 @@ export class DataExportService {
     private readonly certificates: CertificatesService,
   ) {}
 
-  /** @param after the `next` of the page before; any other value is rejected with BAD_CURSOR */
+  /** @param after the `next` of the previous page; any other value is rejected with BAD_CURSOR */
   async page(userId: string, after = 'facts'): Promise<PersonalLearningPage> {
     const [name, ...key] = after.split('.');
     const part = PARTS.find((each) => each === name);

@@ -1,8 +1,6 @@
 import { type ColumnOptions } from 'typeorm';
 
-/**
- * A JSON value kept as text: MariaDB and MySQL disagree about what a JSON column is, and nothing queries inside one.
- */
+/** A JSON value stored as text: MariaDB and MySQL differ in their JSON columns, and no query reads inside of one. */
 export const jsonColumn = {
   type: 'mediumtext',
   transformer: {

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { ConfirmedEnrollmentRow } from './confirmed-enrollment.entity.js';
 
-/** After payment's last yes to anybody, what it said before still counts that long. */
+/** After payment's last confirmation for any user, its earlier ones are valid for this time. */
 const PAYMENT_OUTAGE_SEC = 600;
 
 export interface ConfirmedEnrollment {
@@ -12,7 +12,9 @@ export interface ConfirmedEnrollment {
   readonly enrollmentId: string;
 }
 
-/** In the database, so that a confirmation of payment counts in every process of the catalog (decision 0172). */
+/**
+ * Stored in the database, so that a confirmation of payment applies in every process of the catalog (decision 0172).
+ */
 @Injectable()
 export class ConfirmedEnrollments {
   constructor(private readonly source: DataSource) {}
@@ -42,7 +44,7 @@ export class ConfirmedEnrollments {
     );
   }
 
-  /** Whether this user had access by the last confirmation of payment, and any confirmation is recent. */
+  /** True if this user had access by the last confirmation of payment, and any confirmation is recent. */
   async isHeld(userId: string, courseId: string): Promise<boolean> {
     const rows = await this.source.query<unknown[]>(
       `SELECT 1 FROM confirmed_enrollments c WHERE c.user_id = ? AND c.course_id = ?

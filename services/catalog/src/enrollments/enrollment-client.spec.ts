@@ -13,7 +13,7 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
   let nowMs: number;
   let revoked: Set<string>;
   let stored: string[];
-  /** Known from another process. */
+  /** Confirmed in another process. */
   let isHeld: boolean;
   const confirmed = {
     record: (rows: readonly ConfirmedEnrollment[]) =>

@@ -10,7 +10,10 @@ import { type ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RecentOwners } from './recent-owners.js';
 
 const FRESH_MS = 30_000;
-/** While payment is unavailable, its last response counts this long, so that no learner loses access to a lecture. */
+/**
+ * While payment is unavailable, its last response is valid for this time, so that no learner loses access to a
+ * lecture.
+ */
 const STALE_MS = 10 * 60_000;
 const MAX_CACHED = 50_000;
 
@@ -23,9 +26,9 @@ export interface Revocations {
 export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 'remove'>;
 
 /**
- * Requests ownership of courses from payment, directly, so that it does not depend on the BFF alone (T27,
- * decision 0098). A positive response is cached for half a minute, unless payment reports that its enrollment has ended
- * (decision 0163). A negative one is never cached: a course that was just bought opens at once.
+ * Requests ownership of courses from payment, directly, so that it does not depend on the BFF alone (T27, decision
+ * 0098). A positive response is cached for half a minute, unless payment reports that its enrollment has ended
+ * (decision 0163). A negative one is never cached, so that a course opens immediately after its purchase.
  */
 export class EnrollmentClient implements OnApplicationShutdown {
   private readonly logger = new Logger(EnrollmentClient.name);
@@ -140,7 +143,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     }
   }
 
-  /** Whether a positive response of this age or younger still holds. */
+  /** True if a positive response of this age or younger is still valid. */
   private async isConfirmed(key: string, withinMs: number): Promise<boolean> {
     const owner = this.owners.find(key);
     if (!owner || this.now() - owner.requestedAt >= withinMs) return false;

@@ -11,7 +11,7 @@ import { RevokedEnrollments } from './revoked-enrollments.service.js';
 
 const TIMEOUT_MS = 2_000;
 
-/** Calls the payment service; the features of learning check access by `LectureAccess`. */
+/** Calls the payment service; features of learning check access through `LectureAccess`. */
 @Module({})
 export class EnrollmentsModule {
   static forRoot({ url, secret }: { url: string; secret: string }): DynamicModule {

@@ -6,7 +6,7 @@ import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.j
 import { EnrollmentClient } from './enrollment-client.js';
 import { lectureErrors } from './lecture.errors.js';
 
-/** Access to lectures: who may open one, and who may learn in it (decision 0098). */
+/** Decides which users may open a lecture and learn in it (decision 0098). */
 @Injectable()
 export class LectureAccess {
   constructor(

@@ -6,7 +6,8 @@ export interface RecentOwner {
 }
 
 /**
- * Recent positive responses of payment. The size is bounded: the entry that was confirmed longest ago is dropped first.
+ * Recent positive responses of payment. The number is limited: the entry that was confirmed longest ago is dropped
+ * first.
  */
 export class RecentOwners {
   private readonly owners = new Map<string, RecentOwner>();

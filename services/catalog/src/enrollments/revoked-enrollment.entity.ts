@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An enrollment in a course that has ended, by payment's word (decision 0163). It names nobody. */
+/** An ended enrollment in a course, as payment reported it (decision 0163). Contains no user. */
 @Entity('revoked_enrollments')
 export class RevokedEnrollmentRow {
   @PrimaryColumn(idColumn)

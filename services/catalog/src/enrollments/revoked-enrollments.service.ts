@@ -9,12 +9,12 @@ import { ReviewRemoval } from '../reviews/review-removal.service.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
-/** Looked up with every request of a learner, so those of the same moment go together. */
+/** Read with every request of a learner, so concurrent look-ups are batched. */
 const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
 
 /**
- * Enrollments that have ended. They are stored in the database, where every process of the catalog sees them,
- * and not in the memory of the one that payment happened to reach (decision 0163).
+ * Ended enrollments. They are stored in the database, because payment reports them to one process and all of them need
+ * them (decision 0163).
  */
 @Injectable()
 export class RevokedEnrollments {
@@ -38,7 +38,7 @@ export class RevokedEnrollments {
     return manager.existsBy(RevokedEnrollmentRow, { enrollmentId });
   }
 
-  /** Together with the certificate and the review that rest on it. May be repeated. */
+  /** Also ends the certificate and the review of the enrollment. May be repeated. */
   async record(enrollment: RevokedEnrollment): Promise<void> {
     const isShown = await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, enrollment);

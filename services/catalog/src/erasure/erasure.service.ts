@@ -19,8 +19,8 @@ const SWEEP_MS = 60_000;
 const ACCOUNTS_TOGETHER = 20;
 
 /**
- * Deletes data that concerns only a user whose account has ended (T72, decision 0102): once when auth reports it, and
- * once more when no request in the user's name can still arrive. It may stop at any point and be repeated.
+ * Deletes all data of a closed account (T72, decision 0102): once when auth reports it, and again when no request in
+ * the user's name can arrive any more. It may stop at any point and be repeated.
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,7 +36,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     private readonly reviews: ReviewRemoval,
   ) {}
 
-  /** Resolves when the erasure is done, so that the message of an interrupted one is delivered again. */
+  /** Resolves after the erasure, so that the message of an interrupted one is delivered again. */
   async record({ userId }: ClosedLearnerRecord): Promise<void> {
     const now = await databaseNow(this.source.manager);
     const eraseAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);

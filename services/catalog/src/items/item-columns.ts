@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 
-/** Lists show the first paragraph only. */
+/** Lists show only the first paragraph. */
 const listedDescription = 'LEFT(item.description, 400) AS description';
 /** Columns that only the page of an item shows. */
 const detailProperties = new Set(['syllabus', 'whoShouldAttend', 'prerequisites', 'joinUrl', 'cancelReason']);
@@ -13,7 +13,7 @@ export const itemColumns = (source: DataSource, { entity }: ItemKind<Item>): str
     .map(({ sql }) => sql)
     .join(', ');
 
-/** The same of a listed item's rows. */
+/** The same for the rows of a list. */
 export const listedColumns = (source: DataSource, { entity }: ItemKind<Item>): string =>
   columnsOf(source, entity)
     .filter(({ property }) => !detailProperties.has(property))

@@ -14,7 +14,7 @@ export class ItemReader {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Finds an item by id or slug, present or former (CON-03, CON-04), whatever its publication.
+   * Finds an item by id or slug, current or former (CON-03, CON-04), in any publication.
    * @throws AppError of the kind, 404
    */
   async get<E extends Item>(kind: ItemKind<E>, key: string): Promise<E> {
@@ -31,7 +31,7 @@ export class ItemReader {
     return item;
   }
 
-  /** Drafts and archived items too. */
+  /** Includes drafts and archived items. */
   findById<E extends Item>({ entity }: ItemKind<E>, id: string): Promise<E | null> {
     return this.source.manager.findOneBy(entity, { id } as FindOptionsWhere<E>);
   }
@@ -49,13 +49,13 @@ export class ItemReader {
     });
   }
 
-  /** The items of these ids in their order. */
+  /** The items of these ids, in the order of the ids. */
   async findInOrder<E extends Item>(kind: ItemKind<E>, ids: readonly string[]): Promise<E[]> {
     const items = new Map((await this.findByIds(kind, ids)).map((item) => [item.id, item]));
     return ids.flatMap((id) => items.get(id) ?? []);
   }
 
-  /** Drafts and published ones; what was deleted does not count. */
+  /** Counts drafts and published items, without archived ones. */
   async count<E extends Item>({ entity }: ItemKind<E>): Promise<number> {
     return this.source.manager.countBy(entity, {
       publication: In(['draft', 'published']),
@@ -70,7 +70,7 @@ export class ItemReader {
     return row;
   }
 
-  /** One query, since every visitor uses a slug. */
+  /** One query, because every visitor uses a slug. */
   private async rowOfSlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
     const slug = slugOfKey(key);
     if (slug === undefined) return undefined;

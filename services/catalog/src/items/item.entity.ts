@@ -36,7 +36,7 @@ export abstract class Item {
   @Column({ ...asciiColumn(10), nullable: true })
   language: TeachingLanguage | null;
 
-  /** Prior knowledge that it requires; null if nothing is said of it. */
+  /** Required prior knowledge; null if it is not stated. */
   @Column({ ...asciiColumn(12), nullable: true })
   level: ItemLevel | null;
 

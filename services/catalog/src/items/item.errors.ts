@@ -19,7 +19,7 @@ export const itemErrors = defineErrors({
     `To be published, this still needs ${list.format(unmet.map((point) => REQUIREMENTS[point]))}.`,
     { unmet },
   ],
-  /** Another admin saved since the form was filled. */
+  /** Another admin has saved since the form was loaded. */
   STALE_VERSION: (version: number) => [
     'conflict',
     'Someone else has saved this in the meantime. Please reload and make your change again.',

@@ -2,14 +2,14 @@ import { In, type EntityManager } from 'typeorm';
 import { Lecture } from './lecture.entity.js';
 
 export interface LectureContent {
-  /** Ids of the lectures that show their learners something. */
+  /** Ids of the lectures with content. */
   readonly filled: ReadonlySet<string>;
   readonly empty: ReadonlySet<string>;
 }
 
 /**
- * Whether a row `l` of `lectures` has content. An article is empty if its Markdown shows neither a letter, a digit nor an
- * image: comments, tags and character references show nothing. A live lecture has no content of its own.
+ * Whether a row `l` of `lectures` has content. An article is empty if its Markdown shows neither a letter, a digit nor
+ * an image: comments, tags and character references do not count. A live lecture has no stored content.
  */
 export const HAS_CONTENT = `(l.type = 'live'
   OR (l.type = 'article' AND EXISTS (

@@ -22,8 +22,8 @@ export class LectureDetailService {
   ) {}
 
   /**
-   * One lecture with what it holds; its links are good for ten minutes (SEC-30).
-   * @throws AppError 404 for what is not there, 403 NOT_ENROLLED
+   * One lecture with its content; its links are valid for ten minutes (SEC-30).
+   * @throws AppError 404 if the lecture is missing, 403 NOT_ENROLLED
    */
   async get(lectureId: string, caller: Caller): Promise<LectureDto> {
     const placed = await this.access.forReading(lectureId, caller);

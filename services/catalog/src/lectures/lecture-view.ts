@@ -31,7 +31,7 @@ export interface LectureContents {
   readonly quiz: LectureDto['quiz'];
 }
 
-/** @param link makes the signed link of a file */
+/** @param link returns the signed link of a file */
 export function toLecture(
   { course, lecture }: PlacedLecture,
   { article, files, quiz }: LectureContents,

@@ -3,7 +3,7 @@ import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas'
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** AMB-01: what the outline shows. The content of a lecture is in tables of its own. */
+/** AMB-01: the data that the outline shows. The content of a lecture is in separate tables. */
 @Entity('lectures')
 @Index('uq_lectures_position', ['courseId', 'position'], { unique: true })
 export class Lecture {
@@ -36,7 +36,7 @@ export class Lecture {
   @Column({ type: 'boolean' })
   isRequired: boolean;
 
-  /** Counts the saves of what the lecture is and holds; not of its place, nor of its files. */
+  /** Counts the saves of the lecture and its content, without changes of its position and its files. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 }

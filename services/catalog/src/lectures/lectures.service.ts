@@ -15,7 +15,7 @@ export class LecturesService {
 
   /**
    * The outline of a course that this user may see, in its order, without empty lectures.
-   * @param courseKey id or slug, present or former
+   * @param courseKey id or slug, current or former
    */
   async listOutline(courseKey: string, viewer: Viewer): Promise<LectureOutline[]> {
     const { id: courseId } = await this.courses.get(courseKey, viewer);

@@ -2,7 +2,10 @@ import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** `video` and `file` are what a lecture of that type is; captions belong to its video, resources to any type. */
+/**
+ * `video` and `file` are the content of a lecture of that type; captions belong to a video, resources to a lecture of
+ * any type.
+ */
 export type AttachmentRole = 'video' | 'captions' | 'file' | 'resource';
 
 @Entity('lecture_attachments')
@@ -30,7 +33,10 @@ export class LectureAttachment {
   @Column({ type: 'varchar', length: 60, nullable: true })
   label: string | null;
 
-  /** Its name at the upload to this lecture; null = that of the file in the store, which other lectures may show. */
+  /**
+   * The file name of the upload to this lecture; null means the name of the stored file, which several lectures may
+   * share.
+   */
   @Column({ type: 'varchar', length: 140, nullable: true })
   name: string | null;
 }

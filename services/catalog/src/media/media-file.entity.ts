@@ -2,7 +2,7 @@ import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** A file of the media store. It is on no public path: only signed links reach it (SEC-30). */
+/** A file of the media store. It has no public path and is reached by signed links only (SEC-30). */
 @Entity('media_files')
 @Index('ix_media_files_unmeasured', ['mimeType', 'durationMs', 'file'])
 export class MediaFile {

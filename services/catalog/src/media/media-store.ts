@@ -13,9 +13,9 @@ export class MediaStore {
   constructor(private readonly folder: string) {}
 
   /**
-   * The same content has the same name, so adding it again is harmless.
+   * Equal contents have equal names, so adding one again is harmless.
    * @param extension such as `webm`
-   * @returns the name to keep
+   * @returns the name to store
    */
   async add(content: Buffer, extension: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
@@ -36,7 +36,7 @@ export class MediaStore {
 
   /**
    * The file or the requested part of it (`Range`, `If-Range`, `If-None-Match`).
-   * @returns null when there is no such file; status 416 for a part that it does not have
+   * @returns null if the file does not exist; status 416 for an unsatisfiable range
    */
   async respond(
     request: IncomingMessage,

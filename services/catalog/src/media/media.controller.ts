@@ -23,7 +23,7 @@ export class MediaController {
     private readonly store: MediaStore,
   ) {}
 
-  /** Open to anyone with the link, visitors too: a player sends no token (SEC-30). */
+  /** Open to everyone with the link, including visitors, because a player sends no token (SEC-30). */
   @HandleRoute(mediaServiceRoutes.getMedia)
   async get(
     @Param('file') name: string,

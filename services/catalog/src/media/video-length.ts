@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** A longer file is no video of a lecture. */
+/** A longer file is not accepted as a video of a lecture. */
 const LONGEST_SEC = 86_400;
 
-/** A crafted video keeps its reader busy for good. A genuine one of 500 MB takes two seconds. */
+/** A crafted video can block its reader indefinitely. A genuine one of 500 MB takes two seconds. */
 const READING_MS = 10_000;
 const MEMORY_MB = 128;
 
 /**
- * The length of a video, by its frames and its sound and not by its header. Only the parts of the file that contain
- * it are read, in a thread that is ended when it takes too long or too much memory (decision 0164).
- * @returns milliseconds; null for what cannot be read, or has no video frames
- * @throws when the disk does not give the file
+ * The length of a video by its frames and its sound, not by its header. Only the parts of the file that contain it are
+ * read, in a thread that is ended when it takes too long or too much memory (decision 0164).
+ * @returns milliseconds; null if it cannot be read or has no video frames
+ * @throws if the disk fails to read the file
  */
 export async function readVideoLength(path: string): Promise<number | null> {
   const library = createRequire(import.meta.url).resolve('mediabunny');
@@ -44,7 +44,9 @@ export async function readVideoLength(path: string): Promise<number | null> {
 const isOfMachine = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   /^(E[A-Z0-9]+|MODULE_NOT_FOUND)$/.test(code);
 
-/** Runs in the thread, as text: it uses nothing of this file, and names no function (see `hashing-thread.ts`). */
+/**
+ * Runs in the thread, as text: it uses nothing of this file and declares no named function (see `hashing-thread.ts`).
+ */
 async function threadMain(): Promise<void> {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { library, path } = workerData as { library: string; path: string };

@@ -2,14 +2,17 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** A learner's own words at a place of a lecture. The key begins with its owner, so nobody's id meets another's. */
+/**
+ * A learner's note at a position in a lecture. The key begins with its owner, so ids of different users cannot
+ * collide.
+ */
 @Entity('lecture_notes')
 @Index('ix_lecture_notes_course', ['userId', 'courseId'])
 export class LectureNote {
   @PrimaryColumn(idColumn)
   userId: string;
 
-  /** A UUID in lower case, made by the client that wrote it. */
+  /** A UUID in lower case, created by the client. */
   @PrimaryColumn(asciiColumn(36))
   id: string;
 

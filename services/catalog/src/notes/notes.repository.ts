@@ -7,7 +7,7 @@ import { LectureNote } from './lecture-note.entity.js';
 export class NotesRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Lectures in the order of the course, notes in that of the lecture. */
+  /** Ordered by lecture and by position in the lecture. */
   ofCourse(userId: string, courseId: string): Promise<LectureNote[]> {
     return this.source.manager
       .createQueryBuilder(LectureNote, 'note')
@@ -27,7 +27,7 @@ export class NotesRepository {
     return manager.countBy(LectureNote, { userId, courseId });
   }
 
-  /** Two tabs that send the same new note at once write one. */
+  /** Two concurrent requests with the same new note write one row. */
   async write(manager: EntityManager, note: LectureNote): Promise<void> {
     await manager.query(
       `INSERT INTO lecture_notes (user_id, id, course_id, lecture_id, text, position_sec, created_at, updated_at)

@@ -9,12 +9,12 @@ import { type LectureNote } from './lecture-note.entity.js';
 import { noteErrors } from './note.errors.js';
 import { NotesRepository } from './notes.repository.js';
 
-/** A note every three minutes of a long course; more is a program that runs away. */
+/** One note every three minutes of a long course; more indicates a faulty client. */
 const MAX_PER_COURSE = 500;
 
 /**
- * Notes are read, changed and deleted by who wrote them and by nobody else, admins included (T27), as long as they may
- * open the lectures (decision 0163).
+ * Notes are read, changed and deleted only by their writers, not even by admins (T27), as long as they may open the
+ * lectures (decision 0163).
  */
 @Injectable()
 export class NotesService {
@@ -26,9 +26,9 @@ export class NotesService {
   ) {}
 
   /**
-   * The caller's own, for as long as the course is theirs; afterwards they are part of the download of their data.
+   * The caller's own notes, as long as the caller owns the course; afterwards they are only in the data export.
    * @param courseKey id or slug
-   * @throws AppError 403 NOT_ENROLLED; 404 for a draft of somebody else's as for none (T27)
+   * @throws AppError 403 NOT_ENROLLED; 404 for another user's draft as for a missing course (T27)
    */
   async list(courseKey: string, caller: Learner): Promise<Note[]> {
     const course = await this.courses.get(courseKind, courseKey);
@@ -37,8 +37,8 @@ export class NotesService {
   }
 
   /**
-   * Writes the note of this id, or writes it anew; sent again it is the same note.
-   * @throws AppError 403, 404 as the lecture does; 409 TOO_MANY_NOTES, NOTE_ELSEWHERE
+   * Creates or replaces the note of this id; idempotent.
+   * @throws AppError 403, 404 as for the lecture; 409 TOO_MANY_NOTES, NOTE_ELSEWHERE
    */
   async save(
     { lectureId, noteId }: NoteKey,
@@ -61,7 +61,7 @@ export class NotesService {
     });
   }
 
-  /** @throws AppError 403, 404 as the lecture does; 404 for another's as for none */
+  /** @throws AppError 403, 404 as for the lecture; 404 for another user's note as for a missing one */
   async delete({ lectureId, noteId }: NoteKey, caller: Learner): Promise<void> {
     await this.access.toLearn(lectureId, caller);
     const { userId } = caller;

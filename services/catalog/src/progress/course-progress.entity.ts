@@ -14,11 +14,11 @@ export class CourseProgressRow {
   @PrimaryColumn(idColumn)
   courseId: string;
 
-  /** When all required lectures were done for the first time; never revoked. */
+  /** The time at which all required lectures were completed first; never reset. */
   @Column({ ...instantColumn, nullable: true })
   completedAt: Date | null;
 
-  /** When a quiz of the course was answered last: the next one waits a little. */
+  /** The time of the last quiz attempt in the course: the next attempt has to wait. */
   @Column({ ...instantColumn, nullable: true })
   quizAnsweredAt: Date | null;
 }

@@ -6,7 +6,7 @@ export interface Learner {
 
 export const keyOf = ({ userId, courseId }: Learner): string => `${userId}/${courseId}`;
 
-/** One order of keys for everyone, so that two transactions do not wait for each other. */
+/** Sorts keys in one order for all transactions, so that no two wait for each other. */
 export const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
   values
     .map((value) => ({ value, key: keyOfValue(value) }))

@@ -1,7 +1,7 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The progress of a user in a lecture; nothing in it ever falls (AMB-02). The rows of a user are stored together. */
+/** The progress of a user in a lecture; its values never decrease (AMB-02). The rows of a user are stored together. */
 @Entity('lecture_progress')
 export class LectureProgress {
   @PrimaryColumn(idColumn)
@@ -22,7 +22,7 @@ export class LectureProgress {
   @Column({ ...instantColumn, nullable: true })
   completedAt: Date | null;
 
-  /** The time at which a value rose last. */
+  /** The time at which a value last increased. */
   @Column(instantColumn)
   updatedAt: Date;
 }

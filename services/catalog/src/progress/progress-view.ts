@@ -49,7 +49,9 @@ const toLectureProgress = ({ lectureId, positionSec, watchedSec, completedAt, up
 export const completedIds = (rows: readonly ProgressRow[]): Set<string> =>
   new Set(rows.filter(({ completedAt }) => completedAt !== null).map(({ lectureId }) => lectureId));
 
-/** The most recently changed lecture. On a tie the later one in the course wins: rows are in its order. */
+/**
+ * The most recently changed lecture. On a tie the later one in the course is chosen, because rows are in its order.
+ */
 const lastOf = (rows: readonly ProgressRow[]): ProgressRow | undefined =>
   rows.reduce<ProgressRow | undefined>(
     (last, row) => (last && last.updatedAt > row.updatedAt ? last : row),

@@ -19,7 +19,7 @@ export interface PlacedWrite {
   readonly write: ProgressWrite;
 }
 
-/** One commit for all reports of the same few milliseconds (decision 0100). */
+/** One commit for all reports of a few milliseconds (decision 0100). */
 const TOGETHER = { maxSize: 200, lanes: 2, crowd: 50 };
 
 /** Writes the progress of many users in one transaction; each write resolves after the commit. */
@@ -41,7 +41,7 @@ export class ProgressWriter {
     return this.batches.add(write);
   }
 
-  /** Completes the videos of a course that were watched long enough by now. */
+  /** Completes the videos of a course that were watched sufficiently by now. */
   async completeWatched(course: CourseOutline, userId: string): Promise<void> {
     const videos = course.lectures
       .filter(isVideo)
@@ -66,8 +66,8 @@ export class ProgressWriter {
   }
 
   /**
-   * Part of a transaction that has locked the course's row already.
-   * @returns 0 where the learner may answer a quiz of the course now; otherwise the seconds until then
+   * Part of a transaction that has locked the row of the course.
+   * @returns 0 if the learner may attempt a quiz of the course now; otherwise the seconds until then
    */
   async claimQuizAttempt(manager: EntityManager, learner: Learner, waitSec: number): Promise<number> {
     if (await this.rows.claimQuizAttempt(manager, learner, waitSec)) return 0;
@@ -75,7 +75,7 @@ export class ProgressWriter {
   }
 
   /**
-   * Part of a transaction that has locked the course's row already.
+   * Part of a transaction that has locked the row of the course.
    * @returns all progress of these learners in these courses
    */
   async apply(manager: EntityManager, writes: readonly PlacedWrite[]): Promise<Map<string, ProgressRow[]>> {
@@ -108,7 +108,7 @@ export class ProgressWriter {
     return writes.map(({ write }) => rows.get(keyOf(write)) ?? []);
   }
 
-  /** Stores the watched parts, and completes the videos that are watched enough by now. */
+  /** Stores the watched parts, and completes the videos that were watched sufficiently by now. */
   private async recordVideos(
     manager: EntityManager,
     writes: readonly PlacedWrite[],
@@ -124,7 +124,7 @@ export class ProgressWriter {
   }
 }
 
-/** Each video once, with all that is reported of it. */
+/** Each video once, with all reports about it. */
 function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
   const videos = new Map<string, WatchedVideo>();
   for (const { place, write } of writes) {

@@ -46,9 +46,9 @@ export class ProgressRepository {
   }
 
   /**
-   * Values only rise, in whatever order writes arrive (AMB-02). `updatedAt` changes only when a value rises, so a late,
-   * outdated write does not make its lecture the one to resume. It is assigned first, because later assignments see the
-   * values written before them.
+   * Values only increase, in whatever order writes arrive (AMB-02). `updatedAt` changes only when a value increases,
+   * so a late, outdated write does not make its lecture the one to resume. It is assigned first, because later
+   * assignments see the values written before them.
    */
   async merge(manager: EntityManager, writes: readonly ProgressWrite[], now: Date): Promise<void> {
     const rows = sorted(writes, (write) => `${keyOf(write)}/${write.lectureId}`).map((write) => [
@@ -83,9 +83,9 @@ export class ProgressRepository {
   }
 
   /**
-   * By the database's clock, and by one row that only one at a time may change: concurrent attempts gain nothing.
-   * The row is there already.
-   * @returns false if this learner has answered a quiz of the course less than so many seconds ago
+   * Uses the database's clock and one row that only one transaction can change, so that concurrent attempts have no
+   * advantage. The row exists already.
+   * @returns false if the last attempt of this learner in the course is more recent than the given seconds
    */
   async claimQuizAttempt(
     manager: EntityManager,
@@ -101,7 +101,7 @@ export class ProgressRepository {
     return affectedRows > 0;
   }
 
-  /** @returns seconds, at least one, until a wait of so many since the last attempt of the course is over */
+  /** @returns seconds, at least one, until the wait after the last attempt in the course is over */
   async secondsToQuizAttempt(
     manager: EntityManager,
     { userId, courseId }: Learner,

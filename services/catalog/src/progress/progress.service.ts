@@ -57,8 +57,8 @@ export class ProgressService {
   }
 
   /**
-   * The caller's progress, in full or as a summary per course. Summed up here rather than in SQL: the database would
-   * have to read every lecture, which the outline cache already holds, and took twice as long (decision 0134).
+   * The caller's progress, in full or as a summary per course. Computed here rather than in SQL: the database would
+   * have to read every lecture, which the outline cache already contains, and took twice as long (decision 0134).
    */
   async list(userId: string, { courseId, summary = false }: ProgressQuery): Promise<CourseProgress[]> {
     const byCourse = new Map<string, ProgressRow[]>();
@@ -82,6 +82,6 @@ export class ProgressService {
   }
 }
 
-/** Positions past the end count as the end, so that the rest of the request is still saved. */
+/** Positions beyond the end count as the end, so that the rest of the request is still saved. */
 const withinLecture = (positionSec: number, { durationSec }: Lecture): number =>
   Math.min(positionSec, durationSec + SLACK_SEC);

@@ -8,7 +8,7 @@ export interface GradedAnswer {
   readonly isRight: boolean;
 }
 
-/** One user's answers to a quiz as graded at that time; written once. */
+/** One user's graded answers to a quiz. Never changed. */
 @Entity('quiz_attempts')
 @Index('ix_quiz_attempts_best', ['userId', 'lectureId', 'scorePercent', 'answeredAt'])
 export class QuizAttempt {
@@ -24,7 +24,7 @@ export class QuizAttempt {
   @Column({ type: 'int', unsigned: true })
   scorePercent: number;
 
-  /** Required percentage at that time. */
+  /** The required percentage at that time. */
   @Column({ type: 'int', unsigned: true })
   passPercent: number;
 

@@ -22,7 +22,7 @@ export interface Grade {
 }
 
 /**
- * A question is right when exactly its right options are chosen; one that was left out is wrong.
+ * A question is correct if exactly its right options are chosen; an omitted question is wrong.
  * @throws AppError QUIZ_ANSWERS_INVALID for a question or an option that the quiz does not contain
  */
 export function grade({ passPercent, questions }: QuizWithQuestions, { answers }: QuizAnswers): Grade {

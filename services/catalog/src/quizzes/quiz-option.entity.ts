@@ -17,7 +17,7 @@ export class QuizOption {
   @Column({ type: 'varchar', length: 500 })
   text: string;
 
-  /** Leaves the server only after the quiz is passed. */
+  /** Sent to learners only after the quiz is passed. */
   @Column({ type: 'boolean' })
   isRight: boolean;
 }

@@ -27,7 +27,7 @@ export const toQuestions = ({ questions }: QuizWithQuestions): NonNullable<Lectu
 
 /**
  * @param attempt as graded at that time
- * @param hasPassed whether this user has ever passed the quiz; only then the result includes right answers and
+ * @param hasPassed true if this user has ever passed the quiz; only then the result includes right answers and
  * explanations
  */
 export function toResult(

@@ -12,7 +12,7 @@ import { Quiz } from './quiz.entity.js';
 export class QuizzesRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** The quiz with its right answers, for this service alone. */
+  /** The quiz with its right answers, for use within this service only. */
   async find(lectureId: string): Promise<QuizWithQuestions | null> {
     const { manager } = this.source;
     const quiz = await manager.findOneBy(Quiz, { lectureId });
@@ -30,7 +30,7 @@ export class QuizzesRepository {
     };
   }
 
-  /** The highest score, of several the first. */
+  /** The attempt with the highest score, on a tie the first. */
   bestOf(userId: string, lectureId: string, manager = this.source.manager): Promise<QuizAttempt | null> {
     return manager.findOne(QuizAttempt, {
       where: { userId, lectureId },
@@ -42,7 +42,7 @@ export class QuizzesRepository {
     return manager.existsBy(QuizAttempt, { userId, lectureId, isPassed: true });
   }
 
-  /** Attempts of the last hour that did not pass. */
+  /** Failed attempts of the last hour. */
   async countFailures(manager: EntityManager, userId: string, lectureId: string): Promise<number> {
     const [row] = await manager.query<{ failures: string }[]>(
       `SELECT COUNT(*) AS failures FROM quiz_attempts

@@ -12,8 +12,8 @@ import { quizErrors } from './quiz.errors.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 
 /**
- * Wrong answers are shown at once, to help the learner. To stop scripts from guessing, the wait triples with each
- * failed attempt of the last hour, from five seconds to five minutes.
+ * Wrong answers are shown at once, to help the learner. To stop scripts from guessing, the wait is tripled with each
+ * failed attempt of the last hour, from five seconds up to five minutes.
  */
 const waitSec = (failures: number): number => Math.min(5 * 3 ** Math.max(0, failures - 1), 300);
 

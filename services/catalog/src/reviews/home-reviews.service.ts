@@ -5,10 +5,10 @@ import { type Review } from './review.entity.js';
 import { toReview } from './review-view.js';
 
 const SHOWN_REVIEWS = 3;
-/** So many of the newest are looked through for the newest of each course. */
+/** The number of newest reviews among which the newest of each course is searched. */
 const RECENT_REVIEWS = 50;
 const MIN_STARS = 4;
-/** Characters: fewer say nothing, more do not fit beside two others. */
+/** Characters: shorter texts say little, longer ones do not fit beside two others. */
 const TEXT_LENGTH = { least: 60, most: 400 };
 
 type Row = Review & Pick<HomeReview, 'courseTitle' | 'courseSlug'>;

@@ -7,7 +7,7 @@ import { Reviews } from './reviews.repository.js';
 
 const REPORTS_TOGETHER = 100;
 
-/** Reviews that go with an enrollment or an account. */
+/** Deletes reviews with an enrollment or an account. */
 @Injectable()
 export class ReviewRemoval {
   constructor(
@@ -17,7 +17,7 @@ export class ReviewRemoval {
 
   /**
    * Part of the transaction that records the end of the enrollment, and its last statement. May be repeated.
-   * @returns whether the page of the course has changed
+   * @returns true if the page of the course has changed
    */
   removeWith(
     manager: EntityManager,
@@ -31,7 +31,7 @@ export class ReviewRemoval {
     });
   }
 
-  /** Reviews and reports of a closed account. It may stop at any point and be repeated. */
+  /** Deletes reviews and reports of a closed account. It may stop at any point and be repeated. */
   async eraseOf(userId: string): Promise<void> {
     let isShown = false;
     for (const { courseId } of await this.reviews.ofUser(userId)) {

@@ -14,7 +14,7 @@ export const toReview = (row: Review): PublicReview => ({
       : null,
 });
 
-/** @returns null for none, and for an empty row that a deleted one has left */
+/** @returns null without a review, and for the empty row of a deleted one */
 export const toOwnReview = (row: Review | null): OwnReview | null =>
   row === null || row.state === 'deleted'
     ? null

@@ -4,7 +4,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** A learner's review of a course, in the order of time by its id. */
+/** A learner's review of a course. Its id begins with the time of writing. */
 @Entity('reviews')
 @Index('uq_reviews_learner', ['courseId', 'userId'], { unique: true })
 @Index('ix_reviews_user', ['userId', 'id'])
@@ -22,11 +22,11 @@ export class Review {
   @Column(idColumn)
   userId: string;
 
-  /** The enrollment at the last save, with whose end the review goes; null if payment named none. */
+  /** The enrollment at the last save, which deletes the review when it ends; null if payment returned none. */
   @Column({ ...idColumn, nullable: true })
   enrollmentId: string | null;
 
-  /** The shown name, as of the last edit. */
+  /** The shown name at the last edit. */
   @Column({ type: 'varchar', length: 90 })
   authorName: string;
 
@@ -36,11 +36,14 @@ export class Review {
   @Column({ type: 'text' })
   text: string;
 
-  /** `deleted`: its writer deleted it while it was hidden. Without texts, so that a new one waits for a moderator. */
+  /**
+   * `deleted`: its writer deleted it while it was hidden. The row stays without texts, so that a new review waits for
+   * a moderator.
+   */
   @Column(asciiColumn(12))
   state: ReviewState | 'deleted';
 
-  /** Why a moderator hid it. */
+  /** The moderator's reason for hiding it. */
   @Column({ ...asciiColumn(16), nullable: true })
   hiddenReason: ReviewReason | null;
 
@@ -54,11 +57,11 @@ export class Review {
   @Column({ ...instantColumn, nullable: true })
   responseAt: Date | null;
 
-  /** The time from which on it waits for a moderator; null if it does not. */
+  /** The time since which it waits for a moderator; null if it does not wait. */
   @Column({ ...instantColumn, nullable: true })
   openedAt: Date | null;
 
-  /** Incremented by each change of its writer or a moderator. */
+  /** Incremented by each change of its writer or of a moderator. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

@@ -11,7 +11,7 @@ import { ReviewsController } from './reviews.controller.js';
 import { Reviews } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
 
-/** Reviews end with enrollments, on which they depend themselves; so this module is global. */
+/** Reviews depend on enrollments, whose end deletes reviews, so this module is global. */
 @Global()
 @Module({
   imports: [ProgressModule],

@@ -35,11 +35,11 @@ export class Reviews {
     return inTransaction(this.source, work);
   }
 
-  /** Published ones behind the cursor, which consists of the stars and the id of the last one. */
+  /** Published reviews after the cursor, which consists of the stars and the id of the last one. */
   listPublished(courseId: string, { after, limit, sort, stars }: ReviewListQuery): Promise<Review[]> {
     const query = this.source.manager
       .createQueryBuilder(Review, 'review')
-      // Left to itself the server walks through the reviews of all courses.
+      // Without a hint the server scans the reviews of all courses.
       .useIndex(sort === 'newest' && stars === undefined ? 'ix_reviews_newest' : 'ix_reviews_stars')
       .where("review.courseId = :courseId AND review.state = 'published'", { courseId })
       .take(limit);
@@ -67,7 +67,7 @@ export class Reviews {
     return manager.findOne(Review, { where: { courseId, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Not those whose texts their writers deleted. */
+  /** Excludes reviews whose texts were deleted by their writers. */
   find(id: string, manager = this.source.manager): Promise<Review | null> {
     return isAscii(id) ? manager.findOneBy(Review, { id, state: Not('deleted') }) : Promise.resolve(null);
   }
@@ -84,7 +84,7 @@ export class Reviews {
     return this.source.manager.findBy(Review, { userId });
   }
 
-  /** Without an order the longest waiting of the open ones come first, and the newest of all others. */
+  /** By default, open ones come first, longest waiting first, then the newest of all others. */
   listForModeration({
     page,
     limit = ADMIN_PAGE_SIZE,
@@ -119,7 +119,7 @@ export class Reviews {
     return this.source.manager.countBy(Review, { openedAt: Not(IsNull()) });
   }
 
-  /** Open reports of these reviews, the oldest first. */
+  /** Open reports of these reviews, oldest first. */
   openReports(reviewIds: readonly string[]): Promise<ReviewReport[]> {
     if (reviewIds.length === 0) return Promise.resolve([]);
     return this.source.manager.find(ReviewReport, {
@@ -145,7 +145,7 @@ export class Reviews {
     });
   }
 
-  /** Under the lock of the row. */
+  /** Called under the lock of the row. */
   async update(
     manager: EntityManager,
     { id, version }: Pick<Review, 'id' | 'version'>,
@@ -155,18 +155,18 @@ export class Reviews {
     await this.updateOpenedAt(manager, id);
   }
 
-  /** With its reports. */
+  /** Deletes the review with its reports. */
   async delete(manager: EntityManager, { id }: Pick<Review, 'id'>): Promise<void> {
     await manager.delete(ReviewReport, { reviewId: id });
     await manager.delete(Review, { id });
   }
 
-  /** Those of a former text: whoever sent one may report the new text. */
+  /** Deletes reports of the former text, so that their users may report the new text. */
   async deleteClosedReports(manager: EntityManager, reviewId: string): Promise<void> {
     await manager.delete(ReviewReport, { reviewId, closedAt: Not(IsNull()) });
   }
 
-  /** Idempotent: a user's first report of a review stays. */
+  /** Idempotent: a user's first report of a review is kept. */
   async addReport(manager: EntityManager, report: Omit<ReviewReport, 'closedAt'>): Promise<void> {
     const { reviewId, userId, reason, note, createdAt } = report;
     await manager.query(
@@ -181,7 +181,7 @@ export class Reviews {
     await manager.update(ReviewReport, { reviewId, closedAt: IsNull() }, { closedAt: new Date() });
   }
 
-  /** Up to so many reviews that this user reported. */
+  /** At most `limit` reviews that this user reported. */
   async reportedBy(userId: string, limit: number): Promise<string[]> {
     const reports = await this.source.manager.find(ReviewReport, { where: { userId }, take: limit });
     return reports.map(({ reviewId }) => reviewId);
@@ -192,7 +192,7 @@ export class Reviews {
     await this.updateOpenedAt(manager, key.reviewId);
   }
 
-  /** After every change of its state or its reports. */
+  /** Called after every change of its state or its reports. */
   private async updateOpenedAt(manager: EntityManager, id: string): Promise<void> {
     await manager.query(
       `UPDATE reviews SET opened_at = CASE state WHEN 'pending' THEN edited_at WHEN 'published' THEN

@@ -46,7 +46,7 @@ export class ReviewsService {
     };
   }
 
-  /** @throws AppError COURSE_NOT_FOUND, also for a draft of which the user is no learner (T27) */
+  /** @throws AppError COURSE_NOT_FOUND, also for a draft that the user does not learn (T27) */
   async getOwn(courseKey: string, userId: string): Promise<OwnReviewResponse> {
     const course = await this.courses.get(courseKind, courseKey);
     const learner = { userId, courseId: course.id };
@@ -63,7 +63,7 @@ export class ReviewsService {
   }
 
   /**
-   * Writes the user's only review of the course; the same again changes nothing. One that was hidden waits for a
+   * Writes the user's only review of the course; a repeated call changes nothing. A review that was hidden waits for a
    * moderator.
    * @throws AppError COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, SERVICE_UNAVAILABLE
    */
@@ -92,12 +92,12 @@ export class ReviewsService {
       );
     });
     const review = toOwnReview(await this.reviews.findOwn(learner));
-    // It was deleted in another tab meanwhile.
+    // Another tab has deleted it meanwhile.
     if (!review) throw reviewErrors.REVIEW_NOT_FOUND();
     return review;
   }
 
-  /** Also after the course was archived. @throws AppError COURSE_NOT_FOUND, REVIEW_NOT_FOUND */
+  /** Possible for an archived course too. @throws AppError COURSE_NOT_FOUND, REVIEW_NOT_FOUND */
   async delete(courseKey: string, userId: string): Promise<void> {
     const course = await this.courses.get(courseKind, courseKey);
     const learner = { userId, courseId: course.id };
@@ -108,7 +108,7 @@ export class ReviewsService {
   }
 
   /**
-   * Once per user and review. Moderators see it at once; the page does not change.
+   * One report per user and review. Moderators see it at once; the page does not change.
    * @throws AppError OWN_REVIEW, REVIEW_NOT_FOUND
    */
   async report(reviewId: string, { note, reason }: ReportReviewRequest, userId: string): Promise<void> {
@@ -121,7 +121,7 @@ export class ReviewsService {
     });
   }
 
-  /** @param work returns whether the page changes */
+  /** @param work returns true if the page changes */
   private async change(work: (manager: EntityManager) => Promise<boolean>): Promise<void> {
     if (await this.reviews.transaction(work)) await this.version.waitForLeases();
   }
@@ -129,7 +129,7 @@ export class ReviewsService {
 
 const NO_PROGRESS: ReviewerProgress = { percent: 0, isEnough: false };
 
-/** A draft looks like no course to whoever does not learn in it (T27). */
+/** For users who do not learn in it, a draft cannot be distinguished from a missing course (T27). */
 function rejectUnpublished({ publication }: Pick<Course, 'publication'>): void {
   if (publication !== 'published') throw courseKind.notFound();
 }

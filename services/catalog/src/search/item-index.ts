@@ -16,17 +16,18 @@ export type IndexedItem = Pick<Item, 'number' | 'publication' | keyof ItemFilter
 /** With this many results, less similar words are not searched. */
 const ENOUGH = 5;
 /**
- * A larger kind is not indexed, because the index would exceed a process's memory. The expected maximum is half of it.
+ * A kind with more items is not indexed, because the index would exceed the memory of a process. The expected maximum
+ * is half of it.
  */
 const MAX_ITEMS = 10_000;
-/** Rows per read; SLICE of them are indexed before other work gets its turn. */
+/** Rows per read; SLICE of them are indexed before other work can run. */
 const BATCH = 100;
 const SLICE = 10;
 
 /** Full-text index of all items of a kind, in the memory of this process (decision 0173). */
 export class ItemIndex {
   private readonly vocabulary = new Vocabulary();
-  /** Whether words are added or removed: the library calls the same hook for both. */
+  /** 1 while words are added, -1 while they are removed: the library calls the same hook for both. */
   private step: 1 | -1 = 1;
   private readonly items = new MiniSearch<Indexed>({
     fields: ['title', 'createdBy', 'category', 'description'],
@@ -43,10 +44,12 @@ export class ItemIndex {
       processTerm: (token) => token,
     },
   });
-  /** The indexed items. Only whole items are removed without a trace; `discard` would distort later rankings. */
+  /**
+   * The indexed items. Removal needs the whole item, because `discard` of the library would distort later rankings.
+   */
   private readonly indexed = new Map<string, Indexed>();
   private run: Promise<void> = Promise.resolve();
-  /** Whether the index holds every item: not before the first run ends, and not if there are too many items. */
+  /** True if the index contains every item: not before the first run ends, and not if there are too many items. */
   isComplete = false;
 
   constructor(
@@ -71,7 +74,7 @@ export class ItemIndex {
     const filter = (result: SearchResult) => isWanted(result as unknown as IndexedItem);
     for (const [query, options] of this.steps(tokens)) {
       const results = this.items.search(query, { ...options, filter });
-      // On equal scores the newest is first, so that pages stay consistent after a save of any of the items.
+      // On equal scores the newest is first, so that pages stay consistent after an item is saved.
       results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
       for (const { number, terms } of results) if (!found.has(number)) found.set(number, terms);
       if (found.size >= ENOUGH) break;
@@ -94,10 +97,7 @@ export class ItemIndex {
     yield [{ combineWith: 'AND', queries }, { boostTerm: (word) => 1 / (1 + (weights.get(word) ?? 0)) }];
   }
 
-  /**
-   * Each save increments the version of its row, so any difference in versions is a change, whatever its author or
-   * time.
-   */
+  /** Each save increments the version of its row, so any difference in versions is a change. */
   private async readChanges(): Promise<void> {
     const rows = await this.source.query<Pick<Item, 'id' | 'version'>[]>(
       `SELECT id, version FROM ${this.table}`,

@@ -3,10 +3,10 @@ const WIDTH = 256;
 let [before, row, next] = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)];
 
 /**
- * The number of edits that lead from a typed word to the beginning of another one: a letter more, less or other, or two neighbours
- * swapped (optimal string alignment). Words that begin as they are typed are 0 edits away. All words are compared, so
- * only the cells are filled that can be few enough, in rows that are made once.
- * @returns more than `most` where it takes more
+ * The number of edits from a typed word to the beginning of another one: a letter inserted, deleted or replaced, or
+ * two neighbours swapped (optimal string alignment). Words that begin with the typed word have 0 edits. Because all
+ * words are compared, only cells within the limit are computed, in rows that are allocated once.
+ * @returns more than `most` if more edits are needed
  */
 export function prefixDistance(typed: string, word: string, most: number): number {
   const width = typed.length;
@@ -26,7 +26,7 @@ export function prefixDistance(typed: string, word: string, most: number): numbe
   return fewest;
 }
 
-/** @returns the least of the row: no later one has less */
+/** @returns the minimum of the row: no later row has a smaller one */
 function fillRow(typed: string, word: string, end: number, most: number): number {
   const letter = word.charCodeAt(end - 1);
   const first = Math.max(1, end - most);

@@ -9,7 +9,7 @@ import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { ItemIndex, type Matches } from './item-index.js';
 import { normalize, searchTokens } from './search-tokens.js';
 
-/** Searches items by their words, in indexes that follow the catalogue's version (decision 0173). */
+/** Searches items by their words, in indexes that are updated with the catalogue's version (decision 0173). */
 @Injectable()
 export class SearchIndex implements OnApplicationBootstrap {
   private readonly logger = new Logger(SearchIndex.name);
@@ -28,7 +28,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     };
   }
 
-  /** Startup does not wait for the indexes: they are built while the first requests are served. */
+  /** The start does not wait for the indexes: they are built while the first requests are served. */
   onApplicationBootstrap(): void {
     this.made = this.version
       .stamp()
@@ -42,7 +42,7 @@ export class SearchIndex implements OnApplicationBootstrap {
    */
   async find(list: List, search: string, version: string): Promise<Matches> {
     const tokens = searchTokens(search);
-    // A search without a single word finds nothing.
+    // A search without a word finds nothing.
     if (tokens.length === 0) return new Map();
     const { kind, publications, filters } = list;
     const index = this.indexes[kind.type];

@@ -34,7 +34,7 @@ export function searchTokens(search: string): string[] {
     .slice(0, MAX_TOKENS);
 }
 
-/** Words of a text, as spelt there, whose indexed forms are among the given ones. */
+/** Words of a text, in its spelling, whose indexed forms are among the given ones. */
 export const wordsAmong = (text: string, words: ReadonlySet<string>): string[] =>
   (text.match(WORD) ?? []).filter((word) => wordsOf(word).some((indexed) => words.has(indexed)));
 

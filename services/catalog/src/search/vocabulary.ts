@@ -1,13 +1,13 @@
 import { prefixDistance } from './prefix-distance.js';
 
-/** Shorter words are meant whole: they begin too many others. */
+/** Shorter tokens match whole words only, because too many words begin with them. */
 const PREFIX_FROM = 3;
-/** The lengths of words that may have one and two typos. */
+/** The minimum lengths of words with one and with two typos. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
-/** More words that are like one would find anything. */
+/** The maximum of similar words: more of them would match almost anything. */
 const MAX_ALIKE = 16;
-/** English forms of a word: hacking finds hackers. */
+/** English endings, so that hacking finds hackers. */
 const ENDING = /(?:ings?|ers?|ed|s)$/;
 
 interface WordEntry {
@@ -16,7 +16,7 @@ interface WordEntry {
   readonly letters: number;
 }
 
-/** The words of an index, to look through for those that are like a mistyped one. */
+/** The words of an index, searched for those similar to a mistyped one. */
 export class Vocabulary {
   private readonly words = new Map<string, WordEntry>();
 
@@ -27,7 +27,7 @@ export class Vocabulary {
     else this.words.delete(word);
   }
 
-  /** Words that a token may mean, with their edits, the nearest first. */
+  /** Words that a token may mean, with their edits, nearest first. */
   alike(token: string): Map<string, number> {
     if (!isPrefix(token)) return new Map(this.words.has(token) ? [[token, 0]] : []);
     const most = editsOf(token);
@@ -36,12 +36,12 @@ export class Vocabulary {
     const stemLetters = stem.length < ONE_EDIT_FROM ? ~0 : lettersOf(stem);
     const found: [string, number][] = [];
     for (const [word, entry] of this.words) {
-      // Each letter that a word lacks takes an edit: nearly all words are out by that alone.
+      // Each letter that a word lacks needs an edit, which excludes nearly all words.
       const edits = isLacking(letters & ~entry.letters, most) ? most + 1 : prefixDistance(token, word, most);
       if (edits <= most) found.push([word, edits]);
       else if ((stemLetters & ~entry.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }
-    // The shorter of equal ones comes first: it contains more of the typed text.
+    // The shorter of equally distant words comes first: it contains more of the typed text.
     found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);
     return new Map(found.slice(0, MAX_ALIKE));
   }
@@ -49,20 +49,20 @@ export class Vocabulary {
 
 export const isPrefix = (token: string): boolean => [...token].length >= PREFIX_FROM;
 
-/** Numbers are never mistyped others. */
+/** Numbers are not corrected. */
 function editsOf(token: string): number {
   if (token.length < ONE_EDIT_FROM || /\p{N}/u.test(token)) return 0;
   return token.length < TWO_EDITS_FROM ? 1 : 2;
 }
 
-/** The letters of a word, a bit for each; some share one. */
+/** The letters of a word, one bit each; some letters share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;
 }
 
-/** Whether there are more bits than that. */
+/** True if more than `most` bits are set. */
 function isLacking(bits: number, most: number): boolean {
   let left = bits;
   for (let count = 0; count < most; count += 1) left &= left - 1;

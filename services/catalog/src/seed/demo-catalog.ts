@@ -7,7 +7,7 @@ import { smallBusiness } from './courses/small-business.js';
 import { pitchClinic } from './workshops/pitch-clinic.js';
 import { incidentTabletop, phishingNight, phoneCheckup } from './workshops/security-workshops.js';
 
-/** The courses of the specification (S-149 … S-153), in the order in which the list shows them. */
+/** The courses of the specification (S-149 … S-153), in the order of the list. */
 export const demoCourses: readonly DemoCourse[] = [
   ethicalHacker,
   cyberCrimeAwareness,

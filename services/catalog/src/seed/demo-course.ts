@@ -27,8 +27,8 @@ export type DemoContents =
 type DemoLecture = DemoContents & {
   readonly title: string;
   /**
-   * The title at its first seeding, if it has changed since: the lecture's id derives from it, and progress refers to
-   * the id.
+   * The title at the first seeding, if it has changed since: the lecture's id is derived from it, and progress refers
+   * to the id.
    */
   readonly formerly?: string;
   readonly isPreview?: boolean;
@@ -38,7 +38,7 @@ type DemoLecture = DemoContents & {
 
 /** Fields that demo courses and demo workshops share. Prices in rupees. */
 export interface DemoEntry {
-  /** Fixed, so that seeding again finds the row after a change of title. */
+  /** Fixed, so that a second seeding finds the row after a change of title. */
   readonly id: string;
   readonly title: string;
   readonly category: string;

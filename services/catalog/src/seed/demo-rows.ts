@@ -42,13 +42,13 @@ export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit
   timeZone: TIME_ZONE,
   location: demo.location,
   capacity: demo.capacity,
-  // A name that is nobody's (RFC 2606): a demo leads into no real meeting.
+  // A reserved domain (RFC 2606), so that no demo leads to a real meeting.
   joinUrl: demo.location.startsWith('Online') ? `https://meet.example.com/${given.slug}` : null,
   cancelledAt: null,
   cancelReason: null,
 });
 
-/** The date so many days from now, at the demo's hour in India. */
+/** The date this many days from now, at the hour of the demo in India. */
 export function scheduleFrom(
   { daysAhead, time, hours }: DemoWorkshop,
   now: Date,

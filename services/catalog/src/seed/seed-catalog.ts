@@ -32,15 +32,15 @@ export interface SeedParts {
   readonly media: MediaStore;
 }
 
-/** A row that nobody has edited since it was seeded. */
+/** The version of a row that was never edited since it was seeded. */
 const UNTOUCHED = 1;
-/** A demo workshop moves on before it begins, so that there is always time to enrol. */
+/** A demo workshop is rescheduled this long before it begins, so that there is always time to enrol. */
 const MIN_LEAD_MS = 24 * 3_600_000;
 
 /**
- * Writes the demo catalogue. Existing rows stay as they are, but an unedited workshop that is about to begin moves
- * forward, an unedited row whose image is lost gets it again, one that was seeded before there were teachers gets those of
- * the demonstration, and a course gets missing reviews and the content of empty lectures.
+ * Writes the demo catalogue. Existing rows stay as they are, with these exceptions: an unedited workshop that begins
+ * soon is rescheduled, an unedited row gets a lost image again, a row from before teachers existed gets those of the
+ * demonstration, and a course gets missing reviews and the content of empty lectures.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   const teachers = await seedTeachers(parts);
@@ -121,7 +121,7 @@ async function moveForward(
   });
 }
 
-/** Gives an item that was seeded before there were teachers those of the demonstration. */
+/** Assigns the demonstration's teachers to an item that was seeded before teachers existed. */
 async function updateTeachers(
   parts: SeedParts,
   demo: DemoCourse | DemoWorkshop,

@@ -9,7 +9,7 @@ const tables: Readonly<Record<ItemType, string>> = { course: 'courses', workshop
 export class PublishedSlugs {
   constructor(private readonly source: DataSource) {}
 
-  /** Walks along the index of slugs, so that the last part costs what the first one does. */
+  /** Reads along the index of slugs, so that the last part costs as much as the first. */
   async list(type: ItemType, after: string): Promise<SlugList['slugs']> {
     const table = tables[type];
     const rows = await this.source.query<{ slug: string; updatedAt: Date }[]>(

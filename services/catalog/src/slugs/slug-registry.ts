@@ -13,8 +13,8 @@ export interface SlugOwner {
 @Injectable()
 export class SlugRegistry {
   /**
-   * Gives the item the first free slug of its title: `title`, `title-2`, … (CON-04). A slug that it had before is its
-   * own still; one that another item ever had is taken for good.
+   * Assigns the item the first free slug of its title: `title`, `title-2`, … (CON-04). A former slug of the item can
+   * be used again; one that another item has or had is never reused.
    * @param manager the transaction that writes the item
    */
   async claim(manager: EntityManager, owner: SlugOwner, title: string): Promise<string> {
@@ -26,7 +26,7 @@ export class SlugRegistry {
   }
 
   /**
-   * @param key a slug in whatever case it was written down (CON-01)
+   * @param key a slug in any case (CON-01)
    * @returns the id of the item that has or had it
    */
   async findOwner(manager: EntityManager, itemType: ItemType, key: string): Promise<string | null> {
@@ -36,7 +36,7 @@ export class SlugRegistry {
     return row?.itemId ?? null;
   }
 
-  /** The key decides, so that two saves at the same time cannot both win. */
+  /** The unique key decides, so that two concurrent saves cannot both get the slug. */
   private async take(manager: EntityManager, { type, id }: SlugOwner, slug: string): Promise<boolean> {
     await manager.query(
       'INSERT IGNORE INTO slugs (item_type, slug, item_id, created_at) VALUES (?, ?, ?, ?)',

@@ -3,7 +3,10 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** Every slug an item has or ever had: the key keeps each for its first owner, so that old links stay right (CON-04). */
+/**
+ * Every slug that an item has or had: the key reserves each for its first owner, so that old links stay valid
+ * (CON-04).
+ */
 @Entity('slugs')
 @Index('ix_slugs_item', ['itemType', 'itemId'])
 export class Slug {

@@ -6,7 +6,7 @@ const MAX_LENGTH = 80;
 
 /**
  * S-144 … S-146: lower case, runs of anything but letters and digits become one hyphen, none at the edges.
- * @returns '' when the title has nothing that a URL can spell
+ * @returns '' if no character of the title can be in a slug
  */
 export function toSlug(title: string): string {
   return transliterate(title.toLowerCase())
@@ -15,7 +15,7 @@ export function toSlug(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug to try first. A title that yields none gets a name of its own from the item's id. */
+/** The first slug to try. For a title without a slug it is derived from the item's id. */
 export function firstSlug(type: ItemType, title: string, id: string): string {
   const slug = toSlug(title);
   if (slug === '') return `${type}-${id.slice(-8).toLowerCase()}`;

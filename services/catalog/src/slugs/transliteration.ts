@@ -1,6 +1,6 @@
 /**
- * The blocks of the Indic scripts follow one layout (ISCII): a letter has the same place in each. One table by place
- * reads them all. Each block is 128 characters long, Devanagari's first.
+ * The Unicode blocks of the Indic scripts have one layout (ISCII): a letter has the same position in each, so one
+ * table by position covers them all. Each block is 128 characters long, Devanagari's first.
  */
 const FIRST_BLOCK = 0x0900;
 const LAST_OF_BLOCKS = 0x0d7f;
@@ -31,7 +31,10 @@ const NUKTA = 0x3c;
 const VIRAMA = 0x4d;
 const FIRST_DIGIT = 0x66;
 
-/** Hindi and its sisters do not speak the vowel that ends a written word; Telugu and the southern scripts do. */
+/**
+ * In Hindi and related languages the final vowel of a written word is silent; in Telugu and the southern scripts it is
+ * not.
+ */
 const SILENT_FINAL_VOWEL_UNTIL = 0x0b00;
 
 const LATIN: Readonly<Record<string, string>> = {
@@ -39,12 +42,11 @@ const LATIN: Readonly<Record<string, string>> = {
 }; // oxfmt-ignore
 
 /**
- * Latin letters lose their marks, Indic scripts are spelled in Latin letters, anything else stays as it is.
+ * Removes the marks of Latin letters, spells Indic scripts in Latin letters, and leaves other characters unchanged.
  * @param text lower case
  */
 export function transliterate(text: string): string {
-  // Indic letters are taken as composed: a nukta would be separated from its letter and change nothing that is
-  // read here.
+  // NFC separates a nukta from its letter, which does not affect the transliteration.
   const letters = [...text.normalize('NFC')].map((letter) => letter.codePointAt(0) ?? 0);
   let result = '';
   letters.forEach((code, index) => {
@@ -65,14 +67,14 @@ function spell(code: number, letters: readonly number[], index: number): string 
   return INDEPENDENT_VOWELS[place] ?? VOWEL_SIGNS[place] ?? SIGNS[place] ?? '';
 }
 
-/** The anusvara is spoken as the nasal of the consonant after it. */
+/** The anusvara is pronounced as the nasal of the following consonant. */
 function nasal(next: number | undefined): string {
   if (next === undefined || !isIndic(next)) return 'm';
   const place = placeOf(next);
   return place >= LABIALS.first && place <= LABIALS.last ? 'm' : 'n';
 }
 
-/** A consonant is spoken with an `a` unless a vowel sign or a virama follows. */
+/** A consonant is pronounced with an `a` unless a vowel sign or a virama follows. */
 function inherentVowel(code: number, letters: readonly number[], index: number): string {
   let next = letters[index + 1];
   if (next !== undefined && isIndic(next) && placeOf(next) === NUKTA) next = letters[index + 2];

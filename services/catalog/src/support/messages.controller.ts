@@ -3,7 +3,7 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from './messages.service.js';
 
-/** A write returns the thread as it is afterwards. */
+/** A write returns the thread after the change. */
 @Controller()
 export class MessagesController {
   constructor(private readonly messages: MessagesService) {}

@@ -20,7 +20,7 @@ export class MessagesRepository {
     return inTransaction(this.source, work);
   }
 
-  /** The longest waiting first among those that wait, the newest first anywhere else. */
+  /** Waiting messages are sorted longest waiting first, all others newest first. */
   list({ page, limit = PAGE_SIZE, search, status }: SupportMessageQuery, assigneeId: string | null) {
     const query = this.source.manager
       .createQueryBuilder(ContactMessageRow, 'message')
@@ -88,5 +88,5 @@ export class MessagesRepository {
   }
 }
 
-/** The signs that LIKE reads as patterns are searched literally. */
+/** Characters that LIKE reads as patterns are searched literally. */
 const containing = (text: string): string => `%${likeText(text)}%`;

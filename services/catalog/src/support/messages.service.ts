@@ -136,7 +136,7 @@ export class MessagesService {
   }
 }
 
-/** An admin who takes on a new message opens it; closing needs no assignment. */
+/** Assigning a new message opens it; closing needs no assignment. */
 function changeOf(
   row: ContactMessageRow,
   { status, assignee }: ChangeMessageRequest,

@@ -26,7 +26,7 @@ export class SupportModule {
     return {
       module: SupportModule,
       imports: [ContentModule],
-      // The figures of the dashboard count the messages that wait.
+      // The dashboard counts the waiting messages.
       global: true,
       exports: [MessagesService],
       controllers: [ContactController, MessagesController, ReplyTemplatesController],

@@ -19,11 +19,11 @@ import { TeachersRepository, type TeacherProfile } from './teachers.repository.j
 
 interface SaveOptions {
   readonly actorId: string;
-  /** The uploaded portrait; if absent, the present one stays. */
+  /** The uploaded portrait; if absent, the current one stays. */
   readonly image: Buffer | undefined;
 }
 
-/** Profiles of teachers, as an admin writes them. Every change is in the audit log (SEC-28). */
+/** Profiles of teachers as admins edit them. Every change is in the audit log (SEC-28). */
 @Injectable()
 export class AdminTeachersService {
   constructor(
@@ -58,8 +58,8 @@ export class AdminTeachersService {
   }
 
   /**
-   * Idempotent by name: a second call adds nobody.
-   * @throws AppError TEACHER_NAME_TAKEN, whatever its case
+   * Idempotent by name: a second call adds no teacher.
+   * @throws AppError TEACHER_NAME_TAKEN, in any case of the letters
    */
   async add(fields: SaveTeacherFields, { actorId, image: upload }: SaveOptions): Promise<AdminTeacher[]> {
     await this.uploads.keep(upload, (image) =>

@@ -10,7 +10,7 @@ export class ItemTeacher {
   @PrimaryColumn(idColumn)
   itemId: string;
 
-  /** The place among the teachers of the item, from 1 on. */
+  /** The position among the teachers of the item, from 1 on. */
   @PrimaryColumn({ type: 'tinyint', unsigned: true })
   position: number;
 

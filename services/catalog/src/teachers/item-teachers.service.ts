@@ -41,11 +41,11 @@ export class ItemTeachers {
   }
 
   /**
-   * Assigns the teachers of a saved item. Without ids, the present ones stay if `createdBy` is their line; otherwise the
-   * teacher of that name is assigned, who is added if there is none.
+   * Assigns the teachers of a saved item. Without ids, the current ones stay if `createdBy` equals their line;
+   * otherwise the teacher of that name is assigned, and added if there is none.
    * @param manager the transaction that saves the item, which it has locked
    * @returns the instructor line to store as `createdBy`
-   * @throws AppError VALIDATION_FAILED for the id of no teacher, and for a name that is too long for one
+   * @throws AppError VALIDATION_FAILED for an unknown id, and for a name that is too long
    */
   async assign(
     manager: EntityManager,

@@ -10,11 +10,11 @@ export class Teacher {
   @IdColumn()
   id: string;
 
-  /** Made of the first name and kept, so that links stay valid. */
+  /** Derived from the first name and never changed, so that links stay valid. */
   @Column(asciiColumn(100))
   slug: string;
 
-  /** Unique without regard to case: a course may name its teacher by it. */
+  /** Unique without regard to case, because a course may refer to its teacher by name. */
   @Column({ type: 'varchar', length: 80 })
   name: string;
 

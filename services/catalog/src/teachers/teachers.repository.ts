@@ -52,7 +52,7 @@ export class TeachersRepository {
     return manager.findBy(ItemTeacher, { teacherId });
   }
 
-  /** Teachers of items, each item's in their order; the biography is its beginning only. */
+  /** Teachers of items, in the order of each item, with the beginning of the biography only. */
   ofItems(itemIds: readonly string[]): Promise<ItemTeacherRow[]> {
     if (itemIds.length === 0) return Promise.resolve([]);
     return this.source.query<ItemTeacherRow[]>(

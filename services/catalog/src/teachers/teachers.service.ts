@@ -13,7 +13,7 @@ import { toTeacher, toTeacherSummary } from './teacher-view.js';
 import { teacherErrors } from './teacher.errors.js';
 import { TeachersRepository } from './teachers.repository.js';
 
-/** Teachers as everyone may read them: while they teach something that is published. */
+/** Public teachers: those with a published course or workshop. */
 @Injectable()
 export class TeachersService {
   constructor(

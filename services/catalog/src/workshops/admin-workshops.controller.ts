@@ -73,7 +73,7 @@ export class AdminWorkshopsController {
     return this.saved(await this.workshops.cancel(params.id, body.reason, user.userId), 'Workshop cancelled');
   }
 
-  /** CON-26: the text says which of the two it was. */
+  /** CON-26: the message says whether the workshop was created or updated. */
   private async saved(workshop: Workshop, message: string) {
     return { success: true as const, message, workshop: await this.toView(workshop) };
   }

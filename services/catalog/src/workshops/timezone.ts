@@ -1,7 +1,7 @@
 const MS_PER_MINUTE = 60_000;
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** @returns whether this runtime supports the IANA name; offsets such as `+05:30` are no names */
+/** @returns true if this runtime supports the IANA name; offsets such as `+05:30` are not names */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
@@ -12,8 +12,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Wall clock of a zone → instant (AMB-13). A time that a change of the clocks skips becomes the moment just as far after
- * the change.
+ * Converts the wall clock of a zone to an instant (AMB-13). A time that a clock change skips is moved by the length of
+ * the gap.
  * @param date `YYYY-MM-DD`
  * @param time `HH:mm`
  */
@@ -23,7 +23,7 @@ export function toInstant(date: string, time: string, timeZone: string): Date {
   return new Date(asIfUtc - offsetMs(new Date(guess), timeZone));
 }
 
-/** Instant → wall clock of a zone, as `YYYY-MM-DD` and `HH:mm`. */
+/** Converts an instant to the wall clock of a zone, as `YYYY-MM-DD` and `HH:mm`. */
 export function toWallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone);
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };

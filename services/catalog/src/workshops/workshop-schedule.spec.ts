@@ -96,7 +96,7 @@ describe('the schedule of a workshop', () => {
     const rejected = (fields: object) => () => scheduleOf(form(fields), shown, now);
     expect(rejected({ date: '', time: '18:30' })).toThrow('A published workshop needs a start in the future');
     expect(rejected({ date: '2026-02-01', time: '' })).toThrow('A published workshop needs a time');
-    // Nor does a start that is past stay published by being cleared at the same instant.
+    // Clearing a past start does not keep it published either, even if it falls on the same instant.
     const today = published('2026-01-09T18:30:00Z');
     expect(() => scheduleOf(form({ date: '' }), today, now)).toThrow('in the future');
     expect(locationOf('', 'draft')).toBe('Online');

@@ -14,9 +14,9 @@ const MS_PER_HOUR = 3_600_000;
 const YEARS = { first: 2000, last: 2100 };
 
 /**
- * When a saved workshop takes place and whether it is shown. A form without a date keeps the present start; a new
- * workshop gets today at the given time (S-291), which a draft alone may keep: publishing needs a future start
- * (CON-18). A cleared field gets its default in a draft; a published workshop is rejected.
+ * Time and publication of a saved workshop. A form without a date keeps the current start; a new workshop gets today
+ * at the given time (S-291) and stays a draft: publishing needs a future start (CON-18). A cleared field gets its
+ * default in a draft; a published workshop is rejected.
  * @param current the row being edited, null for a new one
  * @throws AppError VALIDATION_FAILED
  */
@@ -50,8 +50,8 @@ function startOf({ date, time, timeZone }: Fields, current: Workshop | null, now
 }
 
 /**
- * Without a word from the form a new workshop is a draft and an edited one stays as it is. A day that nobody named is
- * good for a draft alone.
+ * Without a publication in the form, a new workshop is a draft and an edited one stays as it is. A start by default is
+ * valid for a draft only.
  */
 function publicationOf(
   { publication: requested, date }: Fields,

@@ -56,7 +56,7 @@ function timeAndPlace(workshop: TimeAndPlace, now: Date) {
     status: statusOf(workshop, now),
     location,
     capacity,
-    // All seats: those taken are known to the payment service alone.
+    // The total of seats; only the payment service has the number of taken ones.
     seatsLeft: capacity,
   };
 }

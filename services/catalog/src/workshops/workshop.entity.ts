@@ -51,7 +51,7 @@ export class Workshop extends Item {
   @Column({ ...instantColumn, nullable: true })
   cancelledAt: Date | null;
 
-  /** Why, in the academy's words to the enrolled; null with `cancelledAt`. */
+  /** The academy's reason for the enrolled users; null with `cancelledAt`. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   cancelReason: string | null;
 }

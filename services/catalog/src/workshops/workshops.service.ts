@@ -120,7 +120,7 @@ export class WorkshopsService {
   }
 }
 
-/** Columns of time and place. */
+/** The columns of time and place. */
 function placed(fields: SaveWorkshopFields, current: Workshop | null) {
   const schedule = scheduleOf(fields, current, new Date());
   return { ...schedule, location: locationOf(fields.location, schedule.publication) };

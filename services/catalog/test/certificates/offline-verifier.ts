@@ -23,8 +23,8 @@ export const serialize = ({ header, payload, signature }: Jws): string =>
   `${part(header)}.${part(payload)}.${signature}`;
 
 /**
- * Verifies as a third party with saved keys would: without network or clock, and with Node's own Ed25519 instead of the
- * library that signs.
+ * Verifies like a third party with saved keys: without network or clock, and with Node's own Ed25519 instead of the
+ * signing library.
  */
 export function isGenuine(compact: string, keys: readonly CredentialKey[]): boolean {
   const [header = '', payload = '', signature = ''] = compact.split('.');
@@ -41,7 +41,7 @@ export function isSet(encodedList: string, index: number): boolean {
   return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
-/** Copies of the value with one of its values changed, as `[path, changed]`. */
+/** Copies of the value with one changed value each, as `[path, changed]`. */
 export function alterations(value: unknown, where = ''): [string, unknown][] {
   if (Array.isArray(value))
     return value.flatMap((each, index) =>

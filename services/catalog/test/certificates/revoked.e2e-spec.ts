@@ -246,7 +246,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const other = aLearner();
       const { id } = await aCompletedCourse(catalog, other);
       const enrollment = payment.revoke(other.userId, id);
-      // Payment has said yes by the time at which the report is on its way.
+      // Payment has confirmed the enrollment while the report is already in transit.
       payment.sell(other.userId, id, enrollment.enrollmentId);
       const body = { courseId: id, name: 'Asha Rao' };
       await Promise.all([catalog.call(other, 'POST', '/certificates', body), reportTo(twin, enrollment)]);

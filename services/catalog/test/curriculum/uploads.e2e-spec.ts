@@ -12,7 +12,7 @@ import { type TestUser } from '../catalog-test-app.js';
 import { aVideoFile } from '../learning/video-file.js';
 import { LearningTestApp } from '../learning/learning-test-app.js';
 
-/** Long enough for their parts. */
+/** Large enough for several parts. */
 const WEBM = await aVideoFile('webm', 247);
 const MP4 = await aVideoFile('mp4', 101);
 const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కారం\n');

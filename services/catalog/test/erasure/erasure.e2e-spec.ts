@@ -23,7 +23,7 @@ describe('the remains of a closed account after retention has run', () => {
   afterAll(() => catalog.close());
 
   /**
-   * Closes the account of a user with rows in every table. @returns columns that still hold the id or the e-mail
+   * Closes the account of a user with rows in every table. @returns columns that still contain the id or the e-mail
    * address
    */
   async function leftOf(): Promise<string[]> {

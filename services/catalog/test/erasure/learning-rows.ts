@@ -12,7 +12,7 @@ import { aReview } from '../catalog-builders.js';
 import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
 
-/** The first, second and fourth five seconds, and one second of the third. */
+/** The first, second and fourth segment of five seconds, and one second of the third. */
 const WATCHED = {
   maskSecond0: '11',
   maskSecond1: '11',
@@ -22,7 +22,7 @@ const WATCHED = {
 };
 const AT = new Date('2026-11-02T10:00:00Z');
 
-/** A course of so many lectures, with a row of every kind of this learner in each. */
+/** Creates a course with this many lectures, and a row of every kind of this learner in each. */
 export async function learn(
   catalog: CatalogTestApp,
   learner: Learner,
@@ -102,7 +102,7 @@ export async function learn(
   return { courseId };
 }
 
-/** The number of rows that name this user, by the table. */
+/** The number of rows with this user, by table. */
 export async function tracesOf(
   catalog: CatalogTestApp,
   { userId }: Learner,

@@ -19,7 +19,7 @@ export interface TaughtCourse {
   readonly lectures: readonly Lecture[];
 }
 
-/** The catalog with somebody who sells. */
+/** The catalog with a fake of payment. */
 export class LearningTestApp {
   private constructor(
     readonly app: CatalogTestApp,
@@ -36,7 +36,7 @@ export class LearningTestApp {
     await this.payment.stop();
   }
 
-  /** @param lectures what is special about each, in the order of the course */
+  /** @param lectures the special values of each, in the order of the course */
   async teach(lectures: readonly Partial<Lecture>[], course: Partial<Course> = {}): Promise<TaughtCourse> {
     const row = aCourse(course);
     const rows = lectures.map((lecture, index) =>
@@ -52,7 +52,7 @@ export class LearningTestApp {
     return { course: row, lectures: rows };
   }
 
-  /** Gives each video and article its content; a lecture without one is hidden (decision 0189). */
+  /** Adds the content of each video and article; an empty lecture is hidden (decision 0189). */
   async addContents(lectures: readonly Pick<Lecture, 'id' | 'type'>[]): Promise<void> {
     const articles = lectures
       .filter(({ type }) => type === 'article')
@@ -64,7 +64,7 @@ export class LearningTestApp {
     if (videos.length > 0) await this.app.source.manager.insert(LectureAttachment, videos);
   }
 
-  /** The same, owned by the learner. */
+  /** The same, with the learner as its owner. */
   async teachOwned(lectures: readonly Partial<Lecture>[], userId = LEARNER_ID): Promise<TaughtCourse> {
     const taught = await this.teach(lectures);
     this.payment.sell(userId, taught.course.id);
@@ -72,8 +72,8 @@ export class LearningTestApp {
   }
 
   /**
-   * Sends again while the service is busy, as the player does: tests report hundreds of positions at once. A video that is
-   * said to be completed is one that was opened yesterday and watched from its begin to its end.
+   * Repeats the request while the service is busy, like the player: tests report hundreds of positions at once. A
+   * video reported as completed is dated as opened yesterday and as watched from its beginning to its end.
    */
   async watch(
     lecture: Lecture | undefined,
@@ -96,7 +96,7 @@ export class LearningTestApp {
     return response.as(progressResponse).course;
   }
 
-  /** Moves the first opening of the video back by so many seconds. */
+  /** Moves the first opening of the video back by the given seconds. */
   async openedBefore(
     { id, courseId }: Pick<Lecture, 'id' | 'courseId'>,
     seconds: number,

@@ -29,11 +29,11 @@ export async function attach(app: CatalogTestApp, lectureId = '', given: GivenFi
 
 export interface GivenQuestion {
   readonly text: string;
-  /** Those that begin with `+` are right. */
+  /** Those that begin with `+` are correct. */
   readonly options: readonly string[];
 }
 
-/** @returns ids of questions and of their options by the texts of both */
+/** @returns ids of questions and of their options, by their texts */
 export async function giveQuiz(
   app: CatalogTestApp,
   lectureId = '',

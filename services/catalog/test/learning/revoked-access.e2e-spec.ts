@@ -100,7 +100,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     );
     return Number(row?.n);
   };
-  /** Moves payment's last response back by so many seconds. */
+  /** Moves payment's last response back by the given seconds. */
   const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
     learning.app.source.query(
       `UPDATE confirmed_enrollments SET confirmed_at = confirmed_at - INTERVAL ${seconds} SECOND WHERE ${where}`,

@@ -7,7 +7,10 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** A video of four frames a second, which nothing decodes. @param mark makes its bytes differ from another video's */
+/**
+ * A video of four frames per second that is never decoded. @param mark makes its bytes differ from those of another
+ * video
+ */
 export async function aVideoFile(format: 'mp4' | 'webm', seconds: number, mark = 'a'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({

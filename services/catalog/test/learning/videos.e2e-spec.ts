@@ -25,7 +25,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     video = await aVideo({});
   });
 
-  /** A ten-minute video in a course of its own that the learner owns. */
+  /** A ten-minute video in a separate course that the learner owns. */
   async function aVideo(facts: Partial<Lecture>): Promise<Lecture> {
     const [lecture] = (await learning.teachOwned([facts], userId)).lectures;
     if (!lecture) throw new Error('There is no video');
@@ -100,7 +100,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     await learning.openedBefore(video, 4 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
     await learning.openedBefore(video, 4.5 * MINUTES, userId);
-    // Earlier reports are kept: this one adds nothing.
+    // Earlier reports are stored, so this one adds nothing.
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 

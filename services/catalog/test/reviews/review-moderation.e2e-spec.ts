@@ -141,7 +141,7 @@ describe('the moderation of reviews [decision 0188]', () => {
         course.put(learner, { text: `${TEXT} Edited.` }),
       ]);
       const shown = (await course.list()).reviews.filter(({ id }) => id === review.id);
-      // An edit that came first rejects the change, because nobody has looked at the new text.
+      // An edit that came first rejects the change, because the moderator has not seen the new text.
       expect([hide.status, shown.map(({ text }) => text)]).toEqual(
         hide.status === 200 ? [200, []] : [409, [`${TEXT} Edited.`]],
       );

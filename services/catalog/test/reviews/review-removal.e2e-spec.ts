@@ -54,7 +54,7 @@ describe('a review [decision 0188]', () => {
     learning.payment.sell(learner.userId, course.id);
     expect(await course.own(learner)).toMatchObject({ review: null, canReview: true });
     await course.save(learner);
-    // The report of the former purchase comes late.
+    // The report about the former purchase arrives late.
     await reportEnd(enrollment);
     expect(await course.rating()).toMatchObject({ count: 1 });
   });

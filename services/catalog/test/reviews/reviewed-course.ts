@@ -34,7 +34,7 @@ export class ReviewedCourse {
     return `/courses/${this.id}`;
   }
 
-  /** An enrolled user who has completed so many of the five lectures. */
+  /** An enrolled user who has completed this many of the five lectures. */
   async learner(completed = 1): Promise<Learner> {
     const learner = aLearner();
     this.learning.payment.sell(learner.userId, this.id);

@@ -117,7 +117,7 @@ describe('the search index', () => {
       ),
     );
     expect(await list('search=router')).toMatchObject({ total: 1, courses: [{ title: 'Router published' }] });
-    // Mistyped, and with the order of the list.
+    // A mistyped search, and one with the order of the list.
     for (const query of ['search=rotuer', 'search=router%20draft', 'search=router&sort=title'])
       expect((await titles(query)).filter((title) => title !== 'Router published')).toEqual([]);
     const all = async (query: string) =>

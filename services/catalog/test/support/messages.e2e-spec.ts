@@ -195,7 +195,7 @@ describe('the support inbox [AMB-08]', () => {
       idempotencyKey: KEY,
       createdAt: new Date(),
     });
-    // The outbox of a process that was killed after the server took the mail and before that was noted.
+    // The outbox of a process that was killed after the server accepted the mail and before this was recorded.
     await catalog.source.manager.insert(ContactMail, {
       id: '01KAZZZZZZZZZZZZZZZZZZZZZ2',
       messageId: message.id,
@@ -211,7 +211,7 @@ describe('the support inbox [AMB-08]', () => {
     expect((await delivered(message.id)).replies).toMatchObject([{ delivery: 'unknown' }]);
     expect(smtp.to(message.email, /Re: your message/)).toEqual([]);
 
-    // An admin decides to send it once more; two clicks at once are one mail, and what was sent stays sent.
+    // An admin decides to send it again; two concurrent clicks lead to one mail, and sent mails stay sent.
     const path = `/contact-messages/${message.id}/replies/01KAZZZZZZZZZZZZZZZZZZZZZ1/resend`;
     const clicks = await Promise.all([1, 2].map(() => catalog.call('admin', 'POST', path)));
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -266,7 +266,7 @@ describe('the support inbox [AMB-08]', () => {
   });
 });
 
-/** Receives a mail up to its end, then breaks the connection without a response: its delivery stays unknown. */
+/** Receives a complete mail, then closes the connection without a response: its delivery stays unknown. */
 class SilentServer {
   hangsUp = false;
   private readonly server: Server = createServer((socket) => {

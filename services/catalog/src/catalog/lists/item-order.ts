@@ -8,14 +8,14 @@ export class ItemOrder {
     return this.numbers.length;
   }
 
-  /** @returns so many numbers from a place counted from the beginning */
+  /** @returns this many numbers from a position, counted from the beginning */
   slice(from: number, count: number): number[] {
     return [...this.numbers.subarray(from, from + count)];
   }
 
   /**
-   * Numbers that `isWanted` accepts, one after the other from a rank on.
-   * @param step 1 to the end, -1 to the beginning
+   * Numbers that `isWanted` accepts, in sequence from a rank on.
+   * @param step 1 towards the end, -1 towards the beginning
    */
   collect(
     isWanted: (number: number) => boolean,

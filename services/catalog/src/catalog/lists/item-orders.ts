@@ -7,8 +7,8 @@ import { allOf } from './sql.js';
 import { VersionedCache } from './versioned-cache.js';
 
 /**
- * Caches per catalogue version what all pages of a list share: the number of items, and their order as numbers. The
- * order is only built when a page is requested by its offset (decision 0070).
+ * Caches, per catalogue version, the data that all pages of a list share: the number of items, and their order as
+ * numbers. The order is built only when a page is requested by its offset (decision 0070).
  */
 @Injectable()
 export class ItemOrders {
@@ -28,7 +28,7 @@ export class ItemOrders {
     });
   }
 
-  /** The list's segments, one after the other. */
+  /** The list's segments in sequence. */
   order(list: List, version: string): Promise<ItemOrder> {
     return this.orders.get(version, `${list.filterKey} ${list.sort}`, async () => {
       const asOf = new Date();

@@ -3,11 +3,11 @@ import { validationError } from '@academy/nest-kit';
 import { z } from 'zod';
 import { listSort, type ListSort } from './list-query.js';
 
-/** A row's place in a list: what the order compares of it, its id last. */
+/** The place of a row in a list: the values that its order compares, with the id last. */
 export interface Place {
   readonly sort: ListSort;
   readonly segment: number;
-  /** The moment for which the list was begun: its pages fit together although time passes. */
+  /** The time at which the list was begun, so that its pages are consistent while time passes. */
   readonly asOf: Date;
   readonly values: readonly (string | number | Date)[];
 }
@@ -31,7 +31,7 @@ export function writeCursor({ sort, segment, asOf, values }: Place): string {
   return Buffer.from(JSON.stringify([sort, segment, asOf, ...values])).toString('base64url');
 }
 
-/** @throws AppError VALIDATION_FAILED for what is no cursor of a list in this order */
+/** @throws AppError VALIDATION_FAILED for an invalid cursor, and for one of another order */
 export function readCursor(cursor: string, sort: ListSort, segments: number): Place {
   const parts = partsOf(cursor);
   const named = head.safeParse(parts.slice(0, 3));

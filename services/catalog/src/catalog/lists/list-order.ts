@@ -1,20 +1,20 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type ListSort } from './list-query.js';
 
-/** A run of rows in one order that an index keeps. */
+/** A range of rows in one order, which an index contains. */
 export interface Segment {
   /** The index, by the end of its name. */
   readonly index: string;
-  /** The properties that decide, the last of them unique. */
+  /** The properties of the order; the last of them is unique. */
   readonly columns: readonly string[];
   readonly descending: boolean;
-  /** Which rows belong to it; `:asOf` is the moment for which the list was begun. */
+  /** The condition of its rows; `:asOf` is the time at which the list was begun. */
   readonly where?: string;
-  /** The same of a row. */
+  /** The same condition for a row in memory. */
   readonly holds?: (row: object, asOf: Date) => boolean;
 }
 
-/** No workshop lasts longer (AMB-04), so one that began earlier is over. */
+/** No workshop is longer (AMB-04), so one that began earlier is over. */
 const LONGEST_HOURS = 10_000;
 
 const byColumns = (index: string, descending: boolean, ...columns: string[]): readonly [Segment] => [
@@ -45,7 +45,7 @@ function isOver(row: object, asOf: Date): boolean {
 
 const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>> = {
   newest: NEWEST,
-  // Ranks are held in memory; their rows are read by number.
+  // Ranks are computed in memory; their rows are read by number.
   relevance: NEWEST,
   popular: byColumns('popular', true, 'isPopular', 'isBestSeller', 'createdAt'),
   rating: byColumns('rating', true, 'ratingScore'),
@@ -55,8 +55,8 @@ const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>>
 };
 
 /**
- * The segments of a list, in turn. Workshops are sorted the soonest first, those under way before all, those
- * that are over last; courses have no date, for them `soonest` is the newest first.
+ * The segments of a list in sequence. Workshops are sorted by soonest start: those in progress, then upcoming ones,
+ * then past ones. Courses have no date, so `soonest` means newest first.
  */
 export function segmentsOf(type: ItemType, sort: ListSort): readonly Segment[] {
   if (sort !== 'soonest') return ORDERS[sort];

@@ -4,15 +4,15 @@ import { sql, type Sql } from './sql.js';
 
 export type Direction = 'after' | 'before';
 
-/** @returns the condition of a segment, its moment filled in */
+/** @returns the condition of a segment for the given time */
 export function within({ where = 'TRUE' }: Segment, asOf: Date): Sql {
   const [first = '', ...rest] = where.split(':asOf');
   return sql([first, ...rest].join('?'), ...rest.map(() => asOf));
 }
 
 /**
- * Rows behind a place, or in front of it, written so that the server jumps there in the index of the order:
- * `a < x OR (a = x AND (b < y OR …))`.
+ * The condition for rows after or before a place, in a form for which the server uses the index of the order: `a < x
+ * OR (a = x AND (b < y OR …))`.
  */
 export function beyond(
   { columns, descending }: Segment,

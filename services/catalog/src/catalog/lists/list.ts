@@ -6,10 +6,12 @@ import { segmentsOf, type Segment } from './list-order.js';
 import { pageSize, type ListSort } from './list-query.js';
 import { sql, type Sql } from './sql.js';
 
-/** The row of a listed item. The text is its beginning only: it is a thousand times as long as the rest. */
+/**
+ * The row of a listed item. It contains only the beginning of the text, which is a thousand times as long as the rest.
+ */
 export type Listed<E extends Item> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
 
-/** Which items, and in which order; not which page. */
+/** The items of a list and their order, without a page. */
 export interface List<E extends Item = Item> {
   readonly kind: ItemKind<E>;
   readonly sort: ListSort;
@@ -17,16 +19,16 @@ export interface List<E extends Item = Item> {
   /** The conditions without those of a search. */
   readonly conditions: readonly Sql[];
   readonly filters: ItemFilters;
-  /** Undefined where an admin sees all of them. */
+  /** Undefined if an admin sees all of them. */
   readonly publications: readonly Publication[] | undefined;
-  /** Names kind and conditions. */
+  /** Identifies kind and conditions. */
   readonly filterKey: string;
   readonly size: number;
 }
 
 /**
- * The index of an order, by name: left to itself the server prefers to walk the whole list to the place where a page
- * begins. An admin's list of more than one state has one for its usual order only.
+ * The index of an order, by name: without a hint the server prefers to scan the whole list up to the beginning of a
+ * page. An admin's list of several states has an index for its default order only.
  */
 export function indexOf(
   { kind, filters: { category }, publications }: List,

@@ -27,7 +27,7 @@ export interface Page<Row> {
 /** Start of a page: after a cursor, before one, or at an offset. */
 type Start = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
 
-/** Up to this many, the database sorts the matches itself. */
+/** Up to this number of matches, the database sorts them. */
 const FEW = 200;
 
 /** Reads lists page by page. Each page starts at the end of the previous one (keyset pagination, decision 0070). */
@@ -102,7 +102,7 @@ export class ListsService {
     return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
   }
 
-  /** Uses the order in memory: the database would read and sort all items. */
+  /** Uses the order in memory, because the database would read and sort all items. */
   private async amongMany<E extends Item>(
     list: List<E>,
     items: ReadonlySet<number>,
@@ -137,7 +137,7 @@ function startOf(list: List, { after, before, page }: AdminItemListQuery): Start
   return { place, direction: after === undefined ? 'before' : 'after' };
 }
 
-/** A cursor holds an item's rank and number. If the item is no longer found, the page starts at its former rank. */
+/** A cursor contains an item's rank and number. If the item is no longer found, the page starts at its former rank. */
 function rankedPart(numbers: readonly number[], start: Start, count: number): readonly number[] {
   if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
   const [rank = 0, number = 0] = start.place.values as number[];
@@ -158,7 +158,7 @@ const beginning = ({ sort }: List, asOf: Date) => ({
   direction: 'after' as const,
 });
 
-/** @param found up to one row more than a page holds, nearest to the start first */
+/** @param found up to one row more than the size of a page, nearest to the start first */
 function pageOf<E extends Item>(
   list: List<E>,
   found: readonly PageRow<Listed<E>>[],

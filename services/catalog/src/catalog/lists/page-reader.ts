@@ -12,7 +12,7 @@ export interface PageRow<Row> {
   readonly row: Row;
   /** The number of its segment in the list. */
   readonly segment: number;
-  /** The values of its cursor, where that is not made of the segment's columns. */
+  /** The values of its cursor, if they differ from the segment's columns. */
   readonly values?: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export class PageReader {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Rows behind a place or in front of it, the nearest first, from one segment after the other until there are enough.
+   * Rows after or before a place, nearest first, from one segment after another until there are enough.
    * @param narrowed further conditions
    */
   async from<E extends Item>(
@@ -58,7 +58,7 @@ export class PageReader {
     return found;
   }
 
-  /** The rows of these numbers in their order; what is not in the list any more is left out. */
+  /** The rows of these numbers in their order; omits those that are not in the list any more. */
   async byNumber<E extends Item>(
     list: List<E>,
     numbers: readonly number[],

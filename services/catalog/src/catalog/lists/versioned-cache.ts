@@ -6,8 +6,8 @@ export class VersionedCache<Value> {
   private readonly values = new Map<string, Promise<Value>>();
 
   /**
-   * @param version read before: what is made now is that version or a later one
-   * @param make what a failure of is not kept
+   * @param version read before `make` runs, so the value belongs to that version or a later one
+   * @param make computes the value; a failure is not cached
    */
   get(version: string, key: string, make: () => Promise<Value>): Promise<Value> {
     if (version !== this.version) this.values.clear();

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row that counts the changes of everything that is shown to everyone (decision 0071). */
+/** One row that counts the changes of all public data (decision 0071). */
 @Entity('catalog_version')
 export class CatalogVersionRow {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })

@@ -3,7 +3,7 @@ import { type CatalogLease } from '@academy/contracts/catalog/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Timers may fire early by a fraction of this. */
+/** Timers may fire early by a part of this time. */
 const MARGIN_MS = 5;
 
 /**
@@ -14,7 +14,7 @@ export async function bumpVersion(manager: EntityManager): Promise<void> {
   await manager.query('UPDATE catalog_version SET version = version + 1');
 }
 
-/** Keeps cached copies of the catalogue from outliving a change (decision 0071). */
+/** Prevents cached copies of the catalogue from outliving a change (decision 0071). */
 @Injectable()
 export class CatalogVersion {
   constructor(
@@ -22,7 +22,7 @@ export class CatalogVersion {
     private readonly leaseMs: number,
   ) {}
 
-  /** The version that other apps cache under, and for how long they need not check it again. */
+  /** The version under which other apps cache, and the time for which they need not check it again. */
   async lease(): Promise<CatalogLease> {
     return { version: await this.stamp(), leaseMs: this.leaseMs };
   }

@@ -10,8 +10,8 @@ import { type IssuerSettings } from './issuer-settings.js';
 const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
 /**
- * The academy as one who issues: its name, and the keys that it signs with and has signed with. A key's id is made of
- * its thumbprint, so a new key has a new id by itself.
+ * The academy as the issuer: its name, its signing key and its former keys. The id of a key is derived from its
+ * thumbprint, so a new key always has a new id.
  */
 export class Issuer {
   private constructor(
@@ -38,7 +38,7 @@ export class Issuer {
   }
 
   /**
-   * Signs with exactly the header that Open Badges 3.0 allows (8.2.4.1).
+   * Signs with exactly the header that Open Badges 3.0 requires (8.2.4.1).
    * @returns a compact JWS
    */
   sign(payload: JWTPayload): Promise<string> {

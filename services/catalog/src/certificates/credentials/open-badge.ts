@@ -83,5 +83,5 @@ function status(issuer: Issuer, { number }: NewCertificate): object {
   };
 }
 
-/** @returns such as `2026-11-22T10:00:00Z` */
+/** @returns a time such as `2026-11-22T10:00:00Z` */
 export const inSeconds = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');

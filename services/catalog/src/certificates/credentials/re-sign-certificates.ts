@@ -6,9 +6,9 @@ import { type Issuer } from './issuer.js';
 const TOGETHER = 200;
 
 /**
- * Signs what other keys have signed with the present one: the same words under the same number. For a key that may have
- * been stolen (docs/runbooks/key-rotation.md); broken off, it is begun anew.
- * @returns how many were signed
+ * Signs credentials of other keys with the current key, with the same contents under the same number, in case a key
+ * was stolen (docs/runbooks/key-rotation.md). May be repeated after an interruption.
+ * @returns the number of signed credentials
  */
 export async function reSignCertificates({ manager }: DataSource, issuer: Issuer): Promise<number> {
   const { kid } = issuer.published.keys[0] ?? {};
@@ -23,7 +23,7 @@ export async function reSignCertificates({ manager }: DataSource, issuer: Issuer
     for (const { id, credential } of rows) {
       if (credential === null || decodeProtectedHeader(credential).kid === kid) continue;
       const anew = await issuer.sign(decodeJwt(credential));
-      // Skipped where the holder has closed the account meanwhile.
+      // Skipped if the holder has closed the account meanwhile.
       await manager.update(CertificateRow, { id, credential }, { credential: anew });
       signed += 1;
     }

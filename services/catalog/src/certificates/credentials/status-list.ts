@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** Entries per list: the minimum of the standard, so that a look-up reveals no single certificate. */
+/** Entries per list: the minimum of the standard, so that a look-up does not reveal which certificate is checked. */
 export const LIST_LENGTH = 131_072;
 
-/** Place of a certificate: lists count from 1, indexes in them from 0. @param number counts from 1 */
+/** The position of a certificate: lists count from 1, their indexes from 0. @param number counts from 1 */
 export const placeOf = (number: number): { list: number; index: number } => ({
   list: Math.floor((number - 1) / LIST_LENGTH) + 1,
   index: (number - 1) % LIST_LENGTH,
@@ -11,7 +11,7 @@ export const placeOf = (number: number): { list: number; index: number } => ({
 
 /**
  * Bit 0 is the most significant bit of the first byte (Bitstring Status List 1.0, 3.1). @returns multibase: `u` and
- * base64url of the gzip
+ * the base64url of the gzipped list
  */
 export function encodeList(indexes: readonly number[]): string {
   const bits = new Uint8Array(LIST_LENGTH / 8);

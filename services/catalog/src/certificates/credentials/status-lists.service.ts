@@ -5,7 +5,7 @@ import { Issuer } from './issuer.js';
 import { inSeconds, statusListUrl } from './open-badge.js';
 import { encodeList, placeOf } from './status-list.js';
 
-/** Milliseconds for which a copy of a list is valid; the BFF lets caches keep it for as long. */
+/** Milliseconds for which a copy of a list is valid; the BFF lets caches store it for as long. */
 const TTL_MS = 60_000;
 
 @Injectable()
@@ -16,7 +16,7 @@ export class StatusLists {
   ) {}
 
   /**
-   * Which certificates of a list are revoked, as a signed credential of its own.
+   * The revoked certificates of a list, as a separate signed credential.
    * @param list counts from 1
    * @returns a compact JWS. @throws AppError CERTIFICATE_NOT_FOUND for an empty list
    */

@@ -17,12 +17,12 @@ import { Certificates } from '../certificates.repository.js';
 import { Issuer } from '../credentials/issuer.js';
 import { openBadge } from '../credentials/open-badge.js';
 
-/** A number that is taken already is rarer than any other trouble; more than a few in a row are no accident. */
+/** A number is hardly ever taken; several taken ones in a row indicate an error. */
 const MAX_DRAWS = 5;
 
 interface NewCertificate {
   readonly userId: string;
-  /** Null where payment named none. */
+  /** Null if payment returned none. */
   readonly enrollmentId: string | null;
   readonly course: Course;
   readonly learnerName: string;
@@ -42,9 +42,8 @@ export class CertificateIssue {
 
   /**
    * Issues the certificate of a course that this user has completed, once: a repeated or concurrent claim returns the
-   * first one, under the name that it bears.
-   * A certificate is for good, so ownership is requested from payment without a cache, and nothing is issued while
-   * payment does not respond (decision 0163).
+   * first one with its original name. A certificate is permanent, so ownership is requested from payment without a
+   * cache, and none is issued while payment does not respond (decision 0163).
    * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED, SERVICE_UNAVAILABLE
    */
   async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
@@ -62,22 +61,25 @@ export class CertificateIssue {
           this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
         );
       } catch (error) {
-        // Either a concurrent request of this learner was first, or the number is taken.
+        // Either a concurrent request of this learner was first, or the number exists already.
         if (!isDuplicate(error) || draw === MAX_DRAWS) throw error;
       }
     }
   }
 
-  /** The database counts the number that the signed text names; so the row is there first, within the transaction. */
+  /**
+   * The database assigns the number, which the signed text contains; so the row is inserted first, in the same
+   * transaction.
+   */
   private async issue(
     manager: EntityManager,
     { userId, enrollmentId, course, learnerName }: NewCertificate,
   ): Promise<CertificateRow> {
     await this.completion.lock(manager, { userId, courseId: course.id });
-    // An admin may have revoked an earlier one for cause since it was looked for.
+    // An admin may have revoked an earlier one for cause since the last read.
     const own = await this.certificates.findOwn(userId, course.id, manager);
     if (own) return own;
-    // Its end may have been reported after the response of payment.
+    // The end of the enrollment may have been reported after the response of payment.
     if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
       throw lectureErrors.NOT_ENROLLED('user');
     const now = await databaseNow(manager);

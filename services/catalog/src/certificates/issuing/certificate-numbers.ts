@@ -7,7 +7,7 @@ const signs = (count: number): string =>
 
 @Injectable()
 export class CertificateNumbers {
-  /** @returns such as `AC-2026-7KQ4-M2XD`; forty random bits, so that nobody finds others by counting */
+  /** @returns a number such as `AC-2026-7KQ4-M2XD`, with forty random bits, so that other numbers cannot be guessed */
   create(issuedAt: Date): string {
     return `AC-${issuedAt.getUTCFullYear()}-${signs(4)}-${signs(4)}`;
   }

@@ -10,7 +10,7 @@ import { DataSource, type FindOptionsOrder, Like } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
 
 const PAGE_SIZE = 20;
-/** Equal ones: the newest first. */
+/** On a tie, the newest first. */
 const newest = { issuedAt: 'DESC', id: 'DESC' } as const;
 const orders: Readonly<Record<CertificateSort, FindOptionsOrder<CertificateRow>>> = {
   newest,
@@ -21,7 +21,7 @@ const orders: Readonly<Record<CertificateSort, FindOptionsOrder<CertificateRow>>
   '-course': { courseTitle: 'DESC', ...newest },
 };
 
-/** Which certificates there are: by number, by name, or of one course. */
+/** Finds certificates by number, by name, or by course. */
 @Controller()
 export class IssuedCertificatesController {
   constructor(private readonly source: DataSource) {}

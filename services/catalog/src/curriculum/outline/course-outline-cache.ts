@@ -7,7 +7,7 @@ import { findLectures } from '../../lectures/lecture-content.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
 import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 
-/** Courses in the cache. */
+/** The maximum of courses in the cache. */
 const MAX_COURSES = 500;
 /** Concurrent look-ups are batched: one read of the version serves all of them. */
 const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
@@ -37,7 +37,7 @@ export class CourseOutlineCache {
     return this.placing.add(lectureId);
   }
 
-  /** Outlines of the courses that exist, by course id. */
+  /** Outlines of the existing courses, by course id. */
   async ofCourses(ids: readonly string[]): Promise<ReadonlyMap<string, CourseOutline>> {
     if (ids.length === 0) return new Map();
     await this.checking.add(null);

@@ -1,7 +1,7 @@
 import { type Publication } from '../../items/item.entity.js';
 import { type Lecture } from '../../lectures/lecture.entity.js';
 
-/** The part of a course that lecture access and progress read. */
+/** The data of a course that lecture access and progress read. */
 export interface CourseOutline {
   readonly id: string;
   readonly slug: string;

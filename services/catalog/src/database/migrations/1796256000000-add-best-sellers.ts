@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const TABLES = ['courses', 'workshops'];
 
-/** The mark of the best sellers, behind which editors' choices stay in the order `popular`. */
+/** The mark of the best sellers, which come after the editors' choices in the order `popular`. */
 export class AddBestSellers1796256000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {

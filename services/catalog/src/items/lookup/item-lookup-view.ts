@@ -15,7 +15,7 @@ export function courseItem(course: PricedCourse): CatalogItem {
   };
 }
 
-/** No seat is sold once the workshop has begun. */
+/** Sales end when the workshop begins. */
 export function workshopItem(workshop: PricedWorkshop, now: Date): CatalogItem {
   const { publication, cancelledAt, startsAt, capacity } = workshop;
   return {

@@ -15,7 +15,7 @@ export class ItemsService {
   ) {}
 
   /**
-   * One item as it is sold now; one that is not on sale is returned too, marked so.
+   * One item as it is sold now; an item that is not on sale is returned with a flag.
    * @param key id or slug
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND
    */
@@ -30,7 +30,7 @@ export class ItemsService {
     return workshopItem(workshop, new Date());
   }
 
-  /** Summaries in the order of the request; items that are not known are left out. */
+  /** Summaries in the order of the request; unknown items are left out. */
   async lookUp(refs: readonly ItemRef[]): Promise<ItemSummary[]> {
     const idsOf = (type: ItemType) => refs.filter((ref) => ref.type === type).map(({ id }) => id);
     const [courses, workshops] = await Promise.all([

@@ -21,12 +21,12 @@ type SummaryFields = Pick<
   | 'originalPricePaise'
   | 'image'
 > & {
-  /** 0 or 1 where they are columns. */
+  /** 0 or 1 if the row comes from a query. */
   readonly isPopular: boolean | number;
   readonly isBestSeller: boolean | number;
 };
 
-/** A listed item: the description is its beginning only. */
+/** A listed item, with the beginning of the description only. */
 export function toSummary(item: SummaryFields): Summary {
   const { id, slug, title, createdBy, category, language, level, image, pricePaise } = item;
   const price = toRupees(pricePaise);
@@ -42,7 +42,7 @@ export function toSummary(item: SummaryFields): Summary {
     price,
     pricePaise,
     originalPrice: isReduced ? toRupees(item.originalPricePaise ?? 0) : null,
-    // The older name of the same selling price, for clients that look at it second (S-154).
+    // The older name of the selling price, for clients that read it second (S-154).
     discountedPrice: isReduced ? price : null,
     image,
     description: excerpt(item.description),
@@ -92,12 +92,12 @@ type ItemColumns = Pick<
 >;
 
 /**
- * The validated form of an admin → columns.
- * @throws AppError VALIDATION_FAILED for a price that is none
+ * Maps an admin's validated form to columns.
+ * @throws AppError VALIDATION_FAILED for an invalid price
  */
 export const toColumns = (fields: SaveCourseFields): ItemColumns => ({
   title: fields.title,
-  // A form's text area sends CRLF; paragraphs are parted by plain line feeds.
+  // A form's text area sends CRLF; stored paragraphs are separated by plain line feeds.
   description: fields.description.replaceAll('\r\n', '\n'),
   createdBy: fields.createdBy,
   category: fields.category,
@@ -115,7 +115,7 @@ function parseOriginalPrice(value: string | number | undefined): number | null {
   return value === undefined || value === '' ? null : parsePrice(value, 'originalPrice') || null;
 }
 
-/** @returns the first paragraph, cut at a word when it is long */
+/** @returns the first paragraph, cut at a word boundary if it is long */
 export function excerpt(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/, 1);
   if (paragraph.length <= EXCERPT_LENGTH) return paragraph;

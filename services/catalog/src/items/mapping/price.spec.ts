@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@academy/nest-kit';
 import { parsePrice, readPrice, toRupees } from './price.js';
 
-/** A small generator of repeatable numbers (xorshift), so that a failure can be run again. */
+/** Generates repeatable numbers (xorshift), so that a failure can be reproduced. */
 function* numbers(count: number, below: number): Generator<number> {
   let state = 0x9e3779b9;
   for (let index = 0; index < count; index++) {

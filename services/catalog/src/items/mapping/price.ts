@@ -4,23 +4,23 @@ const INVALID_PRICE = 'Please enter a valid price';
 const PRICE_BELOW_MINIMUM = 'Please enter a valid price: 0 for free, or at least ₹1';
 
 const PAISE_PER_RUPEE = 100;
-/** The provider takes nothing below ₹1 (CON-11). */
+/** The provider accepts no amount below ₹1 (CON-11). */
 const MIN_PAISE = 100;
-/** ₹1 crore: far above any course, far below what an integer column or a payment could not hold. */
+/** ₹1 crore: far more than any course, and far less than the maximum of an integer column or a payment. */
 const MAX_PAISE = 1_000_000_000;
 
-/** Of the longest price that anybody would write, spaces included; what is longer is none, and is not read (T38). */
+/** Longer than any price, spaces included; a longer text is rejected before it is parsed (T38). */
 const MAX_LENGTH = 40;
 
 const SYMBOL = /^(?:₹|rs\.?|inr)\s*/i;
 const TRAILER = /\s*\/-$/;
-/** Plain digits, Indian groups (1,99,999) or groups of three (199,999); after a point one or two digits. */
+/** Plain digits, Indian groups (1,99,999) or groups of three (199,999), with one or two decimals. */
 const AMOUNT = /^(\d{1,12}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Rupees as an admin or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) → paise (CON-09, T50).
- * Ambiguous texts (`1,5`, `1.999`, `1 999`) are rejected.
- * @returns null when the text is no price from 0 to ₹1 crore
+ * Parses rupees as an admin or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) to paise (CON-09,
+ * T50). Ambiguous texts (`1,5`, `1.999`, `1 999`) are rejected.
+ * @returns null if the text is not a price from 0 to ₹1 crore
  */
 export function readPrice(value: string | number): number | null {
   const text = typeof value === 'number' ? String(value) : value.trim();
@@ -34,7 +34,7 @@ export function readPrice(value: string | number): number | null {
 }
 
 /**
- * The price of a save.
+ * Parses the price of a save.
  * @returns integer paise: 0, or ₹1 and more
  * @throws AppError VALIDATION_FAILED with the text of S-287
  */

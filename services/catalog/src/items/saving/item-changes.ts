@@ -1,9 +1,9 @@
 type Fields = Record<string, unknown>;
 
-/** Bookkeeping that changes with every save and is of no use to an auditor. */
+/** Fields that change with every save and do not matter in an audit. */
 const UNRECORDED = new Set(['id', 'number', 'version', 'isBestSeller', 'createdAt', 'updatedAt']);
 
-/** @returns the fields that differ, as they were and as they are */
+/** @returns the fields that differ, with their values before and after */
 export function changesBetween(before: object, after: object): { before: Fields; after: Fields } {
   const changes = { before: {} as Fields, after: {} as Fields };
   for (const [name, value] of Object.entries(after)) {

@@ -11,7 +11,7 @@ import { type EntityManager } from 'typeorm';
 import { type Item } from '../item.entity.js';
 import { type ItemSchedule, type ItemKind } from '../item-kind.js';
 
-/** Separate subjects: a change of seats or times says nothing about whether a workshop is delisted. */
+/** Separate subjects, because a change of seats or times does not affect whether a workshop is delisted. */
 const CAPACITY = 'capacity/';
 const SCHEDULE = 'schedule/';
 

@@ -21,9 +21,9 @@ export interface SaveOptions {
   readonly actorId: string;
   /** The uploaded image; if absent, the current one stays. */
   readonly image?: Buffer | undefined;
-  /** The version that the form was filled from; if absent, any version is overwritten. */
+  /** The version that the form was loaded with; if absent, any version is overwritten. */
   readonly version?: number | undefined;
-  /** Ids of the teachers in their order; without any, `createdBy` names one. */
+  /** Ids of the teachers in their order; without ids, the teacher comes from `createdBy`. */
   readonly teacherIds?: readonly string[] | undefined;
   /** Action in the audit log; defaults to a save. */
   readonly action?: AuditAction;
@@ -189,7 +189,7 @@ export class ItemWriter {
     return restored;
   }
 
-  /** Follows the new name of a teacher. A form that was filled before gets STALE_VERSION. */
+  /** Applies the new name of a teacher. An older form then gets STALE_VERSION. */
   async setInstructorLine(
     manager: EntityManager,
     { entity }: ItemKind<Item>,

@@ -11,7 +11,7 @@ import { type Item } from '../item.entity.js';
 import { itemErrors } from '../item.errors.js';
 import { type ItemKind } from '../item-kind.js';
 
-/** Facts that other tables than the item's hold. */
+/** Facts from other tables than the item's. */
 type RelatedFacts = Pick<PublishFacts, 'hasTeacher' | 'lectures'>;
 
 /** Decides whether a course or workshop may be published (decision 0189). */
@@ -29,8 +29,8 @@ export class PublishGuard {
   }
 
   /**
-   * A published item that lacked something already may be saved again as it is. Runs in the transaction of the save, which
-   * has locked the row.
+   * A published item that was incomplete before may be saved unchanged. Runs in the transaction of the save, which has
+   * locked the row.
    * @throws AppError NOT_PUBLISHABLE
    */
   async check<E extends Item>(
@@ -61,7 +61,7 @@ function factsOf<E extends Item>(kind: ItemKind<E>, item: E, related: RelatedFac
   const schedule = kind.scheduleOf(item);
   return {
     ...related,
-    // A row cannot lack its price.
+    // The column of the price is not nullable.
     hasPrice: true,
     hours: item.durationHours,
     hasImage: item.image !== null,

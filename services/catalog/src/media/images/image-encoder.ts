@@ -7,11 +7,11 @@ export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export type Renditions = Readonly<Record<ImageWidth, Buffer>>;
 
-/** 25 megapixels: every photo of a phone, no decompression bomb (T35). */
+/** 25 megapixels: more than any photo of a phone, and too few for a decompression bomb (T35). */
 const MAX_PIXELS = 25_000_000;
 const QUALITY = 80;
 
-/** First bytes of the image formats that are read. SVG is not among them: it carries scripts. */
+/** First bytes of the accepted image formats. SVG is excluded, because it can contain scripts. */
 const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
   (content) => startsWith(content, [0xff, 0xd8, 0xff]),
   (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -21,10 +21,10 @@ const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
 
 type Read = (content: Buffer, options: SharpOptions) => Sharp;
 
-/** Loaded with the first image: it takes 26 MB, and most processes never encode one. */
+/** Imported with the first image: it takes 26 MB, and most processes never encode one. */
 async function loadSharp(): Promise<Read> {
   const { default: sharp } = await import('sharp');
-  // libvips would keep megabytes of cache and a thread per core.
+  // libvips would use megabytes of cache and a thread per core.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -54,10 +54,10 @@ export class ImageEncoder {
     );
   }
 
-  /** @param content anything sharp reads, from a trusted source: it may be an SVG */
+  /** @param content any format of sharp, even SVG, from a trusted source */
   async encode(content: Buffer): Promise<Renditions> {
     const sharp = await loadSharp();
-    // Decoded once: the smaller ones are made from the pixels of the largest.
+    // Decoded once: the smaller renditions are made from the pixels of the largest.
     const { data, info } = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
@@ -73,7 +73,7 @@ export class ImageEncoder {
   }
 }
 
-/** S-288: by what the file is, whatever its name and declared type say. */
+/** S-288: detected by the content of the file; its name and declared type are ignored. */
 const isImage = (content: Buffer): boolean => SIGNATURES.some((matches) => matches(content));
 
 const startsWith = (content: Buffer, bytes: readonly number[]): boolean =>

@@ -9,16 +9,16 @@ export interface StoredImage {
   readonly bytes: number;
 }
 
-/** The rendition that an item's `image` names; a client swaps the number for another width. */
+/** The rendition in the `image` of an item; a client replaces the number for another width. */
 const NAMED_WIDTH: ImageWidth = 800;
-/** A name of ours has no separator and no dot but one, so that none leads out of the folder (T36). */
+/** A file name has no separator and only one dot, so that it cannot lead out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}-(?:400|800|1600)\.webp$/;
 
-/** Images as files of one folder, `<random>-<width>.webp`, written once and never changed. */
+/** Images as files in one folder, `<random>-<width>.webp`, written once and never changed. */
 export class ImageStore {
   constructor(private readonly folder: string) {}
 
-  /** @returns the name to keep: `<random>-800.webp` */
+  /** @returns the name to store: `<random>-800.webp` */
   async add(renditions: Renditions): Promise<string> {
     const stem = randomBytes(16).toString('hex');
     await mkdir(this.folder, { recursive: true });
@@ -26,11 +26,11 @@ export class ImageStore {
     return fileName(stem, NAMED_WIDTH);
   }
 
-  /** @returns null when there is no such image */
+  /** @returns null if the image does not exist */
   async read(name: string): Promise<StoredImage | null> {
     if (!FILE_NAME.test(name)) return null;
     const path = join(this.folder, name);
-    // Links are ignored: the store makes none.
+    // Links are ignored, because the store creates none.
     const file = await lstat(path).catch(() => null);
     return file?.isFile() ? { content: createReadStream(path), bytes: file.size } : null;
   }
@@ -40,7 +40,7 @@ export class ImageStore {
     return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
   }
 
-  /** Removes every width of an image that no row names. */
+  /** Removes all widths of an image that no row refers to. */
   async remove(name: string): Promise<void> {
     if (!FILE_NAME.test(name)) return;
     const stem = name.slice(0, name.indexOf('-'));
@@ -49,7 +49,7 @@ export class ImageStore {
     );
   }
 
-  /** The file gets its name only when it is complete and on the disk. */
+  /** The file is renamed to its name once it is completely on the disk. */
   private async write(name: string, content: Buffer): Promise<void> {
     const path = join(this.folder, name);
     const file = await open(`${path}.part`, 'wx');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ImageEncoder } from './image-encoder.js';
 import { ImageStore } from './image-store.js';
 
-/** Stores uploaded images around the write of the row that names them. */
+/** Stores uploaded images together with the row that refers to them. */
 @Injectable()
 export class ImageUploads {
   constructor(
@@ -10,7 +10,7 @@ export class ImageUploads {
     private readonly images: ImageStore,
   ) {}
 
-  /** Stores the files before the row that names them, and removes them if the row is not saved. */
+  /** Stores the files before the row that refers to them, and removes them if the row is not saved. */
   async keep<Result>(
     upload: Buffer | undefined,
     save: (image: string | undefined) => Promise<Result>,

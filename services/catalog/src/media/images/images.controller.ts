@@ -8,7 +8,7 @@ import { imageErrors } from './image.errors.js';
 export class ImagesController {
   constructor(private readonly images: ImageStore) {}
 
-  /** An image under a name that is never given twice (SEC-18). */
+  /** An image under a name that is never reused (SEC-18). */
   @HandleRoute(mediaServiceRoutes.getImage)
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('x-content-type-options', 'nosniff')

@@ -5,7 +5,7 @@ import { imageErrors } from './image.errors.js';
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** RFC 2046, 5.1.1; the parser breaks over one that is much longer. */
+/** RFC 2046, 5.1.1; the parser fails on a much longer one. */
 const LONGEST_BOUNDARY = 70;
 
 const MultipartImage = FileInterceptor('image', {
@@ -24,8 +24,8 @@ const MultipartImage = FileInterceptor('image', {
 
 /**
  * Reads the multipart form of an admin's save: text fields into the body, the file of the field `image` beside it. A
- * JSON body passes by untouched.
- * @throws AppError BAD_FORM for a boundary that can be none (T35)
+ * JSON body is left unchanged.
+ * @throws AppError BAD_FORM for an invalid boundary (T35)
  */
 @Injectable()
 export class ImageForm extends MultipartImage {
@@ -37,7 +37,7 @@ export class ImageForm extends MultipartImage {
   }
 }
 
-/** @returns the content of a chosen file; a form whose file input was left empty sends a part without name and content */
+/** @returns the content of a chosen file; an empty file input sends a part without name and content */
 export function imageOf(file: UploadedMultipartFile | undefined): Buffer | undefined {
   if (!file?.buffer || (file.buffer.length === 0 && file.originalname === '')) return undefined;
   return file.buffer;

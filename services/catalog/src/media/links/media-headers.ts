@@ -1,12 +1,12 @@
 import { attachment } from '@academy/nest-kit';
 import { type MediaFile } from '../media-file.entity.js';
 
-/** Shown within a page; everything else is saved. */
+/** Types that are shown within a page; all others are downloads. */
 const SHOWN = /^(?:video|audio)\/|^text\/vtt$/;
 
 /**
  * Headers that do not depend on the requested part.
- * @param secondsLeft of the link: no copy is used after it
+ * @param secondsLeft until the link expires; no copy is used after it
  */
 export function mediaHeaders({ mimeType, name }: MediaFile, secondsLeft: number): Record<string, string> {
   return {

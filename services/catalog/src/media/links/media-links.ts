@@ -13,7 +13,7 @@ export class MediaLinks {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'links to media', 32));
   }
 
-  /** @returns expiry of links made now, in whole seconds, as the link carries it */
+  /** @returns the expiry of links created now, in whole seconds, as the link contains it */
   expiry(now = new Date()): Date {
     return new Date((Math.floor(now.getTime() / 1000) + LIFETIME_SEC) * 1000);
   }

@@ -9,7 +9,7 @@ interface KnownMediaType extends MediaType {
   readonly matches: (head: Buffer) => boolean;
 }
 
-/** Inspected bytes. */
+/** The number of inspected bytes. */
 export const HEAD_BYTES = 4_096;
 
 const begins = (bytes: readonly number[] | string, at = 0) => {

@@ -29,7 +29,7 @@ interface Arrived {
   readonly actorId: string;
 }
 
-/** Files of lectures, in parts that can be sent again: a line that breaks costs one of them (decision 0116). */
+/** Uploads files of lectures in parts that can be repeated: a broken connection costs one part (decision 0116). */
 @Injectable()
 export class MediaUploads {
   constructor(
@@ -69,7 +69,8 @@ export class MediaUploads {
   /**
    * Attaches a complete upload. A repeated call changes nothing.
    * @returns the id of the lecture
-   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes or for a video without a length
+   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID because of its first bytes or for a video
+   * without a length
    */
   async finish(uploadId: string, actorId: string): Promise<string> {
     const upload = await this.find(uploadId);
@@ -102,7 +103,7 @@ export class MediaUploads {
     await this.version.waitForLeases();
   }
 
-  /** @returns milliseconds; null for what is no video */
+  /** @returns milliseconds; null if it is not a video */
   private async measure({ id, role }: MediaUpload): Promise<number | null> {
     if (role !== 'video') return null;
     const durationMs = await this.uploads.videoLength(id);
@@ -121,7 +122,7 @@ export class MediaUploads {
     // A concurrent request has attached it.
     if (affected === 0) return;
     const row = { file, name, mimeType: type.mimeType, sizeBytes, durationMs, createdAt: new Date() };
-    // The same bytes may arrive for another lecture at this moment, or have arrived before they were measured.
+    // The same bytes may arrive for another lecture at this moment, or may have arrived before videos were measured.
     await manager
       .createQueryBuilder()
       .insert()

@@ -6,22 +6,22 @@ import { pipeline } from 'node:stream/promises';
 import { readVideoLength } from '../video-length.js';
 import { HEAD_BYTES } from './media-type.js';
 
-/** File names are ids alone, so that no name leads out of the folder (T36). */
+/** File names consist of an id only, so that none leads out of the folder (T36). */
 const UPLOAD_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Files that are still arriving, beside those of the media store and under names that its links never have.
- * Only the part that is arriving is in memory.
+ * Incomplete files, in the folder of the media store and under names that its links never have. Only the current part
+ * is in memory.
  */
 export class UploadFiles {
   constructor(private readonly folder: string) {}
 
-  /** @returns how many bytes have arrived */
+  /** @returns the number of received bytes */
   async size(uploadId: string): Promise<number> {
     return (await stat(this.pathOf(uploadId)).catch(() => null))?.size ?? 0;
   }
 
-  /** @param offset at most what has arrived; what is there already is written over with the same */
+  /** @param offset at most the number of received bytes; existing bytes are overwritten with the same */
   async write(uploadId: string, offset: number, part: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const path = this.pathOf(uploadId);
@@ -43,15 +43,15 @@ export class UploadFiles {
     }
   }
 
-  /** @returns milliseconds; null for what is no video that can be read */
+  /** @returns milliseconds; null if it is not a readable video */
   videoLength(uploadId: string): Promise<number | null> {
     return readVideoLength(this.pathOf(uploadId));
   }
 
   /**
-   * Into the media store, on the disk before anything names it. The upload itself stays, so that doing it again after a
-   * crash ends in the same.
-   * @returns the name to keep, made of the content as everywhere in that store
+   * Copies the upload to the media store, completely on the disk before a row refers to it. The upload stays, so that
+   * a repetition after a crash has the same result.
+   * @returns the name to store, which is derived from the content
    */
   async adopt(uploadId: string, extension: string): Promise<string> {
     const path = this.pathOf(uploadId);

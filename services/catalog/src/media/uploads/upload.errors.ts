@@ -13,13 +13,13 @@ export const uploadErrors = defineErrors({
   UPLOAD_NOT_FOUND: ['not-found', 'This upload is not known any more. Please begin again.'],
   MEDIA_TOO_LARGE: (megabytes: number) => ['too-large', `The file is larger than ${megabytes} MB`],
   UPLOAD_LONGER: ['invalid', 'The file is longer than it was said to be'],
-  /** The upload goes on at `receivedBytes`. */
+  /** The upload continues at `receivedBytes`. */
   UPLOAD_GAP: (receivedBytes: number) => ['conflict', 'A part of the file is missing', { receivedBytes }],
   UPLOAD_INCOMPLETE: (receivedBytes: number) => [
     'conflict',
     'The file has not arrived as a whole',
     { receivedBytes },
   ],
-  /** @param reason the role whose kind of file it is not, or a video without a length */
+  /** @param reason the role that does not accept this type of file, or a video without a length */
   MEDIA_INVALID: (reason: keyof typeof INVALID) => ['invalid', INVALID[reason]],
 });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { HAS_CONTENT } from '../../lectures/lecture-content.js';
 
-/** Learners looked at in one statement. */
+/** Learners per statement. */
 const CHUNK = 500;
 
 /**
- * Completes a course for the learners who have done all that it still requires, also where their last missing lecture
- * was removed. Completion is only ever given here, never revoked (decision 0100).
+ * Completes a course for learners who have completed all of its required lectures, for example after their last open
+ * one was removed. Never revokes a completion (decision 0100).
  */
 @Injectable()
 export class CompletionRepair {

@@ -1,12 +1,12 @@
 import { type Lecture } from '../../lectures/lecture.entity.js';
 
 export interface Completion {
-  /** The share of the required lectures, rounded down: 100 means all of them. */
+  /** The completed share of the required lectures, rounded down: 100 means all of them. */
   readonly percent: number;
   readonly isComplete: boolean;
 }
 
-/** A course without required lectures is never completed: there is nothing to certify. */
+/** A course without required lectures is never completed, because there is nothing to certify. */
 export function completionOf(
   lectures: readonly Pick<Lecture, 'id' | 'isRequired'>[],
   completedIds: ReadonlySet<string>,

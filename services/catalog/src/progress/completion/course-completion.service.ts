@@ -5,7 +5,7 @@ import { CourseProgressRow } from '../course-progress.entity.js';
 import { type Learner } from '../learner.js';
 import { ProgressWriter } from '../progress-writer.js';
 
-/** Completed courses, for certificates and enrollments. It uses no enrollments itself, since they depend on it. */
+/** Completed courses, for certificates and enrollments. It does not use enrollments, because they depend on it. */
 @Injectable()
 export class CourseCompletion {
   constructor(
@@ -14,7 +14,7 @@ export class CourseCompletion {
     private readonly writer: ProgressWriter,
   ) {}
 
-  /** Completes watched videos first: when they were reported, too little time may have passed since they were opened. */
+  /** Completes watched videos first: at their last report, too little time may have passed since they were opened. */
   async hasCompleted(userId: string, courseId: string): Promise<boolean> {
     const completed = { userId, courseId, completedAt: Not(IsNull()) };
     if (await this.source.manager.existsBy(CourseProgressRow, completed)) return true;
@@ -24,8 +24,8 @@ export class CourseCompletion {
   }
 
   /**
-   * Every transaction that issues a certificate for this learner, or ends the enrollment of one, takes this lock, so each
-   * sees the other's rows. Locks no row while the learner has completed nothing in the course.
+   * Every transaction that issues a certificate for this learner or ends the enrollment of one takes this lock, so
+   * that each reads the other's rows. Locks no row if the learner has completed nothing in the course.
    */
   async lock(manager: EntityManager, { userId, courseId }: Learner): Promise<void> {
     await manager.findOne(CourseProgressRow, {

@@ -12,7 +12,7 @@ interface BegunLecture {
   readonly updatedAt: Date;
 }
 
-/** Progress of many users in one course, as its admins read it. */
+/** The progress of many users in one course, for admins. */
 @Injectable()
 export class LearnerProgressService {
   constructor(
@@ -20,7 +20,7 @@ export class LearnerProgressService {
     private readonly outlines: CourseOutlineCache,
   ) {}
 
-  /** @returns users who have begun, in no order */
+  /** @returns users with progress, in no particular order */
   async of(courseId: string, userIds: readonly string[]): Promise<LearnerProgress[]> {
     const course = (await this.outlines.ofCourses([courseId])).get(courseId);
     if (!course || userIds.length === 0) return [];

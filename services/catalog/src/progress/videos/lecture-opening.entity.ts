@@ -1,7 +1,10 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a learner first opened a video, by the database's clock: no more seconds can have been watched since. */
+/**
+ * The time at which a learner first opened a video, by the database's clock: it limits the seconds that can have been
+ * watched.
+ */
 @Entity('lecture_openings')
 export class LectureOpening {
   @PrimaryColumn(idColumn)

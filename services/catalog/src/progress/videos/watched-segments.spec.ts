@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { fromRows, masksOf, mergeMasks, rangesOf, toRows, watchedSeconds } from './watched-segments.js';
 
-/** The seconds of `[fromSec, toSec)` that a test picks, as ranges that touch nothing else. */
+/** Selected seconds of `[fromSec, toSec)`, as ranges of their own. */
 const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRange[] =>
   Array.from({ length: Math.ceil(untilSec / stepSec) }, (_, index): WatchedRange => {
     const begin = index * stepSec;
     return [begin, begin + lengthSec];
   });
-/** Merges reports as the database does, one after the other. */
+/** Merges reports one after another, like the database. */
 const reported = (reports: readonly (readonly WatchedRange[])[], durationSec: number) =>
   reports.map((ranges) => masksOf(ranges, durationSec)).reduce(mergeMasks, new Map());
 

@@ -6,8 +6,8 @@ const SEGMENT_SEC = 5;
 const BLOCK_SEGMENTS = 64;
 
 /**
- * One mask for the first second of each segment, one for the second and so on, so that two reports about one segment add up
- * to the second.
+ * One mask for the first second of each segment, one for the second and so on, so that two reports about one segment
+ * are added up second by second.
  */
 export const MASK_PROPERTIES = [
   'maskSecond0',
@@ -28,7 +28,7 @@ export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
 const NOTHING: BlockMasks = MASK_PROPERTIES.map(() => 0n);
 
-/** Stored seconds of a video; a single segment if its length is unknown, which completes nothing. */
+/** The stored seconds of a video; a single segment if its length is unknown, which never completes it. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, SEGMENT_SEC);
 
 /** Each second counts separately; seconds past the end are skipped. */

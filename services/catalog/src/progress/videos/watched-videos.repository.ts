@@ -33,11 +33,11 @@ type SegmentRow = LearnedLecture &
   MaskRow & {
     /** Decimal number. */
     readonly openSec: string;
-    /** Length according to the file; null without a video. */
+    /** Length of the file; null without a video. */
     readonly durationMs: number | null;
   };
 
-/** Selected as text, because JavaScript numbers hold 53 bits. */
+/** Selected as text, because a JavaScript number has only 53 bits. */
 const MASKS = MASK_PROPERTIES.map((name) => `CAST(w.${columnName(name)} AS CHAR) AS ${name}`).join(', ');
 
 export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
@@ -45,7 +45,7 @@ export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'v
 export const lectureKeyOf = ({ userId, courseId, lectureId }: LearnedLecture): string =>
   `${userId}/${courseId}/${lectureId}`;
 
-/** Watched parts of videos, and whether they complete the video (decision 0164). */
+/** Stores the watched parts of videos, and decides whether they complete the video (decision 0164). */
 @Injectable()
 export class WatchedVideos {
   constructor(private readonly source: DataSource) {}

@@ -24,9 +24,9 @@ interface Moderation {
   readonly action: AuditAction;
   readonly actorId: string;
   readonly version: number;
-  /** A review that is hidden or whose reports are dismissed has no open ones. */
+  /** Set for a change that hides the review or dismisses its reports. */
   readonly closesReports?: true;
-  /** Receives the locked row and returns its change, or null if that is in effect already. */
+  /** Receives the locked row and returns its change, or null if it is already in effect. */
   readonly decide: (row: Review) => Change | null;
 }
 
@@ -118,7 +118,7 @@ export class ReviewModeration {
     return review;
   }
 
-  /** @returns whether what the page shows has changed */
+  /** @returns true if the page of the course changes */
   private async write(manager: EntityManager, id: string, moderation: Moderation): Promise<boolean> {
     const { action, actorId, closesReports, decide, version } = moderation;
     const row = await this.reviews.lock(manager, id);

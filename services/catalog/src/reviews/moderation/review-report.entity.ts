@@ -23,7 +23,7 @@ export class ReviewReport {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** When a moderator hid the review or dismissed its reports; null before. */
+  /** The time at which a moderator hid the review or dismissed its reports; null before. */
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 }

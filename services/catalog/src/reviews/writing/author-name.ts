@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@academy/contracts/visible-text';
 
-/** Shown for an account whose name is none. */
+/** Shown for an account whose name is unusable. */
 const NAMELESS = 'A learner';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

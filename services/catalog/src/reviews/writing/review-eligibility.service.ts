@@ -10,11 +10,11 @@ import { reviewErrors } from '../review.errors.js';
 
 export interface ReviewerProgress {
   readonly percent: number;
-  /** Whether a first review may be written. */
+  /** True if a first review may be written. */
   readonly isEnough: boolean;
 }
 
-/** Enrolled learners may review a course, from some progress on. */
+/** Enrolled learners may review a course from a certain progress on. */
 @Injectable()
 export class ReviewEligibility {
   constructor(
@@ -28,7 +28,7 @@ export class ReviewEligibility {
     return this.enrollments.owns(userId, courseId);
   }
 
-  /** A completed course may be reviewed however many lectures were added since. */
+  /** A completed course may be reviewed even if lectures were added since. */
   async progressOf({ userId, courseId }: Learner): Promise<ReviewerProgress> {
     const [course] = await this.progress.list(userId, { courseId, summary: true });
     const percent = course?.percent ?? 0;
@@ -37,7 +37,7 @@ export class ReviewEligibility {
 
   /**
    * Reads it from payment without a cache, because a review outlasts a cached response.
-   * @returns the id of the enrollment, null where payment named none; undefined without an enrollment
+   * @returns the id of the enrollment, null if payment returned none; undefined without an enrollment
    * @throws AppError SERVICE_UNAVAILABLE
    */
   async fetchEnrollment({ userId, courseId }: Learner): Promise<string | null | undefined> {

@@ -16,7 +16,7 @@ const EMPTY = {
 } as const;
 
 /**
- * Writes a learner's own review, within `changeReviews`. Each method returns whether what the page shows has changed.
+ * Writes a learner's own review, within `changeReviews`. Each method returns true if the page of the course changes.
  */
 @Injectable()
 export class ReviewWriter {
@@ -43,7 +43,7 @@ export class ReviewWriter {
   }
 
   /**
-   * A hidden one leaves an empty row, so that a new one waits for a moderator too.
+   * A hidden review leaves an empty row, so that a new one waits for a moderator too.
    * @throws AppError REVIEW_NOT_FOUND
    */
   async delete(manager: EntityManager, learner: Learner): Promise<boolean> {

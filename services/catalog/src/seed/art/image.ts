@@ -19,7 +19,10 @@ const LIGHTS: Readonly<
   megaphone: { teal: [8, 30], warm: [88, 25] },
 };
 
-/** The image of a demo item as SVG: a lit backdrop with a fine grid, the motif in its middle. No text, so no fonts. */
+/**
+ * The image of a demo item as SVG: a lit backdrop with a fine grid and the motif in the middle. It has no text, so it
+ * needs no fonts.
+ */
 export function drawImage(motif: ArtMotif): Buffer {
   const lights = LIGHTS[motif];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

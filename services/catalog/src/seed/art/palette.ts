@@ -1,4 +1,4 @@
-/** The one palette of the demo images: ink and navy, teal, a warm saffron accent. */
+/** The palette of all demo images: ink and navy, teal, a warm saffron accent. */
 export const palette = {
   ink: '#071521',
   navy: '#0d2a3f',

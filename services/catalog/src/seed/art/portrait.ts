@@ -5,7 +5,7 @@ const SIZE = 800;
 
 interface Portrait {
   readonly skin: string;
-  /** Behind the head, then in front of it. */
+  /** Shapes behind the head; those of `front` are in front of it. */
   readonly behind: string;
   readonly front: string;
   readonly clothes: string;

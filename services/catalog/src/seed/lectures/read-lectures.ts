@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DemoContents, type DemoCourse } from '../demo-course.js';
 import { type SeededLecture, type SeededFile } from './seeded-lecture.js';
 
-/** Beside `src` and `dist` alike, so that no build has to carry it. */
+/** Beside both `src` and `dist`, so that no build has to copy it. */
 const SEED_FILES = new URL('../../../seed-files/', import.meta.url);
 const WORDS_PER_MINUTE = 180;
 const SECONDS_PER_QUESTION = 40;
@@ -12,7 +12,7 @@ const durationsFile = z.record(z.string(), z.number().int());
 type LectureContent = Pick<SeededLecture, 'type' | 'durationSec' | 'article' | 'files' | 'quiz'>;
 const NOTHING = { article: null, files: [], quiz: null };
 
-/** The lectures of a demo course in their order, each with its length as it truly is. */
+/** The lectures of a demo course in their order, each with the actual length. */
 export async function readLectures({ sections }: DemoCourse): Promise<SeededLecture[]> {
   const lectures = sections.flatMap(({ title, lectures: own }) =>
     own.map((lecture) => ({ section: title, lecture })),

@@ -6,7 +6,7 @@ import { type SeededFile } from './seeded-lecture.js';
 import { readLectures } from './read-lectures.js';
 import { holdsAnything, writeLectures, type StoredLectures } from './write-lectures.js';
 
-/** The files of a course's lectures are in the store before a row names them, also where somebody has cleared it. */
+/** Stores the files of a course's lectures before a row refers to them, and again if the store was cleared. */
 export async function storeLectures(media: MediaStore, demo: DemoCourse): Promise<StoredLectures> {
   const lectures = await readLectures(demo);
   const names = new Map<SeededFile, string>();
@@ -23,7 +23,7 @@ export async function storeLectures(media: MediaStore, demo: DemoCourse): Promis
   };
 }
 
-/** For a course that was seeded when lectures were no more than an outline; one that holds something is somebody's. */
+/** Fills a course that was seeded before lectures had contents; leaves a course with any content unchanged. */
 export async function fillLectures(
   source: DataSource,
   courseId: string,

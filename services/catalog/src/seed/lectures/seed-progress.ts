@@ -6,7 +6,7 @@ import { CourseProgressRow } from '../../progress/course-progress.entity.js';
 import { LectureProgress } from '../../progress/lecture-progress.entity.js';
 
 const MS_PER_DAY = 24 * 3_600_000;
-/** Lectures that the demonstration's learner has completed; quizzes are left to its user. */
+/** Lectures that the demonstration's learner has completed; quizzes are left open. */
 const COMPLETED = 5;
 
 interface DemoProgress {
@@ -17,7 +17,7 @@ interface DemoProgress {
   readonly completed: (lectures: readonly Lecture[]) => readonly Lecture[];
 }
 
-/** Adds the progress of the demonstration's learners once; what its user does with it stays. */
+/** Adds the progress of the demonstration's learners once; later changes stay. */
 export async function seedProgress({ manager }: DataSource, now: Date): Promise<void> {
   await addProgress(manager, {
     ...demoEnrollment,

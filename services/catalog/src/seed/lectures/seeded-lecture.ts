@@ -10,7 +10,7 @@ export interface SeededFile {
   readonly mimeType: string;
 }
 
-/** A demo lecture with everything that it holds. */
+/** A demo lecture with its complete content. */
 export interface SeededLecture {
   readonly title: string;
   readonly formerly: string | undefined;

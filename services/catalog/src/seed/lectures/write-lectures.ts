@@ -11,18 +11,18 @@ import { Quiz } from '../../quizzes/quiz.entity.js';
 import { type DemoQuiz } from '../demo-course.js';
 import { type SeededLecture, type SeededFile } from './seeded-lecture.js';
 
-/** Out of the way of every true position, so that none is taken twice while they change. */
+/** Above every real position, so that no position occurs twice during the change. */
 const ASIDE = 1_000_000;
 
 export interface StoredLectures {
   readonly lectures: readonly SeededLecture[];
-  /** @returns the name of a file in the media store; it is there by then */
+  /** @returns the name of a file in the media store, where it exists by now */
   readonly nameOf: (file: SeededFile) => string;
-  /** @returns of a video, in milliseconds */
+  /** @returns milliseconds for a video */
   readonly lengthOf: (file: SeededFile) => number | null;
 }
 
-/** A course that was seeded before lectures held anything, or that is new, holds nothing yet. */
+/** False for a new course, and for one that was seeded before lectures had contents. */
 export async function holdsAnything(manager: EntityManager, courseId: string): Promise<boolean> {
   const [row] = await manager.query<unknown[]>(
     `SELECT 1 FROM lectures l WHERE l.course_id = ? AND (

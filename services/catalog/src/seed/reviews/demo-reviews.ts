@@ -1,7 +1,7 @@
 import { demoReviewers, type DemoReviewer } from '@academy/contracts/enrollments/demo-reviewers';
 
 interface DemoReview {
-  /** Fixed, so that seeding again finds the row; it contains the time at which the review was written. */
+  /** Fixed, so that a second seeding finds the row; it contains the time at which the review was written. */
   readonly id: string;
   readonly learner: DemoReviewer;
   readonly stars: number;

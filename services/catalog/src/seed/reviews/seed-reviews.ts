@@ -4,7 +4,7 @@ import { authorNameOf } from '../../reviews/writing/author-name.js';
 import { Review } from '../../reviews/review.entity.js';
 import { demoReviews } from './demo-reviews.js';
 
-/** Adds the missing reviews of the demo; what became of the others stays. */
+/** Adds the missing reviews of the demo; existing ones stay as they are. */
 export async function seedReviews(source: DataSource): Promise<void> {
   for (const courseId of new Set(demoReviews.map(({ learner }) => learner.courseId)))
     await source.transaction('READ COMMITTED', (manager) =>

@@ -4,12 +4,12 @@ export interface DemoTeacher {
   readonly name: string;
   readonly role: string;
   readonly biography: readonly string[];
-  /** Under a name that is nobody's (RFC 2606). */
+  /** Under a reserved domain (RFC 2606). */
   readonly links: readonly string[];
   readonly portrait: PortraitName;
 }
 
-/** Invented: the demonstration shows no real person. */
+/** Invented persons. */
 export const demoTeachers = {
   meera: {
     name: 'Meera Nair',

@@ -14,7 +14,7 @@ interface Parts {
   readonly images: ImageStore;
 }
 
-/** Adds the demo teachers who are not there. An existing profile stays as it is. */
+/** Adds missing demo teachers. An existing profile stays as it is. */
 export async function seedTeachers(parts: Parts): Promise<SeededTeachers> {
   const seeded: Partial<Record<DemoTeacherName, Teacher>> = {};
   for (const name of Object.keys(demoTeachers) as DemoTeacherName[])

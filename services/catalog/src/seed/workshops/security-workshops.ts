@@ -45,7 +45,7 @@ export const incidentTabletop: DemoWorkshop = {
   price: 1_499,
   originalPrice: 1_999,
   art: 'shield',
-  // A table has five chairs; the seats run out, which the product has to show.
+  // Few seats, so that the demonstration has a workshop that is nearly sold out.
   capacity: 5,
   location: 'Online, small group',
   daysAhead: 16,

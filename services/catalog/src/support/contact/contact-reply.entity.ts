@@ -18,7 +18,7 @@ export class ContactReply {
   @Column({ type: 'text' })
   text: string;
 
-  /** Made by the page that wrote it: the same key again is the same reply. */
+  /** Created by the page that wrote it: a repeated request with the same key is the same reply. */
   @Column(asciiColumn(64))
   idempotencyKey: string;
 

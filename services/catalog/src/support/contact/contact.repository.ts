@@ -16,7 +16,7 @@ export class ContactRepository {
     return manager.findOneBy(ContactMessageRow, { dedupeKey: In(dedupeKeys) });
   }
 
-  /** @returns false where another request has just kept the same message */
+  /** @returns false if another request has just stored the same message */
   async addUnlessSame(manager: EntityManager, row: ContactMessageRow): Promise<boolean> {
     await manager
       .createQueryBuilder()
@@ -29,7 +29,7 @@ export class ContactRepository {
     return manager.existsBy(ContactMessageRow, { id: row.id });
   }
 
-  /** @returns how many there were, at most `limit` */
+  /** @returns the number of deleted messages, at most `limit` */
   async deleteBefore(instant: Date, limit: number): Promise<number> {
     const old = await this.source.manager.find(ContactMessageRow, {
       select: { id: true },

@@ -7,13 +7,15 @@ import { ContactRepository } from './contact.repository.js';
 import { ContactMailOutbox } from '../mail/contact-mail-outbox.js';
 import { ContactMailRelay } from '../mail/contact-mail-relay.js';
 
-/** Words that are sent again within this time, and up to twice of it, are the same message. */
+/** The same text within this time, or up to twice as long, is the same message. */
 const SAME_MS = 10 * 60_000;
 
-/** Crockford's alphabet: nothing in it is mistaken for something else when it is read out. */
+/** Crockford's alphabet, which has no characters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Keeps first and mails afterwards: no message waits for a mail server, and none is lost with it (AMB-08). */
+/**
+ * Stores a message first and mails it afterwards, so that none waits for a mail server or is lost with it (AMB-08).
+ */
 @Injectable()
 export class ContactService {
   constructor(
@@ -57,7 +59,7 @@ function newRow(message: ContactMessage, key: string, now: Date): ContactMessage
   });
 }
 
-/** @returns such as `A7K2-M9QX`; nobody can guess another's */
+/** @returns a number such as `A7K2-M9QX`, which cannot be guessed */
 function newTicketNumber(): string {
   const signs = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;

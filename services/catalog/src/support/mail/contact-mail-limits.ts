@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ContactMailLimit } from './contact-mail-limit.entity.js';
 
-/** The form accepts any e-mail address: the receipts to one are limited, and its messages are stored all the same (T19). */
+/** The form accepts any e-mail address, so the receipts to one are limited; its messages are still stored (T19). */
 @Injectable()
 export class ContactMailLimits extends MailLimits {
   constructor(source: DataSource) {

@@ -8,7 +8,7 @@ import { ContactMailLimits } from './contact-mail-limits.js';
 
 /** Longer than a server may take to accept a mail. */
 const LEASE_MS = 60_000;
-/** The first wait after a failure; each further one is twice as long, up to the longest. */
+/** The first delay after a failure; each further one is twice as long, up to the maximum. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -21,8 +21,8 @@ export class ContactMailOutbox {
   ) {}
 
   /**
-   * Part of the transaction that stores the message. Without an address of the academy only the sender gets a mail.
-   * @returns whether the sender gets a receipt
+   * Part of the transaction that stores the message. If the academy has no address, only the sender gets a mail.
+   * @returns true if the sender gets a receipt
    */
   async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
     const hasAddress = (await this.staffInbox.current(manager)) !== null;
@@ -72,7 +72,7 @@ export class ContactMailOutbox {
     });
   }
 
-  /** Resets a reply for sending. The admin has accepted that it may arrive twice (decision 0114). */
+  /** Resets a reply, so that it is sent again. The admin has accepted that it may arrive twice (decision 0114). */
   async sendAgain(manager: EntityManager, reply: { id: string; messageId: string }): Promise<void> {
     const { affected } = await manager.update(
       ContactMail,
@@ -89,7 +89,10 @@ export class ContactMailOutbox {
     if (affected === 0) await this.writeReply(manager, reply);
   }
 
-  /** Marks a reply as started before it is sent, so that it is sent at most once. @returns false if it was started */
+  /**
+   * Marks a reply as started before it is sent, so that it is sent at most once. @returns false if it was started
+   * already
+   */
   async begin({ id }: ContactMail): Promise<boolean> {
     const startedAt = new Date();
     const { affected } = await this.source.manager.update(
@@ -100,7 +103,7 @@ export class ContactMailOutbox {
     return affected === 1;
   }
 
-  /** Due and now leased to the caller. */
+  /** Claims due mails for the caller. */
   claimDue(limit: number): Promise<ContactMail[]> {
     return claimDue(this.source, ContactMail, { finishedAt: 'finishedAt', limit, leaseMs: LEASE_MS });
   }

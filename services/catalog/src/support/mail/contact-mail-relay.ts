@@ -36,7 +36,7 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
 
   protected override async deliverDue(): Promise<boolean> {
     const due = await this.outbox.claimDue(BATCH);
-    // The request that flushed the relay may have written another mail, or none.
+    // The request that flushed the relay may have caused another mail, or none.
     for (const mail of due)
       await requestContext.run({ requestId: mail.requestId ?? 'contact-mails' }, () => this.deliver(mail));
     return due.length === BATCH;
@@ -67,7 +67,8 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
   private async handleRejection(mail: ContactMail, error: unknown): Promise<void> {
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     this.logger.warn(`mail ${mail.id} (${mail.kind}) was not taken, SMTP status ${code}`);
-    // A stranger's address may be no address at all; our own is put right by somebody some day.
+    // A sender's address may not exist, so its mail is dropped; the academy's own address will be corrected, so its
+    // mail is retried.
     if (code >= 500 && mail.kind === 'receipt') await this.outbox.close(mail, `refused with ${code}`);
     else await this.outbox.postpone(mail);
   }

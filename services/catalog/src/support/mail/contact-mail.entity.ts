@@ -2,12 +2,12 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../../database/columns.js';
 
-/** `staff` brings the message to the academy, `receipt` confirms it to its sender, `reply` is the academy's reply. */
+/** `staff` sends the message to the academy, `receipt` confirms it to its sender, `reply` is the academy's reply. */
 export type ContactMailKind = 'staff' | 'receipt' | 'reply';
 
 /**
- * A mail that has to go out, written in the transaction of its message or reply. Sent at least once, but a reply at
- * most once, so that no sender gets it twice (decision 0114).
+ * A mail to send, written in the transaction of its message or reply. Sent at least once, but a reply at most once, so
+ * that no sender gets it twice (decision 0114).
  */
 @Entity('contact_mails')
 @Index('ix_contact_mails_open', ['finishedAt', 'availableAt'])
@@ -26,11 +26,11 @@ export class ContactMail {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** The earliest time; moved on by each try, so it also works as a lease. */
+  /** The earliest time of sending; each try postpones it, so it is also a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
-  /** Sent, or given up with a `failure`. */
+  /** Set when it is sent, or given up with a `failure`. */
   @Column({ ...instantColumn, nullable: true })
   finishedAt: Date | null;
 
@@ -45,7 +45,7 @@ export class ContactMail {
   @Column({ ...asciiColumn(64), nullable: true })
   requestId: string | null;
 
-  /** For kind `reply` only: set before it is handed over, and taken back where it surely was not. */
+  /** For kind `reply` only: set before the mail is sent, and reset if it was certainly not accepted. */
   @Column({ ...instantColumn, nullable: true })
   startedAt: Date | null;
 }

@@ -9,7 +9,7 @@ const linesOf = (text: string): MailBlock[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'text', text: line }));
 
-/** The admin's reply, followed by the original message. `canReply`: replies to the mail are read. */
+/** The admin's reply, followed by the original message. `canReply` is true if replies to the mail are read. */
 export function replyMail(
   { name, ticket, message }: Pick<ContactMessageRow, 'message' | 'name' | 'ticket'>,
   { text }: Pick<ContactReply, 'text'>,

@@ -12,8 +12,8 @@ import { replyMail } from './reply-mail-text.js';
 const UNKNOWN = 'not known whether it was sent';
 
 /**
- * Replies, each handed to the mail server at most once (decision 0114). A mail that the server certainly did not take
- * is sent again; after a broken connection or a crash of the process its fate is unknown, and an admin decides.
+ * Sends replies, each at most once (decision 0114). A mail that the server certainly did not accept is sent again;
+ * after a broken connection or a crash its delivery is unknown, and an admin decides.
  */
 @Injectable()
 export class ReplyMails {
@@ -28,7 +28,7 @@ export class ReplyMails {
   ) {}
 
   async deliver(mail: ContactMail): Promise<void> {
-    // A try that began and never ended: its process is gone.
+    // An attempt that began and did not end: its process was killed.
     if (mail.startedAt) return this.outbox.close(mail, UNKNOWN);
     const [message, reply, receipt, replyTo] = await Promise.all([
       this.source.manager.findOneBy(ContactMessageRow, { id: mail.messageId }),
@@ -69,7 +69,7 @@ export class ReplyMails {
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The failed call of the operating system, where no connection was made. */
+  /** The failed system call, if no connection was made. */
   readonly syscall?: string;
 }
 

@@ -1,7 +1,7 @@
 import { IdColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A named text that admins choose into their replies. */
+/** A named text that admins insert into their replies. */
 @Entity('reply_templates')
 @Index('uq_reply_templates_name', ['name'], { unique: true })
 export class ReplyTemplateRow {
