@@ -36,7 +36,7 @@ export class AuthModule {
         SecretsModule,
         DatabaseModule.forRoot(env),
         InternalTokenModule.forRoot({ audience: 'auth', secret: env.INTERNAL_TOKEN_SECRET }),
-        // Not Redis: without it mails wait and limits count in memory, but everybody can still work (T60).
+        // Redis is not required: without it mails wait and limits count in memory, but all calls still work (T60).
         HealthModule.forRoot({
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
           inject: [DataSource],

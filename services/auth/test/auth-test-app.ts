@@ -98,7 +98,7 @@ export const createAuthSchema = (): Promise<TestSchema> =>
     migrations: new URL('../src/database/migrations/', import.meta.url),
   });
 
-/** The auth service in this process on the real database and Redis, with an SMTP server that keeps what it gets. */
+/** The auth service in this process on the real database and Redis, with an SMTP server that stores the mails. */
 export class AuthTestApp {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -117,7 +117,7 @@ export class AuthTestApp {
     const env = readEnvironment({
       ...environment(),
       DATABASE_URL: schema.url,
-      // On a machine that stands still for seconds, concurrent transactions wait for one another that long.
+      // On a machine that stalls for seconds, concurrent transactions wait for one another that long.
       DATABASE_WAIT_MS: '60000',
       DATABASE_LOCK_WAIT_SEC: '50',
       SMTP_URL: smtp.url,
@@ -195,7 +195,7 @@ export class AuthTestApp {
     return { id: grant.user.id, email, grant, sessionId, caller: { userId: grant.user.id, role, sessionId } };
   }
 
-  /** A user who has only ever logged in with Google, just now. */
+  /** A user who has just logged in with Google for the first time. */
   async aGoogleUser() {
     const browser = randomBytes(32).toString('base64url');
     const subject = newId();
@@ -218,7 +218,7 @@ export class AuthTestApp {
     return { id: grant.user.id, email, grant, sessionId, caller };
   }
 
-  /** Waits for a mail to that e-mail address and reads the first match of the pattern's group in it. */
+  /** Waits for a mail to that address and returns the pattern's first group in it. */
   read(address: string, pattern: RegExp): Promise<string> {
     return eventually(`a mail to ${address} with ${pattern}`, () =>
       this.smtp
@@ -228,7 +228,7 @@ export class AuthTestApp {
     );
   }
 
-  /** Moves the time of all mails so many minutes into the past. */
+  /** Dates all mails back by the given minutes. */
   passOfMails(minutes: number) {
     return this.source.query(
       "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL ? MINUTE WHERE name = 'mails'",

@@ -25,7 +25,7 @@ describe('a row that another transaction has locked', () => {
     await rival.rollbackTransaction();
     await rival.release();
     expect([response.status, response.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
-    // Once, not twice: after a second attempt the response would arrive after the caller's timeout.
+    // One attempt only: after a second one, the response would arrive after the caller's timeout.
     expect(held).toHaveLength(1);
     const [row] = await app.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);
     expect(row?.name).not.toBe('Rejected Name');

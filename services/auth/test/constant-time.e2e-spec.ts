@@ -49,7 +49,7 @@ describe('equal work for known and unknown accounts', () => {
     const [owner, stranger] = [await app.aUser(), await app.aUser()];
     const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);
-    // Mails go out meanwhile: only the queries of the call itself count.
+    // Mails are sent concurrently, so only the queries of the call itself are counted.
     jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
     const log = new StatementLog();
     jest.replaceProperty(app.source, 'logger', log);
@@ -67,12 +67,12 @@ describe('equal work for known and unknown accounts', () => {
 
 const underWay = new AsyncLocalStorage<true>();
 
-/** The statements of the call under way, without their values. */
+/** The statements of the running call, without their values. */
 class StatementLog extends AbstractLogger {
   readonly statements: string[] = [];
 
   override logQuery(query: string): void {
-    // A connection that is new is set up first.
+    // A new connection sends its settings first.
     if (underWay.getStore() && !query.startsWith('SET SESSION')) this.statements.push(query);
   }
 

@@ -6,7 +6,7 @@ import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
-/** Columns that keep the id of a deleted account, and why; its e-mail address is kept nowhere. */
+/** Columns that keep the id of a deleted account, with the reason; no column keeps its e-mail address. */
 const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose account was changed is kept (SEC-28)',

@@ -48,7 +48,7 @@ describe('signing in with a Google identity', () => {
   const userOf = (email: string) => app.source.manager.findOneByOrFail(User, { email });
   const auditOf = async (userId: string) =>
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
-  /** A user who signed up and followed the link of the mail. */
+  /** A user who has signed up and followed the mailed link. */
   const aVerifiedUser = async () => {
     const user = await app.aUser();
     const link = await app.read(user.email, VERIFY_LINK);

@@ -10,7 +10,7 @@ import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { AuthTestApp, BROWSER, claimsOf, environment, PASSWORD, type TestResponse } from './auth-test-app.js';
 import { TcpGate } from './tcp-gate.js';
 
-/** Failures that cost a guesser nothing (decision 0066). */
+/** Failures without a delay (decision 0066). */
 const FREE = 5;
 const anAddress = () => `${newId().toLowerCase()}@example.in`;
 const aNetwork = () => ({
@@ -21,7 +21,7 @@ const aNetwork = () => ({
 });
 const statusesOf = (responses: readonly TestResponse<unknown>[]) => responses.map(({ status }) => status);
 
-/** Delays are hours instead of seconds, so a slow test never outlasts one; a test ends them explicitly. */
+/** Delays are hours instead of seconds, so that none ends during a slow test; the test ends them explicitly. */
 const SLOWER = 1_000;
 const limiters = new Set<RateLimiterAbstract>();
 beforeAll(() => {
@@ -80,7 +80,7 @@ describe('the limits on log-ins', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
     const passwordChecks = statusesOf(responses).filter((status) => status === 401);
     expect(passwordChecks.length).toBeLessThanOrEqual(FREE + 1);
-    // A busy machine may reject some before they are counted.
+    // A busy machine may reject some attempts before they are counted.
     const counted = statusesOf(responses).filter((status) => status !== 503);
     expect(new Set(counted)).toEqual(new Set([401, 429]));
   });
@@ -177,7 +177,7 @@ describe('the limits on log-ins', () => {
   });
 });
 
-/** Takes a place of the hashing queue as a log-in of a stranger does. */
+/** Takes a place in the hashing queue like a stranger's log-in. */
 function placeOfStranger(app: AuthTestApp) {
   try {
     return app.app.get(PasswordHasher).admit(false);

@@ -6,7 +6,7 @@ import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { User } from '../src/users/user.entity.js';
 import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';
 
-/** Wrong guesses of strangers at one account within a day (decision 0166). */
+/** Wrong attempts of strangers at one account per day (decision 0166). */
 const LIMIT = 50;
 const LOGIN_LINK = /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/;
 const RESET_LINK = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
@@ -23,7 +23,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     ip: Array.from({ length: 8 }, () => randomInt(0x1000, 0xffff).toString(16)).join(':'),
   });
   const guess = async (email: string) => (await app.login(email, 'wrong guess', somewhere())).status;
-  /** Ten at a time. */
+  /** Ten concurrent attempts at a time. */
   const guesses = async (email: string, count: number) => {
     const statuses: number[] = [];
     while (statuses.length < count) {

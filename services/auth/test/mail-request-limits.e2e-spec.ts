@@ -12,7 +12,7 @@ import { AuthTestApp, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type TestRespons
 
 const OTHER_PASSWORD = 'another horse of another battery';
 const MOST_MAILS = 10;
-/** The limit of mails that open no account. */
+/** The limit of mails that grant no access. */
 const MOST_OTHERS = 5;
 interface TooMany {
   readonly details: { readonly lastSentAt: string; readonly retryAfterSec: number };
@@ -50,7 +50,7 @@ describe('mails that anybody can request', () => {
     app.call('resendVerification', { caller, body: { client } });
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
-  /** Requests mails until there is none left, one per minute. @returns how many were sent */
+  /** Requests mails until none is left, one per minute. @returns the number of sent mails */
   const useUp = async (call: () => Promise<TestResponse<unknown>>) => {
     for (let count = 0; ; count += 1) {
       if ((await call()).status === 429) return count;
@@ -107,7 +107,7 @@ describe('mails that anybody can request', () => {
       await app.passOfMails(1);
       statuses.push((await (mail % 2 ? forgot : loginLink)(owner.email)).status);
     }
-    // The first of the ten was that of the sign-up.
+    // The sign-up sent the first of the ten.
     expect(statuses).toEqual([...Array<number>(MOST_MAILS - 1).fill(200), 429]);
     expect((await forgot(owner.email, deviceOf(owner, 'a'))).status).toBe(200);
     await app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL 1 DAY');
@@ -138,7 +138,7 @@ describe('mails that anybody can request', () => {
       expect((await app.register(email)).status).toBe(200);
       await app.passOfMails(2);
     }
-    // One was the mail of the sign-up.
+    // The sign-up sent one of them.
     expect((await mails('already-registered')) - before).toBe(MOST_OTHERS - 1);
     expect(await useUp(() => forgot(email))).toBe(MOST_MAILS - MOST_OTHERS);
   });
@@ -164,13 +164,13 @@ describe('mails that anybody can request', () => {
       }
       return (await mails('password-replaced')) - before;
     };
-    // Half of a day, of which one was the mail of the sign-up.
+    // Half of the daily number, of which the sign-up sent one.
     expect(await replaceAll(await app.aUser())).toBe(MOST_OTHERS - 1);
     expect(await replaceAll(await confirmed())).toBe(MOST_OTHERS + 1);
   });
 
   describe('mails after a sign-up', () => {
-    /** Moves the turn of waiting mails to now. */
+    /** Makes the scheduled mails due now. */
     const waitForQueue = () =>
       app.source.query(
         'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND finished_at IS NULL',
@@ -210,14 +210,14 @@ describe('mails that anybody can request', () => {
       expect(await forgot(email, own)).toMatchObject({ status: 429 });
       await app.passOfMails(1);
       expect(await forgot(email)).toMatchObject({ status: 429 });
-      // Two of a new account's five are used.
+      // Two of the five mails of a new account are used.
       expect(await useUp(() => forgot(email, own))).toBe(3);
     });
 
     it('have the same response if half of a day’s number is used up, and are sent to new accounts only [H4, T13, T15]', async () => {
       const results = [];
       for (const email of [anAddress(), (await confirmed()).email]) {
-        // Those of the second address have one mail behind them, that of its sign-up.
+        // The second address has used one mail, that of its sign-up.
         for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
           await forgot(email);
           await app.passOfMails(1);
@@ -256,7 +256,7 @@ describe('mails that anybody can request', () => {
         const closed = { body: { password: PASSWORD, confirmation: 'DELETE' }, caller };
         expect((await app.call('closeAccount', closed)).status).toBe(200);
       }
-      // One is sent at once, one at its turn.
+      // One is sent at once, the other at its scheduled time.
       expect((await allMails()) - before).toBe(2);
     });
 

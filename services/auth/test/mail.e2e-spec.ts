@@ -134,7 +134,7 @@ function redisServer(): { host: string; port: number } {
   return { host: hostname, port: Number(port || 6379) };
 }
 
-/** The address of the same server by way of the gate; password and database stay. */
+/** The URL of the same server through the gate, with the same password and database. */
 function through(gate: TcpGate): string {
   const url = new URL(environment()['REDIS_URL'] ?? '');
   url.host = `127.0.0.1:${gate.port}`;

@@ -1,6 +1,6 @@
 import { type NonPersonalColumns } from '@academy/nest-kit/testing';
 
-/** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
+/** Columns without personal data, with the reason; the test of erasure fails for a column in no list. */
 export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself; a user’s is known to the test as the account',
   'refresh_tokens.session_id': 'of a session, with which its tokens go',

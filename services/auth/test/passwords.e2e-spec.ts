@@ -166,7 +166,7 @@ describe('forgotten passwords', () => {
       userId: user.id,
       purpose: 'reset-password',
     });
-    // The link of the mail, and what the code was exchanged for.
+    // The link of the mail, and the token for which the code was exchanged.
     expect(rows.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([
       1_800_000, 1_800_000,
     ]);

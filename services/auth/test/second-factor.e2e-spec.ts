@@ -41,7 +41,7 @@ describe('the second factor of admins', () => {
     const { sid: sessionId } = claimsOf(grant.token);
     return { grant, sessionId, caller: { userId: id, role: 'user' as const, sessionId } };
   };
-  /** An admin who has just set it up, and whose next codes are accepted at any time. */
+  /** An admin who has just set up a second factor, whose next codes are accepted at any time. */
   async function anAdmin() {
     const admin = await app.aUser('admin');
     const { secret } = (await begin(admin.caller)).body;
@@ -49,7 +49,7 @@ describe('the second factor of admins', () => {
     await later(admin.id);
     return { ...admin, secret, recoveryCodes };
   }
-  /** Moves the codes so far back by minutes. */
+  /** Dates the last accepted code back, so that the next codes are accepted. */
   const later = (userId: string) => app.source.manager.update(SecondFactor, { userId }, { lastTimeStep: 0 });
   const actionsOf = async (userId: string) =>
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be shut and opened again, as when that server is away for a while. */
+/** A TCP proxy that can be closed and opened, to simulate an outage of a server. */
 export class TcpGate {
   private isOpen = true;
   private readonly sockets = new Set<Socket>();

@@ -136,7 +136,7 @@ describe('users in the admin area', () => {
     const email = `${newId().toLowerCase()}@example.in`;
     const { id } = await invite(email);
     const first = tokenOf(await app.read(email, INVITATION));
-    // A second click on the button is the same wish.
+    // A second click on the button is the same request.
     expect((await resend(id)).body).toMatchObject({ message: 'A link went out less than a minute ago.' });
     await app.source.query('UPDATE action_tokens SET created_at = ? WHERE user_id = ?', [
       new Date(Date.now() - 2 * MINUTE_MS),

@@ -30,7 +30,7 @@ export class PasswordChange {
   ) {}
 
   /**
-   * @returns the mark by which this device stays known
+   * @returns the new mark of this device, with which it stays known
    * @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED
    */
   async change(request: ChangePasswordCommand, caller: Caller): Promise<string> {
@@ -46,11 +46,11 @@ export class PasswordChange {
     return this.devices.markOf({ id: user.id, passwordHash });
   }
 
-  /** Requires the present password, or a mailed code where there is none. */
+  /** Requires the current password, or a mailed code if there is none. */
   private async prove(user: User, { currentPassword, client, code, password }: ChangePasswordCommand) {
     if (user.passwordHash === null) {
       if (code === undefined) throw passwordErrors.INVALID_CODE();
-      // The right to set a password that this gives is void with the change.
+      // The right to set a password, which this returns, becomes invalid with the change.
       await this.passwordReset.redeemCode(user.email, code, client);
       return;
     }

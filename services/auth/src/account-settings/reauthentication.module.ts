@@ -4,7 +4,10 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/store/user-store.module.js';
 import { Reauthentication } from './reauthentication.service.js';
 
-/** Apart from the account settings, because the second factor needs it and the settings close accounts that have one. */
+/**
+ * Separate from the account settings, because the second factor needs it, and the settings close accounts with a
+ * second factor.
+ */
 @Module({
   imports: [PasswordHashingModule, SessionsModule, UserStoreModule],
   providers: [Reauthentication],

@@ -11,7 +11,7 @@ import { accountSettingsErrors } from './account-settings.errors.js';
 
 type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];
 
-/** A session alone is not enough for what cannot be undone: somebody may sit at a screen that was left open. */
+/** Irreversible actions require more than a session, which another person may use at an unlocked screen. */
 @Injectable()
 export class Reauthentication {
   constructor(
@@ -28,8 +28,8 @@ export class Reauthentication {
   }
 
   /**
-   * Requires the password, or for an account without one a session that was opened just now.
-   * @returns the owner as read before the proof: look again under a lock that the password is still the same
+   * Requires the password, or for an account without one a recently opened session.
+   * @returns the owner as read before the proof; the caller checks under a lock that the password is unchanged
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED
    */
   async prove(password: string | undefined, caller: Caller): Promise<User> {
@@ -42,7 +42,7 @@ export class Reauthentication {
   /** @param path of the form's field. @throws AppError BUSY, WRONG_PASSWORD, RATE_LIMITED */
   async checkPassword({ id, passwordHash }: User, password: string | undefined, path: Field): Promise<void> {
     if (password === undefined) throw accountSettingsErrors.WRONG_PASSWORD(path);
-    // Before the attempt is counted: a page sends a call that finds no place again by itself (decision 0183).
+    // Done before the attempt is counted, because a page repeats a call that gets no place (decision 0183).
     const place = this.hasher.admit(true);
     try {
       await this.limits.take('password-check:account', id);
@@ -56,7 +56,10 @@ export class Reauthentication {
     await this.limits.release('password-check:account', id);
   }
 
-  /** Waits for other writers of the account. @throws AppError WRONG_PASSWORD where what was proved is no longer true */
+  /**
+   * Waits for other writers of the account. @throws AppError WRONG_PASSWORD if the password has changed since the
+   * proof
+   */
   async lockUnchanged({ id, passwordHash }: User, path: Field, manager: EntityManager): Promise<void> {
     const current = await this.users.lock(id, manager);
     if (current?.passwordHash !== passwordHash) throw accountSettingsErrors.WRONG_PASSWORD(path);

@@ -15,7 +15,7 @@ export class ActionToken {
   @Column(idColumn)
   userId: string;
 
-  /** Compared at each use: a token of one purpose is nothing to another (T24). */
+  /** Checked at each use, so that a token of one purpose is invalid for another (T24). */
   @Column(asciiColumn(20))
   purpose: ActionPurpose;
 

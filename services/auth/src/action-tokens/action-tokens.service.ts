@@ -45,14 +45,14 @@ export class ActionTokens {
     return token;
   }
 
-  /** @returns when the newest unused token was issued */
+  /** @returns the time at which the newest unused token was issued */
   async latestIssuedAt(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<Date | null> {
     const where = { userId, purpose, usedAt: IsNull() };
     const row = await manager.findOne(ActionToken, { where, order: { createdAt: 'DESC' } });
     return row?.createdAt ?? null;
   }
 
-  /** @returns the id of the user of a valid token, without redeeming it: checked before expensive work */
+  /** @returns the id of the user of a valid token, without redeeming it, as a check before expensive work */
   async findOwner(token: string, purposes: readonly ActionPurpose[]): Promise<string | null> {
     const row = await this.source.manager.findOneBy(ActionToken, validToken(token, purposes));
     return row?.userId ?? null;
@@ -77,7 +77,7 @@ export class ActionTokens {
     return affected === 1 ? row.userId : null;
   }
 
-  /** @returns the id of the user of a used token: a link in a mail may be opened twice */
+  /** @returns the id of the user of a used token, because a mailed link may be opened twice */
   async findOwnerOfUsed(token: string, purpose: ActionPurpose): Promise<string | null> {
     const row = await this.source.manager.findOneBy(ActionToken, { hash: sha256(token), purpose });
     return row?.usedAt ? row.userId : null;
@@ -99,7 +99,7 @@ export class ActionTokens {
     return deleteExpired(manager, 'DELETE FROM action_tokens WHERE expires_at < ? LIMIT ?', expired);
   }
 
-  /** Leaves one fewer than the limit. */
+  /** Keeps one token fewer than the limit. */
   private async deleteOldest(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<void> {
     const unused = await manager.find(ActionToken, {
       select: { hash: true },

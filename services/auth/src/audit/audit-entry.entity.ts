@@ -31,7 +31,7 @@ export class AuditEntry {
   @Column(idColumn)
   userId: string;
 
-  /** JSON of what changed; null where there was nothing. */
+  /** The changed values in JSON; null without any. */
   @Column({ name: 'before_values', type: 'varchar', length: 500, nullable: true })
   before: string | null;
 

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** The log, read: newest first, found by who, whose account, what and when. */
+/** Reads the log, newest first, filtered by actor, account, action and time. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
@@ -18,7 +18,7 @@ export class AuditReader {
     return { entries: entries.map(toStored) };
   }
 
-  /** About one account, newest first. */
+  /** The entries about one account, newest first. */
   findAllOf(userId: string): Promise<AuditEntry[]> {
     return this.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'DESC' } });
   }

@@ -9,7 +9,7 @@ export interface SecurityEvent {
   readonly sessionId?: string;
 }
 
-/** Security events for the investigation of incidents; each line carries the request's id (T70). */
+/** Security events for the investigation of incidents; each line contains the request's id (T70). */
 @Injectable()
 export class SecurityLog {
   private readonly logger: ReturnType<typeof createLogger>;

@@ -10,12 +10,12 @@ const signingKey = z
   .base64()
   .refine((text) => isP256PrivateKey(text), 'must be the base64 of a PKCS8 PEM with a P-256 key');
 
-/** Environment of the process; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = databaseEnvironment
   .extend({
     REDIS_URL: z.url(),
     INTERNAL_TOKEN_SECRET: z.string().min(32),
-    /** A PKCS8 PEM in base64, because a variable holds no line breaks. Also the root of derived secrets. */
+    /** A PKCS8 PEM in base64, because a variable cannot contain line breaks. Also the root of derived secrets. */
     ACCESS_TOKEN_PRIVATE_KEY: signingKey,
     PHONE_ENCRYPTION_KEY: key32,
     /** Catalog deletes the learning progress of deleted accounts (T72). */
@@ -29,14 +29,14 @@ export const environmentSchema = databaseEnvironment
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     SITE_NAME: z.string().min(1),
     DEMO_ACCOUNTS: z.enum(['true', 'false']).default('false'),
-    /** Whether every admin needs an authenticator app; production always requires it (decision 0170). */
+    /** `required` if every admin needs an authenticator app; production always requires it (decision 0170). */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
     /**
      * Minimum response time of calls whose duration could reveal whether an e-mail address has an account
      * (T14).
      */
     MIN_RESPONSE_MS: z.coerce.number().int().min(0).max(2_000).default(300),
-    /** Multiplies every limit of attempts; tests of load and time raise it, tests of the limits lower it. */
+    /** Multiplies every limit of attempts; load tests raise it, tests of the limits lower it. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),
   })
   .superRefine((env, context) => {

@@ -48,7 +48,7 @@ export class DataExportService {
         secondFactorSetUpAt: secondFactorSetUpAt?.toISOString() ?? null,
       },
       sessions,
-      // The IP of an admin who made a change is not the user's own data.
+      // The IP address of an admin who made a change is not the user's own data.
       events: events.map(({ createdAt, action, actorId, ip }) => ({
         at: createdAt.toISOString(),
         action,

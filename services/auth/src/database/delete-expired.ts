@@ -1,12 +1,12 @@
 import { type EntityManager } from 'typeorm';
 
-/** Rows that expired before that instant, at most so many of them. */
+/** The rows that expired before this instant, up to a maximum number. */
 export interface Expired {
   readonly before: Date;
   readonly limit: number;
 }
 
-/** @param sql takes the instant and the limit. @returns how many rows it deleted */
+/** @param sql its parameters are the instant and the limit. @returns the number of deleted rows */
 export async function deleteExpired(
   manager: EntityManager,
   sql: string,

@@ -18,13 +18,13 @@ export const LEARNING = 'learning/';
 
 export interface Closing {
   readonly actorId: string | null;
-  /** Network address of whoever closes it. */
+  /** IP address of the user who closes it. */
   readonly ip: string;
 }
 
 /**
- * The one way in which an account ends, by its owner or by an admin. Everything personal goes, the id stays for orders
- * and audit (SEC-22, T72, decision 0063). The address and the Google identity are free for a new account.
+ * Closes an account, for its owner or an admin. All personal data is deleted; the id stays for orders and audit
+ * (SEC-22, T72, decision 0063). The address and the Google identity can be used for a new account.
  */
 @Injectable()
 export class AccountClosing {
@@ -52,10 +52,10 @@ export class AccountClosing {
     await this.signInCodes.deleteAllOf(userId, manager);
     await this.passwordResetCodes.deleteUnused(manager, email);
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
-    // A payment captured from now on is refunded, however late payment receives this record (fault 33).
+    // Payments captured from now on are refunded, however late payment receives this record (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.serviceOutbox.write(manager, { subject: `account/${userId}`, version: 1, body });
-    // Progress, notes and answers to quizzes concern nobody else (decision 0102).
+    // Progress, notes and answers to quizzes concern no other user (decision 0102).
     const learning: ClosedLearnerRecord = { userId, closedAt: closedAt.toISOString() };
     await this.serviceOutbox.write(manager, { subject: `${LEARNING}${userId}`, version: 1, body: learning });
   }

@@ -32,7 +32,7 @@ export class GoogleAccounts {
 
   /**
    * @param ip of the browser, for the audit log
-   * @returns the id of the account, which is the identity's from now on
+   * @returns the id of the account, to which the identity is linked from now on
    * @throws AppError GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_ADMIN_UNVERIFIED
    */
   async accountOf(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
@@ -74,8 +74,8 @@ export class GoogleAccounts {
   }
 
   /**
-   * Takes over an account whose e-mail address was never verified, since Google has verified its owner (T22).
-   * Every credential is deleted, and so are the name and the phone number of the earlier sign-up.
+   * Takes over an account with an unverified e-mail address, because Google has verified the owner (T22). Deletes all
+   * credentials, and the name and phone number of the earlier sign-up.
    */
   private async claim(
     { id, email, role, passwordHash }: User,

@@ -13,7 +13,7 @@ import { GoogleAccounts } from './google-accounts.service.js';
 import { googleErrors } from './google.errors.js';
 import { SignInCodes } from './sign-in-codes.service.js';
 
-/** Google vouches in one call, the browser fetches its session in the next (SEC-07). */
+/** Google verifies the user in one call; the browser gets its session in the next (SEC-07). */
 @Injectable()
 export class GoogleSignInService {
   constructor(
@@ -30,7 +30,7 @@ export class GoogleSignInService {
     try {
       return await this.vouch(command);
     } catch (error) {
-      // Another request created the account between the read and the insertion: now the read finds it.
+      // Another request created the account between the read and the insert, so the next read finds it.
       if (!isDuplicate(error)) throw error;
       return await this.vouch(command);
     }

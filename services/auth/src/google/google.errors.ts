@@ -1,12 +1,12 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const googleErrors = defineErrors({
-  /** An unconfirmed address that Google passes on proves nothing (SEC-06). */
+  /** An address that Google has not verified proves nothing (SEC-06). */
   GOOGLE_EMAIL_UNVERIFIED: [
     'forbidden',
     'Google has not verified the e-mail address of this Google account. Please verify it there, or sign up with a password.',
   ],
-  /** The address belongs to an account that another Google identity opens already. */
+  /** The address belongs to an account that is linked to another Google identity. */
   GOOGLE_OTHER_IDENTITY: [
     'conflict',
     'Your account is connected to another Google account. Please log in with your password.',
@@ -16,6 +16,6 @@ export const googleErrors = defineErrors({
     'forbidden',
     'Please verify your e-mail address with the link we sent you before you sign in with Google.',
   ],
-  /** S-107. The same for an unknown, used, expired or foreign code. */
+  /** S-107. The same for an unknown, used, expired or another browser's code. */
   GOOGLE_CODE_INVALID: ['invalid', 'Authentication failed. Please try again.'],
 });

@@ -2,7 +2,7 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../database/columns.js';
 
-/** A sign-in that Google has vouched for and that the browser has yet to fetch. Its use removes it. */
+/** A sign-in that Google has verified and whose session the browser has not fetched yet. Its use deletes it. */
 @Entity('sign_in_codes')
 @Index('ix_sign_in_codes_user', ['userId', 'expiresAt'])
 @Index('ix_sign_in_codes_expiry', ['expiresAt'])

@@ -8,12 +8,12 @@ import { SignInCode } from './sign-in-code.entity.js';
 const SIGN_IN_CODE_LIFE_MS = 60_000;
 
 /**
- * One-time codes for the address line of a browser. The stored hash is of the code together with a secret that only
- * this browser's HttpOnly cookie holds: a code read from a history or a log opens nothing.
+ * One-time codes in URLs. The stored hash covers the code and a secret that is only in an HttpOnly cookie of this
+ * browser, so a code from a history or a log is useless.
  */
 @Injectable()
 export class SignInCodes {
-  /** @returns the code, which is stored nowhere */
+  /** @returns the code, of which only the hash is stored */
   async issue(userId: string, browser: string, manager: EntityManager): Promise<string> {
     const code = randomToken();
     const now = Date.now();
@@ -23,7 +23,7 @@ export class SignInCodes {
     return code;
   }
 
-  /** Of several uses at the same time one succeeds. @returns the user's id, or null */
+  /** Only one of several concurrent uses succeeds. @returns the user's id, or null */
   async redeem(code: string, browser: string, manager: EntityManager): Promise<string | null> {
     const hash = hashOf(code, browser);
     const row = await manager.findOneBy(SignInCode, { hash, expiresAt: MoreThan(new Date()) });

@@ -5,7 +5,7 @@ import { calculateJwkThumbprint, exportJWK, SignJWT, type JWK } from 'jose';
 export const ACCESS_TOKEN_LIFE_SEC = 600;
 const AUDIENCE = 'academy';
 
-/** The P-256 key that signs access tokens (SEC-09). Its id is its thumbprint, so a new key has a new id by itself. */
+/** The P-256 key that signs access tokens (SEC-09). Its id is its thumbprint, so a new key always has a new id. */
 export class SigningKey {
   private constructor(
     private readonly privateKey: KeyObject,
@@ -13,7 +13,7 @@ export class SigningKey {
     readonly publicJwk: JWK & { kid: string },
   ) {}
 
-  /** @param pkcs8 base64 of a PEM */
+  /** @param pkcs8 a PEM in base64 */
   static async load(pkcs8: string, issuer: string): Promise<SigningKey> {
     const privateKey = createPrivateKey(Buffer.from(pkcs8, 'base64'));
     const jwk = await exportJWK(createPublicKey(privateKey));
@@ -21,7 +21,7 @@ export class SigningKey {
     return new SigningKey(privateKey, issuer, { ...jwk, kid, alg: 'ES256', use: 'sig' });
   }
 
-  /** @returns a JWT that lives ten minutes */
+  /** @returns a JWT that is valid for ten minutes */
   sign({ sub, ...claims }: AccessClaims): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Environment } from '../config/env.js';
 
-/** Time passes when the test says so. */
+/** The test controls the clock. */
 const sleep = jest.fn<(ms: number) => Promise<void>>();
 jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: sleep }));
 const { ConstantTimeResponse } = await import('./constant-time-response.js');
@@ -15,7 +15,7 @@ describe('a response whose time must reveal nothing [T14]', () => {
   });
 
   const responses = new ConstantTimeResponse({ MIN_RESPONSE_MS: FLOOR_MS } as Environment);
-  /** Everything that is to happen without time passing has happened. */
+  /** Waits until all work that needs no time has run. */
   const idle = () => new Promise((resolve) => setImmediate(resolve));
   const ways: [string, () => Promise<string>][] = [
     ['an outcome', () => Promise.resolve('done')],

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 /**
- * For calls that take longer for an address with an account than for one without, or vice versa: no response is sent
- * before the slower one would be, so that its time reveals nothing (T14).
+ * For calls that take longer for an address with an account than for one without, or the reverse: no response is sent
+ * before the slower case would end, so that its time reveals nothing (T14).
  */
 @Injectable()
 export class ConstantTimeResponse {

@@ -2,7 +2,7 @@ import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn, hashColumn } from '../database/columns.js';
 
-/** The used part of a day's limit. It is stored here and not in Redis, which may be emptied at any moment. */
+/** The used part of a daily limit. It is stored here and not in Redis, which may lose its data at any moment. */
 @Entity('daily_limits')
 @Index('ix_daily_limits_started', ['startedAt'])
 export class DailyLimit {
@@ -16,7 +16,7 @@ export class DailyLimit {
   @Column({ type: 'int', unsigned: true })
   used: number;
 
-  /** The bound is whole again a day later. */
+  /** The limit is reset a day later. */
   @Column(instantColumn)
   startedAt: Date;
 

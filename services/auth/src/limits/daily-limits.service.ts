@@ -8,52 +8,55 @@ import { DailyLimit } from './daily-limit.entity.js';
 
 interface Rule {
   readonly perDay: number;
-  /** Seconds between two. */
+  /** Minimum seconds between two uses. */
   readonly gapSec: number;
 }
 
-/** Decision 0166: what others than the owner may use up of an e-mail address within a day. */
+/** Decision 0166: the number of uses per day that clients other than the owner may make for an e-mail address. */
 const rules = {
   /** Wrong passwords. */
   guesses: { perDay: 50, gapSec: 0 },
-  /** Wrong codes of an authenticator app, after the right password. */
+  /** Wrong codes of an authenticator app, after the correct password. */
   'second-factor': { perDay: 20, gapSec: 0 },
   /** Mails of all kinds that an unknown device can request. */
   mails: { perDay: 10, gapSec: 60 },
   /**
-   * Mails of an account that was made after unknown devices used up `mails` of its address, whose minute they
-   * share.
+   * Mails of an account that was created after unknown devices used up `mails` of its address; both have the same
+   * minute.
    */
   'new-account-mails': { perDay: 5, gapSec: 0 },
-  /** Mails of an older account: counted, not sent, so that the responses to both are the same (T15). */
+  /** Mails of an older account that are counted but not sent, so that the responses to both are the same (T15). */
   'unsent-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;
 
 export interface LimitUse {
   readonly isTaken: boolean;
-  /** It was one of the reserve. */
+  /** True if it was taken from the reserve. */
   readonly isOfReserve: boolean;
-  /** When one was taken last: now, or at its turn, where this one was. */
+  /** The time of the last use: now, or the scheduled time if it was taken for later. */
   readonly lastAt: Date;
-  /** When the next one may be taken, where this one was not. */
+  /** The time of the next possible use, if this one was rejected. */
   readonly nextAt: Date;
-  /** None is left before the day is over. */
+  /** True if none is left before the end of the day. */
   readonly isUsedUp: boolean;
 }
 
 export interface TakeOptions {
-  /** The part of the bound that this kind may use up; the rest is left to others. */
+  /** The share of the limit that this kind may use; the rest is reserved for others. */
   readonly share?: number;
-  /** A mail that is too early takes the next turn, unless another has it. */
+  /** A mail that is too early is scheduled for the next minute, unless another mail is. */
   readonly canBeDelayed?: boolean;
-  /** Another bound of the same address, of which one is taken where none of this is left; the minute is the same. */
+  /** Another limit of the same address, which is used when this one is used up; the minute is the same. */
   readonly reserve?: LimitName | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Daily limits, stored by keyed hash for any e-mail address, so that one with an account is like one without (T13). */
+/**
+ * Daily limits, stored by keyed hash for every e-mail address, so that those with and without an account behave alike
+ * (T13).
+ */
 @Injectable()
 export class DailyLimits {
   constructor(
@@ -63,7 +66,7 @@ export class DailyLimits {
   ) {}
 
   /**
-   * Takes one, as part of the caller's transaction; whoever takes of the same bound meanwhile waits.
+   * Uses one, as part of the caller's transaction; concurrent uses of the same limit wait.
    * @param subject an e-mail address, or a known device with an address
    */
   async take(
@@ -73,7 +76,7 @@ export class DailyLimits {
     { share = 1, canBeDelayed = false, reserve }: TakeOptions = {},
   ): Promise<LimitUse> {
     const row = await this.lock(manager, name, subject);
-    // After the lock: the one before may have been taken while this one waited.
+    // Read after the lock, because another use may have been committed while this one waited.
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
     const { used, startedAt } = today(row, now);
@@ -81,7 +84,7 @@ export class DailyLimits {
     const isUsedUp = used >= perDay;
     if (isUsedUp && !reserve)
       return { ...rejected, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
-    // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
+    // Without a gap no times are compared, because clocks of processes differ. The minute continues across days.
     const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastUsedAt.getTime() + gapMs);
     const isEarly = gapEnd > now;
     if (isEarly && !(canBeDelayed && row.lastUsedAt <= now))
@@ -96,18 +99,18 @@ export class DailyLimits {
     return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
-  /** @returns whether one of that bound has been taken within a day */
+  /** @returns true if the limit was used within a day */
   async isBegun(manager: EntityManager, name: LimitName, subject: string): Promise<boolean> {
     const row = await manager.findOneBy(DailyLimit, { name, keyHash: this.hashOf(subject) });
     return row !== null && today(row, new Date()).used > 0;
   }
 
-  /** The same in a transaction of its own. @returns whether there was one left */
+  /** The same in a separate transaction. @returns true if one was left */
   async takeInTransaction(name: LimitName, subject: string): Promise<boolean> {
     return (await inTransaction(this.source, (manager) => this.take(manager, name, subject))).isTaken;
   }
 
-  /** It was none after all. */
+  /** Returns a use that turned out not to count. */
   async release(name: LimitName, subject: string): Promise<void> {
     await this.source.query(
       'UPDATE daily_limits SET used = used - 1 WHERE name = ? AND key_hash = ? AND used > 0',
@@ -115,7 +118,7 @@ export class DailyLimits {
     );
   }
 
-  /** The last mail of a day may have begun a minute, or be in the outbox until the next one begins. */
+  /** The last mail of a day may have started a minute, or be scheduled for the next one. */
   deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
     return deleteExpired(
       manager,
@@ -127,7 +130,7 @@ export class DailyLimits {
   private async lock(manager: EntityManager, name: LimitName, subject: string): Promise<DailyLimit> {
     const keyHash = this.hashOf(subject);
     const now = new Date();
-    // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
+    // Locks for writing at once: an insert that ignores a duplicate would lock for reading first, which can deadlock.
     await manager.query(
       `INSERT INTO daily_limits (name, key_hash, used, started_at, last_used_at) VALUES (?, ?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
@@ -147,7 +150,7 @@ export class DailyLimits {
   }
 }
 
-/** @returns what counts of the row: a day after its first use nothing does */
+/** @returns the valid values of the row: a day after its first use it counts as unused */
 const today = ({ used, startedAt }: DailyLimit, now: Date): Pick<DailyLimit, 'startedAt' | 'used'> =>
   now.getTime() - startedAt.getTime() >= DAY_MS ? { used: 0, startedAt: now } : { used, startedAt };
 

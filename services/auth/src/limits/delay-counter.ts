@@ -2,13 +2,13 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { delayLength, type DelayRule } from './delay-length.js';
 
 interface Limiters {
-  /** Failures, and attempts under way, since the first of them. */
+  /** Failures and running attempts since the first of them. */
   readonly failures: RateLimiterAbstract;
-  /** One attempt per delay: the first to take it is checked, all others are premature. */
+  /** One attempt per delay: the first one is checked, all others are premature. */
   readonly gate: RateLimiterAbstract;
 }
 
-/** The failures of each guesser and the delay after them, counted in one place: Redis, or this process. */
+/** The failures of each client and the delay after them, counted in one store: Redis or this process. */
 export class DelayCounter {
   constructor(
     private readonly rule: DelayRule,
@@ -17,8 +17,8 @@ export class DelayCounter {
 
   /**
    * Counts an attempt, unless it is too early.
-   * @returns milliseconds to wait when it is too early, `null` when it was counted
-   * @throws Error when the place cannot count
+   * @returns milliseconds to wait if it is too early, `null` if it was counted
+   * @throws Error if the store is unavailable
    */
   async take(key: string): Promise<number | null> {
     const { failures, gate } = this.limiters;
@@ -37,12 +37,12 @@ export class DelayCounter {
     }
   }
 
-  /** The attempt was no failure. */
+  /** Removes an attempt that was no failure. */
   async release(key: string): Promise<void> {
     await this.limiters.failures.reward(key);
   }
 
-  /** No failure counts any more. */
+  /** Removes all failures. */
   async reset(key: string): Promise<void> {
     await Promise.all([this.limiters.failures.delete(key), this.limiters.gate.delete(key)]);
   }

@@ -1,15 +1,15 @@
-/** The growth of the delay after failures. */
+/** The parameters of the delay after failures. */
 export interface DelayRule {
-  /** Failures that cost nothing but themselves. */
+  /** Failures without a delay. */
   readonly free: number;
   readonly firstSec: number;
   readonly longestSec: number;
 }
 
 /**
- * Doubles with each failure beyond the free ones, up to the longest.
- * @param failures counted so far, this attempt included as if it failed
- * @returns seconds until the next attempt is looked at; 0 while failures are free
+ * Doubles with each failure beyond the free ones, up to the maximum.
+ * @param failures counted so far, including this attempt as if it failed
+ * @returns seconds until the next attempt is checked; 0 while failures are free
  */
 export function delayLength(failures: number, { free, firstSec, longestSec }: DelayRule): number {
   const beyond = failures - free;

@@ -10,7 +10,7 @@ export function limitKey(secrets: TokenSecrets, name: string, who: string): stri
   return secrets.derive('limit-key', subject);
 }
 
-/** One customer has a whole /64 of IPv6 addresses, so the first half of the address counts (T18). */
+/** One customer has a whole /64 of IPv6 addresses, so only the first half of the address counts (T18). */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** Counts attempts for all processes together. A command that cannot be executed fails at once (T60). */
+/** Counts attempts for all processes together. A command that cannot be executed fails immediately (T60). */
 @Injectable()
 export class LimitsRedis implements OnApplicationShutdown {
   readonly client: Redis;
@@ -16,7 +16,7 @@ export class LimitsRedis implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
     });
     metrics.addDependency('redis', () => Promise.resolve(this.client.status === 'ready'));
-    // A failed command falls back to memory; without a listener every lost connection would be printed.
+    // A failed command falls back to memory; without a listener, every lost connection would be printed.
     this.client.on('error', () => undefined);
   }
 

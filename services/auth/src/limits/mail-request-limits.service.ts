@@ -5,17 +5,19 @@ import { type User } from '../users/user.entity.js';
 import { DailyLimits, type LimitUse } from './daily-limits.service.js';
 
 export interface MailRequest {
-  /** Normalised; with or without an account. */
+  /** Normalised; it may have no account. */
   readonly email: string;
   readonly user: Pick<User, 'emailVerifiedAt'> | null;
   /** A known device of the account; null for an unknown one. */
   readonly device: Pick<AccountDevice, 'id'> | null;
 }
 
-/** Mails that open nothing leave as many of a day to those by which an owner gets in. */
+/**
+ * Mails that grant no access may use only half of a day's number, so that the other half is left for those that do.
+ */
 const HALF = 0.5;
 
-/** Limit for a new account's mails, separate from that which unknown devices may have used up before. */
+/** The limit for a new account's mails, separate from the one that unknown devices may have used up before. */
 const RESERVE = 'new-account-mails';
 const UNSENT = 'unsent-mails';
 
@@ -27,20 +29,20 @@ const UNSENT = 'unsent-mails';
 export class MailRequestLimits {
   constructor(private readonly limits: DailyLimits) {}
 
-  /** A mail by which an owner gets in. */
+  /** Uses one for a mail that lets the owner log in. */
   takeForRecovery(manager: EntityManager, request: MailRequest): Promise<LimitUse> {
     return this.take(manager, request);
   }
 
-  /** A mail that verifies the e-mail address. */
+  /** Uses one for a mail that verifies the e-mail address. */
   takeForConfirmation(manager: EntityManager, request: MailRequest): Promise<LimitUse> {
     return this.take(manager, request, HALF);
   }
 
   /**
-   * A mail after a sign-up with an e-mail address that has an account. Once half of the daily limit is used
-   * it counts as sent without being sent, as that of a new account would: the response to the request for the
-   * last mail is the same for both (T15).
+   * Uses one for a mail after a sign-up with an address that has an account. Once half of the daily limit is used it
+   * counts as sent without being sent, like that of a new account, so that the responses to the request for the last
+   * mail are the same for both (T15).
    */
   async takeForSignUp(manager: EntityManager, email: string): Promise<LimitUse> {
     const taken = await this.limits.take(manager, 'mails', email, {
@@ -65,7 +67,7 @@ export class MailRequestLimits {
     return taken;
   }
 
-  /** A security mail of an account with an unverified e-mail address, which a stranger may have signed up. */
+  /** Uses one for a security mail of an account with an unverified address, which may be a stranger's. */
   takeForSecurityMail(manager: EntityManager, email: string): Promise<LimitUse> {
     return this.limits.take(manager, 'mails', email, { share: HALF, canBeDelayed: true });
   }

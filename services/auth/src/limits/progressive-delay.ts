@@ -9,9 +9,9 @@ import { DelayCounter } from './delay-counter.js';
 import { type DelayRule } from './delay-length.js';
 
 /**
- * Decision 0066. One guesser at one account, a known device or a network, rarely needs six attempts. Over all
- * accounts an IP may be that of a whole mobile carrier: its delays stay short, but their number still limits
- * guesses.
+ * Decision 0066. One client at one account, a known device or a network, rarely needs six attempts. An IP address over
+ * all accounts may be that of a whole mobile carrier: its delays stay short, but the limit of their number still slows
+ * down guessing.
  */
 const rules = {
   'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
@@ -24,19 +24,19 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
 interface Counts {
   readonly own: DelayCounter;
   readonly shared: DelayCounter;
-  /** Keys with attempts that Redis did not count. */
+  /** Keys with attempts that were not counted in Redis. */
   readonly uncounted: RateLimiterMemory;
 }
 
-/** A process holds this much of the past itself: with days of it, every guesser would fill its memory. */
+/** A process stores failures in memory for this time only, because keys of whole days would fill it. */
 const OWN_MEMORY_SEC = 900;
 
 /**
- * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
- * not all looked at; one that is too early counts nothing. Redis counts for all processes together and decides; each
- * process counts for itself as well, and decides while Redis is slow or away (T60). After an attempt that Redis did not
- * count both have to allow the next ones, so nobody gets a second allowance out of it. The database bounds the guesses
- * of a day all the same.
+ * Delays that grow with failures (SEC-17, T17). An attempt is counted before it is checked, so that a hundred
+ * concurrent ones are not all checked; one that is too early is not counted. Redis counts for all processes and
+ * decides; each process counts for itself as well, and decides while Redis is slow or unavailable (T60). After an
+ * attempt that was not counted in Redis, both have to allow the next ones, so that there is no second allowance. In
+ * any case, the database limits the guesses per day.
  */
 @Injectable()
 export class ProgressiveDelay {
@@ -49,7 +49,7 @@ export class ProgressiveDelay {
   ) {}
 
   /**
-   * @param who a guesser with an e-mail address, or an IP
+   * @param who a client with an e-mail address, or an IP address
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: DelayName, who: string): Promise<void> {
@@ -69,7 +69,7 @@ export class ProgressiveDelay {
     throw limitErrors.RATE_LIMITED(ownWaitMs);
   }
 
-  /** A successful attempt does not count as a failure; earlier failures still count. */
+  /** Removes a successful attempt; earlier failures still count. */
   async release(name: DelayName, who: string): Promise<void> {
     await this.inBoth(name, who, (counter, key) => counter.release(key));
   }
@@ -97,7 +97,7 @@ export class ProgressiveDelay {
     const scaled = { ...rule, free: Math.round(rule.free * this.env.RATE_LIMIT_FACTOR) };
     const counts = {
       own: new DelayCounter(scaled, {
-        // The limiter only counts; the delay follows from the count.
+        // The limiter only counts; the delay is computed from the count.
         failures: new RateLimiterMemory({ points: UNLIMITED, duration: Math.min(memorySec, OWN_MEMORY_SEC) }),
         gate: new RateLimiterMemory({ points: 1, duration: rule.longestSec }),
       }),

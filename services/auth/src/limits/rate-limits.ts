@@ -14,12 +14,12 @@ interface Rule {
 /** Attempts per number of seconds (SEC-17, T17). Addresses are shared by offices and schools, accounts are not. */
 const rules = {
   'register:address': { points: 600, seconds: 600 },
-  /** Reauthentication by password inside a session: its own count, so that no visitor can use it up (T17). */
+  /** Reauthentication by password within a session: a separate count, so that visitors cannot use it up (T17). */
   'password-check:account': { points: 10, seconds: 900 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;
 
-/** In Redis for all processes together, and in each process for itself (T60). */
+/** Counted in Redis for all processes together, and in each process for itself (T60). */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiter>();
@@ -31,7 +31,7 @@ export class RateLimits {
   ) {}
 
   /**
-   * Takes one attempt.
+   * Counts one attempt.
    * @param who an e-mail address, user id or network address
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
@@ -40,7 +40,7 @@ export class RateLimits {
     if (msToWait !== null) throw limitErrors.RATE_LIMITED(msToWait);
   }
 
-  /** Gives an attempt back: a right password is no guess. */
+  /** Removes an attempt with a correct password. */
   async release(name: LimitName, who: string): Promise<void> {
     await this.limiter(name).release(limitKey(this.secrets, name, who));
   }

@@ -15,7 +15,7 @@ import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
 import { UserStore } from '../users/store/user-store.service.js';
 
-/** The way in on an unknown device when strangers have used up their guesses at the account (T17, decision 0166). */
+/** Log-in on an unknown device after strangers have used up the attempts at the account (T17, decision 0166). */
 @Injectable()
 export class LoginLinks {
   constructor(
@@ -29,14 +29,17 @@ export class LoginLinks {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /** Same result for an address without an account (T13). @returns when it was sent. @throws AppError RATE_LIMITED */
+  /**
+   * The same result for an address without an account (T13). @returns the time of the mail. @throws AppError
+   * RATE_LIMITED
+   */
   send(email: string, client: SessionClient): Promise<Date> {
     return this.mails.send({ email: normaliseEmail(email), client }, async (manager, user) => {
       if (user) await this.mail(manager, user);
     });
   }
 
-  /** Of several links at the same time one opens a session, and none after it. @throws AppError INVALID_TOKEN */
+  /** One of several concurrent links opens a session; afterwards none does. @throws AppError INVALID_TOKEN */
   async logIn({ token, client }: LogInByLinkCommand): Promise<SessionGrant> {
     const ownerId = await this.tokens.findOwner(token, ['login-link']);
     return inTransaction(this.source, async (manager) => {
@@ -48,7 +51,7 @@ export class LoginLinks {
     });
   }
 
-  /** An address that nobody has confirmed may have its password from somebody else: its owner chooses a new one (T22). */
+  /** A stranger may have set the password of an unconfirmed address, so its owner chooses a new one (T22). */
   private async mail(manager: EntityManager, { id, email, emailVerifiedAt }: User): Promise<void> {
     const purpose = emailVerifiedAt ? 'login-link' : 'reset-password';
     const token = await this.tokens.issue(manager, id, purpose);

@@ -4,7 +4,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { deleteExpired, type Expired } from '../database/delete-expired.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-/** The time after which a mail that was handed to the queue is handed over again. */
+/** The time after which a mail that was added to the queue is added again. */
 const LEASE_MS = 60_000;
 
 @Injectable()
@@ -19,12 +19,12 @@ export class MailOutboxRepository {
     return this.source.manager.findOneBy(OutboxMail, { id, finishedAt: IsNull() });
   }
 
-  /** Due and now leased to the caller. */
+  /** Claims due mails for the caller. */
   claimDue(limit: number): Promise<OutboxMail[]> {
     return claimDue(this.source, OutboxMail, { finishedAt: 'finishedAt', limit, leaseMs: LEASE_MS });
   }
 
-  /** Sent or given up: what the mail said is forgotten. */
+  /** Closes a sent or abandoned mail, and deletes its content. */
   async close(id: string, failure: string | null): Promise<void> {
     await this.source.manager.update(OutboxMail, { id }, { finishedAt: new Date(), content: null, failure });
   }

@@ -14,9 +14,9 @@ export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
   readonly template: Name;
   readonly to: string;
   readonly data: MailData[Name];
-  /** The time after which it is not sent any more. */
+  /** The time after which the mail is not sent any more. */
   readonly lifeMs?: number;
-  /** The earliest time; now by default. */
+  /** The earliest time of sending; now by default. */
   readonly sendAt?: Date;
 }
 
@@ -48,12 +48,12 @@ export class MailOutbox {
     await this.mails.add(row, manager);
   }
 
-  /** @returns how many */
+  /** @returns the number of deleted mails */
   deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
     return this.mails.deleteClosed(manager, expired);
   }
 
-  /** The transaction is committed: hand its mails over now instead of at the next sweep. */
+  /** Called after the commit: queues the mails now instead of at the next sweep. */
   flush(): void {
     this.relay.flush();
   }

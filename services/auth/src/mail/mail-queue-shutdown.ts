@@ -8,8 +8,8 @@ import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
 const TIMEOUT_MS = 1_000;
 
 /**
- * A graceful close of BullMQ waits for a response of Redis without a timeout. When Redis is unavailable, the
- * connections are cut instead: unfinished mails stay in the outbox.
+ * A graceful close of BullMQ waits for a response of Redis without a timeout. While Redis is unavailable, the
+ * connections are closed instead; unfinished mails stay in the outbox.
  */
 @Injectable()
 export class MailQueueShutdown implements BeforeApplicationShutdown {

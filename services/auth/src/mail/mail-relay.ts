@@ -7,7 +7,7 @@ import { SEND_MAIL_QUEUE, sendMailOptions, type SendMailJob } from './send-mail.
 
 const BATCH = 50;
 
-/** Hands due mails of the outbox to the queue. */
+/** Adds due mails of the outbox to the queue. */
 @Injectable()
 export class MailRelay extends Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
@@ -23,12 +23,12 @@ export class MailRelay extends Relay implements OnApplicationBootstrap, BeforeAp
     this.start();
   }
 
-  /** The flush is not awaited: while Redis is down, a batch under way does not end. */
+  /** Does not wait for the running batch, which cannot end while Redis is unavailable. */
   beforeApplicationShutdown(): void {
     void this.stop();
   }
 
-  /** Waits here while Redis is away, before any mail is claimed. */
+  /** Waits while Redis is unavailable, before any mail is claimed. */
   protected override async deliverDue(): Promise<boolean> {
     await this.queue.waitUntilReady();
     if (this.isStopped) return false;

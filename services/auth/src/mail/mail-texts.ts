@@ -1,6 +1,6 @@
 import { type MailBlock, type MailContent } from '@academy/nest-kit';
 
-/** Data of every mail of this service. No mail carries a name that its receiver did not choose: see `GREETING`. */
+/** Data of every mail of this service. No mail contains a name that its recipient did not choose: see `GREETING`. */
 export interface MailData {
   'account-closed': { supportUrl: string };
   'already-registered': { loginUrl: string; forgotUrl: string; opensBy: 'password' | 'google' | 'nothing' };
@@ -35,7 +35,7 @@ const WAYS_IN = {
   nothing: 'It waits for you to choose a password.',
 } as const;
 
-/** Text of each mail, without the layout that all of them share. */
+/** Text of each mail, without the common layout. */
 export const mailTexts: MailTexts = {
   'account-closed': ({ supportUrl }, site) => ({
     subject: `Your account at ${site} is deleted`,

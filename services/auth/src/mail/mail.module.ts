@@ -20,7 +20,7 @@ export class MailModule {
       imports: [
         BullModule.registerQueue({
           name: SEND_MAIL_QUEUE,
-          // A queue belongs to one schema: mails of another one would not be found there.
+          // A queue belongs to one schema, because its ids refer to mails of that schema.
           prefix: `bull:${new URL(DATABASE_URL).pathname.slice(1)}`,
           connection: { url: REDIS_URL, maxRetriesPerRequest: null },
         }),

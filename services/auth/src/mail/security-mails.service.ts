@@ -8,7 +8,7 @@ import { type MailTemplate } from './mail-texts.js';
 
 type Owner = Pick<User, 'id' | 'email'>;
 
-/** Mails the owner of an account what happened to it. Each mail is part of the caller's transaction. */
+/** Notifies the owner of changes of an account by mail. Each mail is part of the caller's transaction. */
 @Injectable()
 export class SecurityMails {
   private readonly forgotUrl: string;
@@ -21,7 +21,7 @@ export class SecurityMails {
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
-    // The page opens the way to a new password by itself.
+    // The page opens the form for a new password directly.
     this.forgotUrl = `${this.loginUrl}?forgot`;
     this.supportUrl = `${env.PUBLIC_ORIGIN}/helpdesk`;
   }
@@ -49,7 +49,7 @@ export class SecurityMails {
     });
   }
 
-  /** Changed within the account: the device that did it stays logged in. */
+  /** For a change within the account: the device that made it stays logged in. */
   async passwordReplaced(manager: EntityManager, owner: User): Promise<void> {
     await this.notify(manager, owner, {
       template: 'password-replaced',
@@ -57,7 +57,7 @@ export class SecurityMails {
     });
   }
 
-  /** T72: said to an address that the account is about to forget. */
+  /** T72: sent to an address that the account will no longer have. */
   async accountClosed(manager: EntityManager, owner: User): Promise<void> {
     await this.notify(manager, owner, {
       template: 'account-closed',
@@ -100,7 +100,7 @@ export class SecurityMails {
     });
   }
 
-  /** SEC-06: of an account whose address nobody had confirmed. */
+  /** SEC-06: for an account with an unverified address. */
   async googleClaimed(manager: EntityManager, { email }: Owner): Promise<void> {
     await this.outbox.write(manager, {
       template: 'google-claimed',
@@ -114,7 +114,7 @@ export class SecurityMails {
     this.outbox.flush();
   }
 
-  /** Sends to an unconfirmed address as often as strangers may have mails sent to it (decision 0166). */
+  /** Mails to an unconfirmed address count in the same limit as mails that strangers request (decision 0166). */
   private async notify<Name extends MailTemplate>(
     manager: EntityManager,
     { email, emailVerifiedAt }: User,

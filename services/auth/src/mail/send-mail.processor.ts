@@ -11,7 +11,7 @@ import { type MailData, type MailTemplate } from './mail-texts.js';
 import { type OutboxMail } from './outbox-mail.entity.js';
 import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
 
-/** Sends one mail. A second run finds it closed and does nothing; a repeated sending carries the same Message-ID. */
+/** Sends one mail. A repeated run does nothing once it is closed; a repeated mail has the same Message-ID. */
 @Processor(SEND_MAIL_QUEUE, { concurrency: 4 })
 export class SendMailProcessor extends WorkerHost {
   private readonly logger = new Logger(SendMailProcessor.name);
@@ -57,7 +57,7 @@ export class SendMailProcessor extends WorkerHost {
     await this.mails.close(mail.id, null);
   }
 
-  /** @throws always: for a retry, or without one if the server rejects the mail permanently */
+  /** @throws always: so that the mail is retried, or not if the server rejected it permanently */
   private async handleRejection(mail: OutboxMail, error: unknown): Promise<never> {
     const code = (error as { responseCode?: number }).responseCode ?? 0;
     this.logger.warn(`mail ${mail.id} (${mail.template}) was not taken, SMTP status ${code}`);

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. These are the library's defaults, written out. */
+/** argon2id with the parameters of OWASP: 19 MiB, two passes, one lane. They equal the library's defaults. */
 export const HASHING_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A lower priority than everything else that runs on the machine (decision 0067). */
+/** A lower priority than all other programs of the machine (decision 0067). */
 const NICENESS = 10;
 
 export type HashingJob =
@@ -19,7 +19,7 @@ interface Outcome {
 export class HashingThread {
   private worker: Worker | undefined;
 
-  /** One job at a time. @throws Error when the thread ended over it */
+  /** One job at a time. @throws Error if the thread ends meanwhile */
   run(job: HashingJob): Promise<string | boolean> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export class HashingThread {
     await this.worker?.terminate();
   }
 
-  /** An idle thread keeps no process from ending. */
+  /** An idle thread does not keep the process from ending. */
   private start(): Worker {
     const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
     const worker = new Worker(`(${threadMain.toString()})()`, {
@@ -52,15 +52,16 @@ export class HashingThread {
 }
 
 /**
- * Runs in the thread, as text: a thread is started by plain Node, which in tests could not read the sources. So it uses
- * nothing of this file but what it is given, and names no function: the bundle (decision 0059) keeps names by a helper.
+ * Runs in the thread, as text, because a thread starts in plain Node, which cannot read the TypeScript sources in
+ * tests. So it uses only its arguments and declares no named function: in the bundle (decision 0059), names need a
+ * function of the bundle.
  */
 function threadMain(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { argon2, niceness, options } = workerData as { argon2: string; niceness: number; options: object };
   const load = process.getBuiltinModule('node:module').createRequire(argon2);
   const { hashSync, verifySync } = load(argon2) as typeof import('@node-rs/argon2');
-  // On Linux 0 is the calling thread; elsewhere it would be the whole process.
+  // On Linux 0 means the calling thread; elsewhere it would mean the whole process.
   if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(0, niceness);
   parentPort?.on('message', (job: HashingJob) => {
     try {

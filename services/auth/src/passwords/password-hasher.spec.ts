@@ -14,7 +14,7 @@ describe('PasswordHasher', () => {
     const nothing = hashOfNothing();
     expect(parametersOf(nothing)).toEqual(parametersOf(real));
     expect(nothing).toHaveLength(real.length);
-    // The library would reject a text that is not one of its hashes.
+    // The library would reject a text that is not in the form of its hashes.
     expect(await hasher.verify(nothing, 'Seven quiet herons 7')).toBe(false);
     expect(await hasher.verify(null, 'Seven quiet herons 7')).toBe(false);
     expect(await hasher.verify(real, 'Seven quiet herons 7')).toBe(true);

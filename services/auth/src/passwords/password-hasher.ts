@@ -4,7 +4,7 @@ import { BoundedQueue, type QueuePlace } from '@academy/nest-kit/bounded-queue';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { HASHING_OPTIONS, HashingThread, type HashingJob } from './hashing-thread.js';
 
-/** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
+/** Leaves one processor to other work; more than four threads would only use 19 MiB each. */
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Milliseconds on an idle machine. */
 const FIRST_HASH_MS = 30;
@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 3_000;
 /** Shorter than the BFF's timeout of 5 s. */
 const TIMEOUT_MS = 4_500;
 
-/** The limit of all hashing in this process, over all accounts and networks (T17). */
+/** Limits all hashing in this process, over all accounts and networks (T17). */
 @Injectable()
 export class PasswordHasher implements OnApplicationShutdown {
   private readonly threads = Array.from({ length: CONCURRENCY }, () => new HashingThread());
@@ -23,7 +23,9 @@ export class PasswordHasher implements OnApplicationShutdown {
     maxWaitMs: MAX_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
   });
-  /** No password has it, and its verification costs as much as any other. Made without a thread (decision 0089). */
+  /**
+   * Matches no password, and its verification costs as much as any other. Created without a thread (decision 0089).
+   */
   private readonly dummy = hashOfNothing();
 
   async onApplicationShutdown(): Promise<void> {
@@ -31,9 +33,9 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   /**
-   * To be called before anything else is done for a call of a visitor.
-   * @param isKnown the device is known to the account, or its owner is signed in or has the link of a mail
-   * @returns the place of one `hash` or `verify`; `leave` it when the call is over
+   * Called before any other work for a call of a visitor.
+   * @param isKnown true if the device is known to the account, or its owner is signed in or has the link of a mail
+   * @returns the place for one `hash` or `verify`; call `leave` at the end of the call
    * @throws AppError BUSY
    */
   admit(isKnown: boolean): QueuePlace {
@@ -46,8 +48,8 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   /**
-   * Takes the same time whether there is a hash or not (T14).
-   * @param stored null for an unknown account or one without a password: never true
+   * Takes the same time with and without a hash (T14).
+   * @param stored null for an unknown account or one without a password: never matches
    * @throws AppError BUSY
    */
   async verify(stored: string | null, password: string, place = this.admit(true)): Promise<boolean> {
@@ -68,7 +70,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 }
 
-/** In the form of the library, with a salt and a hash that nobody has computed. */
+/** In the format of the library, with a random salt and a random hash. */
 export function hashOfNothing(): string {
   const { memoryCost, timeCost, parallelism } = HASHING_OPTIONS;
   const [salt, hash] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));

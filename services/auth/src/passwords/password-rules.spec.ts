@@ -9,7 +9,7 @@ const isRejected = (password: string, ownWords: string[] = []): Promise<boolean>
     () => true,
   );
 
-/** Those that are accepted. */
+/** The passwords that are accepted. */
 const accepted = async (passwords: readonly string[]): Promise<string[]> => {
   const judged = await Promise.all(passwords.map((password) => isRejected(password)));
   return passwords.filter((_, index) => !judged[index]);

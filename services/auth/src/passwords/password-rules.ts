@@ -7,7 +7,7 @@ const SEQUENCES = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
   '!@#$%^&*()',
 ];
-/** Letters that people put signs in place of, as in `P@ssw0rd`. */
+/** Characters that replace letters, as in `P@ssw0rd`. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -22,9 +22,9 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const SHORTEST_REPEATED = 4;
 
 /**
- * Rejects passwords that are guessed first (T26); the length was checked by the contract. The password is checked and
- * never changed: it is hashed verbatim.
- * @param ownWords words of the account that are easy to find out: its e-mail address and name
+ * Rejects passwords that are guessed first (T26); the contract checks the length. The password itself is hashed
+ * verbatim.
+ * @param ownWords data of the account that is easy to find out: its e-mail address and name
  * @throws AppError PASSWORD_TOO_COMMON
  */
 export async function rejectCommonPassword(
@@ -37,7 +37,7 @@ export async function rejectCommonPassword(
   }
 }
 
-/** `aaaaaaaaaa`, `abcabcabcabc`: nothing but a short piece again and again. */
+/** `aaaaaaaaaa`, `abcabcabcabc`: a repeated short part. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= SHORTEST_REPEATED; length += 1) {
     const piece = text.slice(0, length);
@@ -46,15 +46,15 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** A run of the alphabet, the digits or the keyboard, forwards or backwards. */
+/** A part of the alphabet, the digits or a keyboard row, forwards or backwards. */
 function isSequence(text: string): boolean {
   const backwards = [...text].reverse().join('');
   return SEQUENCES.some((sequence) => sequence.includes(text) || sequence.includes(backwards));
 }
 
-/** A frequent password or word, also in disguise, also with up to four digits or signs at either end. */
+/** A frequent password or word, also disguised, with up to four digits or other characters at either end. */
 async function isCommon(text: string): Promise<boolean> {
-  // Ten megabytes, for the few moments in which somebody chooses a password (decision 0089).
+  // Ten megabytes, which are needed only when a password is chosen (decision 0089).
   const { weakPasswords } = await import('./weak-passwords.js');
   const spellings = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
   return spellings.some((spelling) => weakPasswords.has(spelling));
@@ -64,7 +64,7 @@ const core = (text: string): string => text.replace(/^[\d\W_]{1,4}/, '').replace
 
 const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
 
-/** The address, its part before the @, or the name without spaces; with up to four more signs. */
+/** The address, its part before the @, or the name without spaces, with up to four more characters. */
 function isOwnWord(text: string, ownWords: readonly string[]): boolean {
   return ownWords
     .flatMap((word) => [word, word.split('@')[0] ?? '', word.replace(/\s/g, '')])

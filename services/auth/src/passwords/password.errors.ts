@@ -13,7 +13,7 @@ export const passwordErrors = defineErrors({
   ),
   /** S-091. The same for a wrong, expired, used or never issued code (T13, T16). */
   INVALID_CODE: ['invalid', 'Invalid OTP code'],
-  /** Returned after five tries, with and without an account of that address. */
+  /** Returned after five attempts, with and without an account of that address. */
   CODE_USED_UP: ['invalid', 'This code is used up. Please ask for a new one.'],
   INVALID_TOKEN: ['invalid', 'This link is no longer valid. Please ask for a new one.'],
 });

@@ -33,8 +33,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Sets the password and logs every device out. The token proves access to the mailbox, so the e-mail
-   * address becomes verified, and the browser a known device of the account.
+   * Sets the password and logs out every device. The token proves access to the mailbox, so the e-mail address becomes
+   * verified and the browser a known device of the account.
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetResponse> {
@@ -44,7 +44,7 @@ export class PasswordsService {
     await rejectCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     await inTransaction(this.source, async (manager) => {
-      // The account first: of several links at the same time one succeeds too (T19).
+      // Locks the account first, so that only one of several concurrent links succeeds (T19).
       const user = await this.users.lock(ownerId, manager);
       if (!user || !(await this.tokens.redeem(manager, token, PASSWORD_PURPOSES)))
         throw passwordErrors.INVALID_TOKEN();
@@ -56,7 +56,7 @@ export class PasswordsService {
       await this.notifyOwner(user, client.ip, manager);
     });
     this.securityMails.send();
-    // An admin's browser becomes known by both factors alone (decision 0170).
+    // An admin's browser becomes known only with both factors (decision 0170).
     if (owner.role === 'admin') return { email: owner.email };
     return { email: owner.email, deviceMark: this.devices.markOf({ id: owner.id, passwordHash }) };
   }

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter ones would forbid too much: a password may begin with a name. */
+/** Shorter words would exclude too many passwords, which may begin with a name. */
 const SHORTEST_WORD = 6;
 
-/** Passwords that are guessed first in India and at this academy, and are in no worldwide list of leaks. */
+/** Passwords that are guessed first in India and at this academy, and are missing in worldwide lists. */
 const local = `
   admin adminadmin andhra cybersecurity fortnite guest india instagram jaishreeram learner login omnamahshivaya
   root shiva srirama telangana testpassword tirupati whatsapp
@@ -23,7 +23,7 @@ const local = `
   thepassword trustno1trustno1 ubuntu1234 user123456 user@12345 venkatesh1 venkateswara vijayawada1 virat12345
   virat18kohli viratkohli visakhapatnam welcome@1234 xyz@123456 yourpassword zaq1zaq1zaq1 zxczxczxc1`;
 
-/** Nearly fifty thousand passwords of published leaks, and our own additions; in lower case. T26. */
+/** Nearly fifty thousand passwords of published leaks and our own additions, in lower case (T26). */
 export const weakPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_WORD),
   ...local.trim().split(/\s+/),

@@ -19,7 +19,7 @@ import { newUser, UserStore } from '../users/store/user-store.service.js';
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 
-/** Signing up. The response never reveals whether the address had an account (decision 0020, T13, T15). */
+/** Sign-up. The response never reveals whether the address has an account (decision 0020, T13, T15). */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -58,13 +58,13 @@ export class RegistrationService {
     return (await this.create(user, client)) ?? (await this.meetOwner(user, client));
   }
 
-  /** @returns null when the address has an account */
+  /** @returns null if the address has an account */
   private async create(user: User, client: SessionClient): Promise<SessionGrant | null> {
     if (await this.users.findByEmail(user.email)) return null;
     try {
       return await inTransaction(this.source, async (manager) => {
         await this.users.add(user, manager);
-        // Bounded too: an account can be closed, and its address be signed up with again.
+        // Limited too, because an account can be closed and its address signed up again.
         const { isTaken, lastAt } = await this.mailLimits.takeForNewAccount(manager, user.email);
         if (isTaken) await this.verification.sendVerification(manager, user, lastAt);
         await this.audit.append(manager, {
@@ -76,13 +76,13 @@ export class RegistrationService {
         return this.sessions.open(user, client, manager);
       });
     } catch (error) {
-      // Another request signed up with this e-mail address between the read and the insertion.
+      // Another request signed up with this e-mail address between the read and the insert.
       if (isDuplicate(error)) return null;
       throw error;
     }
   }
 
-  /** Mails the owner of the address; the caller gets a grant that opens nothing. */
+  /** Mails the owner of the address; the caller gets a grant without access. */
   private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
     await inTransaction(this.source, (manager) => this.notifyOwner(user.email, manager));
     return this.sessions.decoy(user, client);

@@ -13,7 +13,7 @@ const EVERY_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
-/** Limits the work of one run; the rest is deleted by the next. */
+/** Limits the work of one run; the next run continues. */
 const MAX_BATCHES = 40;
 
 interface Rule {
@@ -31,8 +31,8 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   private isStopped = false;
 
   /**
-   * Decision 0064. Refresh tokens are deleted before their session, because a token without a session belongs to no
-   * user. Audit entries stay (SEC-28). The content of a mail is deleted when it is sent, the rest of its row here.
+   * Decision 0064. Refresh tokens are deleted before their session, because without it they belong to no user. Audit
+   * entries stay (SEC-28). The content of a mail is deleted when it is sent, and the rest of its row here.
    */
   private readonly rules: readonly Rule[];
 
@@ -71,7 +71,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     await this.timer.stop();
   }
 
-  /** One run. Two processes may do it at the same time. */
+  /** One run. Concurrent runs of several processes are harmless. */
   async clean(): Promise<void> {
     for (const rule of this.rules) {
       const deleted = await this.inBatches(rule);

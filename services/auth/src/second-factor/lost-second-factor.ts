@@ -8,9 +8,9 @@ import { SecondFactorCode } from './second-factor-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 
 /**
- * For an admin who lost the authenticator and the recovery codes where no other admin can help, by whoever runs the
- * installation. Every session ends.
- * @throws Error that says why nothing was removed
+ * Run by the operator of the installation for an admin who has lost the authenticator and the recovery codes, if no
+ * other admin can help. Ends every session.
+ * @throws Error with the reason if nothing was removed
  */
 export async function removeLostSecondFactor(
   source: DataSource,

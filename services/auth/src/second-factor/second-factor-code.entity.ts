@@ -2,7 +2,7 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../database/columns.js';
 
-/** A recovery code, for an admin whose authenticator is lost. Each works once. */
+/** A recovery code for an admin whose authenticator is lost. Each is valid once. */
 @Entity('second_factor_codes')
 export class SecondFactorCode {
   @PrimaryColumn(idColumn)

@@ -11,7 +11,7 @@ const CONFIRMED_MS = 5 * 60_000;
 
 type Proofs = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
 
-/** Whether a session still owes the second factor. Only admins do; in production each of them. */
+/** Decides whether a session needs the second factor. Only admins need one, in production all of them. */
 @Injectable()
 export class SecondFactorPolicy {
   private readonly isRequired: boolean;
@@ -23,7 +23,7 @@ export class SecondFactorPolicy {
     this.isRequired = env.NODE_ENV === 'production' || env.ADMIN_SECOND_FACTOR === 'required';
   }
 
-  /** @returns undefined where the account needs none */
+  /** @returns undefined if the account needs none */
   stateOf(
     { role }: Pick<User, 'role'>,
     { secondFactorAt }: Proofs,

@@ -15,9 +15,9 @@ interface Attempt {
 }
 
 /**
- * Counts guesses at six digits against whoever makes them, as guesses at passwords are (decision 0166): unknown
- * devices with the password share one subject a day, each known device has its own. Recovery codes are too long to be
- * guessed, so the owner can always use one.
+ * Limits guesses of six digits per client, like guesses of passwords (decision 0166): unknown devices with the
+ * password share one daily limit, each known device has its own. Recovery codes are too long to be guessed, so the
+ * owner can always use one.
  */
 @Injectable()
 export class SecondFactorProofs {

@@ -24,7 +24,7 @@ export class SecondFactors {
     return this.source.manager.countBy(SecondFactorCode, { userId, usedAt: IsNull() });
   }
 
-  /** Creates an empty row where there was none; concurrent calls for this account wait. */
+  /** Creates an empty row if there is none; concurrent calls for this account wait. */
   async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
     await manager.query(
       'INSERT INTO second_factors (user_id, last_time_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_time_step = last_time_step',
@@ -45,7 +45,7 @@ export class SecondFactors {
     return pendingSecret && stepOf(this.encryption.decrypt(pendingSecret, userId), code);
   }
 
-  /** Replaces the secret by the pending one. @param step whose code was used, which is valid no second time */
+  /** Replaces the secret by the pending one. @param step the step of the used code, which is not accepted again */
   async activatePendingSecret(
     { userId, pendingSecret }: SecondFactor,
     step: number,
@@ -55,7 +55,7 @@ export class SecondFactors {
     await manager.update(SecondFactor, { userId }, active);
   }
 
-  /** Uses the code up. @returns whether it was right. @throws AppError WRONG_SECOND_FACTOR where it was used before */
+  /** Uses the code up. @returns true if it was correct. @throws AppError WRONG_SECOND_FACTOR if it was used before */
   accept(factor: SecondFactor, code: string, manager: EntityManager): Promise<boolean> {
     return code.length > 6 ? this.useUp(factor, code, manager) : this.moveOn(factor, code, manager);
   }
@@ -71,7 +71,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** @returns whether there was anything */
+  /** @returns true if a second factor existed */
   async remove(userId: string, manager: EntityManager): Promise<boolean> {
     await manager.delete(SecondFactorCode, { userId });
     const { affected } = await manager.delete(SecondFactor, { userId });

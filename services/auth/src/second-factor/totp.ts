@@ -10,12 +10,12 @@ export const newSecret = (): string => new Secret({ buffer: bytesOf(SECRET_BYTES
 
 /**
  * URI for an authenticator app.
- * @param account as the app lists it
+ * @param account its name in the list of the app
  */
 export const uriOf = (secret: string, { site, account }: { site: string; account: string }): string =>
   new TOTP({ issuer: site, label: account, secret, period: STEP_SEC }).toString();
 
-/** @returns the step to which the six digits belong, null where they are wrong */
+/** @returns the step of the six digits, or null if they are wrong */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const totp = new TOTP({ secret, period: STEP_SEC });
   const delta = totp.validate({ token: code, window: STEPS_AROUND, timestamp: now });

@@ -10,7 +10,7 @@ export class FieldEncryption {
   /** @param key 32 bytes */
   constructor(private readonly key: Buffer) {}
 
-  /** @param owner id of the row: an encrypted value cannot be decrypted for another row */
+  /** @param owner id of the row; an encrypted value cannot be decrypted with another id */
   encrypt(text: string, owner: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(owner));

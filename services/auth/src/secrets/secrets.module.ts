@@ -4,10 +4,10 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { FieldEncryption } from './field-encryption.js';
 import { TokenSecrets } from './token-secrets.js';
 
-/** Injection tokens: one box per column, so that a value of one never opens as a value of the other. */
-export const PHONE_ENCRYPTION = Symbol('phone box');
-export const MAIL_ENCRYPTION = Symbol('mail box');
-export const SECOND_FACTOR_ENCRYPTION = Symbol('second factor box');
+/** Injection tokens: one key per column, so that a value of one column cannot be decrypted as that of another. */
+export const PHONE_ENCRYPTION = Symbol('phone encryption');
+export const MAIL_ENCRYPTION = Symbol('mail encryption');
+export const SECOND_FACTOR_ENCRYPTION = Symbol('second factor encryption');
 
 @Global()
 @Module({

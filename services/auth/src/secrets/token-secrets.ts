@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Purpose of a derived secret; the same input gives unrelated results for different purposes (T24). */
+/** Purpose of a derived secret; the same input leads to unrelated results for different purposes (T24). */
 export type SecretPurpose =
   | 'companion-cookie'
   | 'device'
@@ -9,11 +9,11 @@ export type SecretPurpose =
   | 'refresh-successor'
   | 'reset-code';
 
-/** Secrets that are made again from what is at hand, so that the database never holds them. */
+/** Secrets that are derived when they are needed, so that the database never contains them. */
 export class TokenSecrets {
   private readonly keys = new Map<SecretPurpose, Buffer>();
 
-  /** @param root of the key derivation; who has it can sign access tokens anyway */
+  /** @param root of the key derivation; its owner can sign access tokens anyway */
   constructor(private readonly root: Buffer) {}
 
   /** @returns 43 characters of base64url */
@@ -33,5 +33,5 @@ export class TokenSecrets {
 /** @returns 256 random bits in base64url */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Stored form of a random token: enough to recognise it, useless to present. */
+/** Stored form of a random token: sufficient to recognise it, useless for a log-in. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

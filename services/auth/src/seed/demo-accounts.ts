@@ -7,17 +7,17 @@ import { In, type DataSource } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
 interface DemoAccount {
-  /** Of the account whose data other services seed, too. */
+  /** Set for an account whose data other services seed too. */
   readonly id?: string;
   readonly name: string;
   readonly email: string;
-  /** Without one nobody can log in. */
+  /** Without a password, nobody can log in. */
   readonly password?: string;
   readonly createdAt?: Date;
   readonly role: Role;
 }
 
-/** Published with the project (README): they exist in development and tests only. */
+/** Published with the project (README), so they exist in development and tests only. */
 export const demoAccounts: readonly (DemoAccount & { readonly password: string })[] = [
   {
     id: demoAdminId,
@@ -48,7 +48,7 @@ const reviewers = Object.values(demoReviewers).map(
 const allAccounts: readonly DemoAccount[] = [...demoAccounts, ...reviewers];
 const emails = allAccounts.map(({ email }) => email);
 
-/** Adds what is missing; an account that is there keeps its data, its password too. @returns the added addresses */
+/** Adds missing accounts; an existing one keeps its data and its password. @returns the added addresses */
 export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
   const known = await source.manager.findBy(User, { email: In(emails) });
   const missing = allAccounts.filter(({ email }) => !known.some((user) => user.email === email));
@@ -70,7 +70,7 @@ export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
   return missing.map(({ email }) => email);
 }
 
-/** @throws Error when a database with demo accounts was taken into production */
+/** @throws Error if the database of a production installation has demo accounts */
 export async function rejectDemoAccounts(source: DataSource): Promise<void> {
   if (await source.manager.existsBy(User, { email: In(emails) })) {
     throw new Error('The database holds demo accounts, whose passwords are public: remove them first');

@@ -16,8 +16,8 @@ export function recordEndedSessions(ended: EndedSessions): void {
 }
 
 /**
- * Names the sessions that a request ended in its response, errors included, so that the BFF closes what it holds
- * open for them (decision 0171). A session named although its transaction failed costs its streams a new connection.
+ * Lists in each response the sessions that its request has ended, even in errors, so that the BFF closes their streams
+ * (decision 0171). A session of a failed transaction only costs its streams a reconnection.
  */
 @Injectable()
 export class EndedSessionsInterceptor implements NestInterceptor {

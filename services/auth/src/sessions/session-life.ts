@@ -8,7 +8,7 @@ const ADMIN_LIFE_MS = 12 * HOUR_MS;
 
 type Times = Pick<Session, 'createdAt' | 'expiresAt' | 'endedAt'>;
 
-/** The role counts at each look, so a promoted user's old session shrinks to an admin's. */
+/** The role counts at each check, so the old session of a promoted user gets the lifetime of an admin's. */
 export function endOfSession({ createdAt, expiresAt }: Omit<Times, 'endedAt'>, role: Role): Date {
   if (role !== 'admin') return expiresAt;
   return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + ADMIN_LIFE_MS));

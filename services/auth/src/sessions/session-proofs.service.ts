@@ -4,10 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { type Session } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** For so long a log-in counts as proof for an account without a password (decision 0062). */
+/** For this time, a log-in counts as proof for an account without a password (decision 0062). */
 const FRESH_MS = 10 * 60_000;
 
-/** Proofs of identity that a session holds: when it was opened, and when it showed the second factor. */
+/** Proofs of identity of a session: the times of its log-in and of its second factor. */
 @Injectable()
 export class SessionProofs {
   constructor(private readonly sessions: SessionsRepository) {}
@@ -17,20 +17,20 @@ export class SessionProofs {
     return openedAt !== null && Date.now() - openedAt.getTime() < FRESH_MS;
   }
 
-  /** @returns the session of the request, locked; null where it has ended or belongs to somebody else */
+  /** @returns the session of the request, locked; null if it has ended or belongs to another user */
   async lockOwn({ userId = '', sessionId = '' }: Caller, manager: EntityManager): Promise<Session | null> {
     const session = await this.sessions.lock(sessionId, manager);
     return session?.userId === userId && !session.endedAt ? session : null;
   }
 
-  /** The first time it opens the admin area, each later time it confirms one action. */
+  /** The first time opens the admin area, each later time confirms one action. */
   async recordSecondFactor({ id, secondFactorAt }: Session, manager: EntityManager): Promise<void> {
     const now = new Date();
     const passed = secondFactorAt === null ? { secondFactorAt: now } : { confirmedAt: now };
     await this.sessions.recordConfirmation(id, passed, manager);
   }
 
-  /** A new second factor was shown in this session; all others have to show it again. */
+  /** Records the proof of a new second factor in this session, and clears it in all other sessions. */
   async replaceSecondFactor({ id, userId }: Session, manager: EntityManager): Promise<void> {
     await this.sessions.clearSecondFactorOf(userId, manager);
     await this.sessions.recordConfirmation(id, { secondFactorAt: new Date() }, manager);

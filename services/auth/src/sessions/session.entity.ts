@@ -12,7 +12,7 @@ export type SessionEnd =
   | 'account-deleted'
   | 'address-claimed';
 
-/** One log-in and every refresh token that descends from it. */
+/** One log-in with all its refresh tokens. */
 @Entity('sessions')
 @Index('ix_sessions_user', ['userId', 'endedAt'])
 @Index('ix_sessions_expiry', ['expiresAt'])
@@ -23,7 +23,7 @@ export class Session {
   @Column(idColumn)
   userId: string;
 
-  /** Opened by a browser: its access tokens need the companion cookie (SEC-09). */
+  /** True for a browser: its access tokens need the companion cookie (SEC-09). */
   @Column({ type: 'boolean' })
   isCookieBound: boolean;
 
@@ -36,22 +36,22 @@ export class Session {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** The log-in or the last refresh. */
+  /** The time of the log-in or of the last refresh. */
   @Column(instantColumn)
   lastUsedAt: Date;
 
-  /** Moves on with each refresh (AMB-17). */
+  /** Extended by each refresh (AMB-17). */
   @Column(instantColumn)
   expiresAt: Date;
 
   @Column({ ...instantColumn, nullable: true })
   endedAt: Date | null;
 
-  /** When an admin showed the second factor here for the first time (decision 0170). */
+  /** The time of the first proof of the second factor in this session (decision 0170). */
   @Column({ ...instantColumn, nullable: true })
   secondFactorAt: Date | null;
 
-  /** When it was proved last, for calls that require a recent proof. */
+  /** The time of the last proof, for calls that require a recent one. */
   @Column({ ...instantColumn, nullable: true })
   confirmedAt: Date | null;
 

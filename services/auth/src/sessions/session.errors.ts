@@ -4,7 +4,7 @@ export const sessionErrors = defineErrors({
   /** Also returned for another user's session (SEC-13). */
   SESSION_NOT_FOUND: ['not-found', 'This device is logged out already'],
   SESSION_ENDED: ['unauthenticated', 'Unauthorized'],
-  /** For every address of which strangers have used up the guesses of a day, with an account or without (T13, T17). */
+  /** Returned for every address whose daily attempts strangers have used up, with or without an account (T13, T17). */
   LOGIN_LINK_NEEDED: [
     'forbidden',
     'Too many wrong passwords were tried for this account today. Please log in by a link that we mail to you.',

@@ -24,7 +24,7 @@ export interface LiveSession {
 export class SessionsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** One query by primary keys, written out: it runs at every authenticated request. */
+  /** One query by primary keys in plain SQL, because it runs at every authenticated request. */
   async findWithUsers(ids: readonly string[]): Promise<Map<string, LiveSession>> {
     const rows = await this.source.query<SessionRow[]>(
       `SELECT s.id AS sessionId, s.created_at AS openedAt, s.expires_at AS expiresAt, s.ended_at AS endedAt, s.second_factor_at AS secondFactorAt,
@@ -52,7 +52,7 @@ export class SessionsRepository {
     return manager.findOneBy(RefreshToken, { hash });
   }
 
-  /** Refreshes and endings of one session take turns here, so none of them acts on what is over (T5, T6). */
+  /** Refreshes and ends of a session wait here for each other, so that none continues an ended session (T5, T6). */
   lock(id: string, manager: EntityManager): Promise<Session | null> {
     return manager.findOne(Session, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -76,7 +76,7 @@ export class SessionsRepository {
     recordEndedSessions({ userId });
   }
 
-  /** Records that this session has passed the second factor. */
+  /** Records the proof of the second factor in this session. */
   async recordConfirmation(
     id: string,
     passed: Partial<Pick<Session, 'confirmedAt' | 'secondFactorAt'>>,
@@ -85,12 +85,12 @@ export class SessionsRepository {
     await manager.update(Session, { id }, passed);
   }
 
-  /** Each open session has to show the second factor again. */
+  /** Every open session has to prove the second factor again. */
   async clearSecondFactorOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId, endedAt: IsNull() }, { secondFactorAt: null, confirmedAt: null });
   }
 
-  /** All but one. @returns how many */
+  /** Ends all sessions but one. @returns the number of ended sessions */
   async endOthersOf(
     userId: string,
     exceptId: string,
@@ -103,7 +103,7 @@ export class SessionsRepository {
     return affected ?? 0;
   }
 
-  /** Sessions that neither ended nor expired; the caller checks whether the user's role ends one earlier. */
+  /** Sessions that neither ended nor expired; the caller checks whether the role ends one earlier. */
   findOpenOf(userId: string): Promise<Session[]> {
     return this.source.manager.find(Session, {
       where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
@@ -111,7 +111,7 @@ export class SessionsRepository {
     });
   }
 
-  /** The last use of any stored session, also of one that has ended. */
+  /** The last use of any stored session, including ended ones. */
   async lastUseOf(userId: string): Promise<Date | null> {
     const last = await this.source.manager.findOne(Session, {
       select: { id: true, lastUsedAt: true },
@@ -121,7 +121,7 @@ export class SessionsRepository {
     return last?.lastUsedAt ?? null;
   }
 
-  /** All that are remembered, newest first. */
+  /** All stored sessions, newest first. */
   findAllOf(userId: string): Promise<Session[]> {
     return this.source.manager.find(Session, { where: { userId }, order: { id: 'DESC' } });
   }
@@ -135,7 +135,7 @@ export class SessionsRepository {
     return deleteExpired(manager, 'DELETE FROM refresh_tokens WHERE rotated_at < ? LIMIT ?', expired);
   }
 
-  /** @param expired limits the sessions, not their tokens */
+  /** @param expired selects sessions by their expiry, not tokens */
   deleteTokensOfExpired(manager: EntityManager, expired: Expired): Promise<number> {
     return deleteExpired(
       manager,
@@ -146,7 +146,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Sessions without refresh tokens. */
+  /** Deletes sessions without refresh tokens. */
   deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
     return deleteExpired(
       manager,
@@ -165,7 +165,7 @@ export class SessionsRepository {
     return session?.createdAt ?? null;
   }
 
-  /** @returns the IP of a session for the audit log; '' when it is not known */
+  /** @returns the IP address of a session for the audit log; '' if it is unknown */
   async addressOf(id: string | undefined, manager: EntityManager): Promise<string> {
     if (!id) return '';
     const session = await manager.findOne(Session, { select: { id: true, ip: true }, where: { id } });

@@ -47,7 +47,7 @@ export class SessionsService {
     return alive;
   }
 
-  /** @returns those of the sessions that are alive */
+  /** @returns the valid ones of these sessions */
   async checkTogether(ids: readonly string[]): Promise<({ id: string } & IntrospectedSession)[]> {
     const found = await this.sessions.findWithUsers(ids);
     return [...found].flatMap(([id, { session, user, hasSecondFactor }]) => {
@@ -65,7 +65,7 @@ export class SessionsService {
     this.log.write({ event: 'session-ended', sessionId: id });
   }
 
-  /** Needs the refresh token alone; an unknown one counts as ended. */
+  /** Needs only the refresh token; an unknown one counts as ended. */
   async revoke(refreshToken: string): Promise<void> {
     const token = await this.sessions.findRefreshToken(sha256(refreshToken));
     if (token) await this.sessions.end(token.sessionId, 'logout');
@@ -76,17 +76,17 @@ export class SessionsService {
     if (reason === 'account-deleted') await this.sessions.clearDevicesOf(userId, manager);
   }
 
-  /** @returns how many were ended */
+  /** @returns the number of ended sessions */
   endOthersOf(userId: string, exceptId: string, reason: SessionEnd, manager: EntityManager): Promise<number> {
     return this.sessions.endOthersOf(userId, exceptId, reason, manager);
   }
 
-  /** The last use of any stored session, also of one that has ended. */
+  /** The last use of any stored session, including ended ones. */
   lastUseOf(userId: string): Promise<Date | null> {
     return this.sessions.lastUseOf(userId);
   }
 
-  /** All that are stored, newest first, for the owner's data export (T72). */
+  /** All stored sessions, newest first, for the owner's data export (T72). */
   async exportOf(userId: string): Promise<PersonalAccount['sessions']> {
     return (await this.sessions.findAllOf(userId)).map(toExported);
   }
@@ -103,7 +103,7 @@ export class SessionsService {
     return this.sessions.deleteExpired(manager, expired);
   }
 
-  /** @returns where a caller sits, for the audit log */
+  /** @returns the caller's IP address for the audit log */
   addressOf(caller: Caller, manager: EntityManager): Promise<string> {
     return this.sessions.addressOf(caller.sessionId, manager);
   }
@@ -118,6 +118,6 @@ const toExported = (session: Session): PersonalAccount['sessions'][number] => ({
   userAgent: session.userAgent,
 });
 
-/** Used by commands, which run without the modules of the service. */
+/** For commands, which run without the modules of the service. */
 export const sessionEnding = (source: DataSource): Pick<SessionsService, 'endAllOf'> =>
   new SessionsRepository(source);

@@ -1,8 +1,8 @@
 import { userErrors } from './user.errors.js';
 
 /**
- * Cleans as S-209 and S-210 say, then insists on an Indian mobile number (SEC-20).
- * @returns ten digits; null for an empty text; undefined when nothing was given
+ * Removes characters by S-209 and S-210, then requires an Indian mobile number (SEC-20).
+ * @returns ten digits; null for an empty text; undefined for an absent value
  * @throws AppError INVALID_PHONE
  */
 export function parsePhone(text: string | undefined): string | null | undefined {

@@ -4,10 +4,10 @@ import { PHONE_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { type User } from './user.entity.js';
 
-/** The columns that are shown; the hash of the password is not even read for them. */
+/** The columns that are shown; the hash of the password is not read for them. */
 export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
 
-/** The part of an account that leaves the service (S-304): the phone number decrypted, the password never. */
+/** The data of an account that leaves the service (S-304): the phone number decrypted, the password never. */
 @Injectable()
 export class UserPresenter {
   constructor(@Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption) {}

@@ -3,7 +3,7 @@ import { type User } from './user.entity.js';
 
 type Account = Pick<User, 'emailVerifiedAt' | 'googleId' | 'passwordHash'>;
 
-/** The state of an account. An account without any way to sign in has only been invited (SEC-23). */
+/** The state of an account. An account without any way to sign in is invited (SEC-23). */
 export function stateOf({ emailVerifiedAt, googleId, passwordHash }: Account): UserState {
   if (passwordHash === null && googleId === null) return 'invited';
   return emailVerifiedAt === null ? 'unverified' : 'active';

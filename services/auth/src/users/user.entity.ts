@@ -35,7 +35,7 @@ export class User {
   @Column({ ...asciiColumn(128), nullable: true })
   passwordHash: string | null;
 
-  /** Issuer of the Google id: the same id of two issuers is two users (T23). Null with `googleId`. */
+  /** Issuer of the Google id: equal ids of two issuers are two users (T23). Null with `googleId`. */
   @Column({ ...asciiColumn(200), nullable: true })
   googleIssuer: string | null;
 
@@ -45,7 +45,7 @@ export class User {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Set with the removal of everything personal (SEC-22). */
+  /** Set when all personal data is deleted (SEC-22). */
   @Column({ ...instantColumn, nullable: true })
   deletedAt: Date | null;
 

@@ -55,7 +55,7 @@ export class UsersRepository {
 
   /**
    * Locks every admin in one order, so that two admins cannot remove each other at the same time (T31).
-   * @returns those who can log in: a pending invitation is no admin yet
+   * @returns those who can log in: an invited user is no admin yet
    */
   async lockAdminIds(manager: EntityManager): Promise<string[]> {
     const admins = await manager.find(User, {
@@ -74,7 +74,7 @@ export class UsersRepository {
     await manager.query('UPDATE users SET lock_count = lock_count + 1 WHERE id IN (?)', [ids]);
   }
 
-  /** Names of users who still have an account, in no order. */
+  /** Names of existing users, in no particular order. */
   findNames(ids: readonly string[]): Promise<Pick<User, 'id' | 'name'>[]> {
     return this.source.manager.find(User, {
       select: { id: true, name: true },
@@ -82,7 +82,7 @@ export class UsersRepository {
     });
   }
 
-  /** Of users who still have an account, in no order. */
+  /** Contacts of existing users, in no particular order. */
   findContacts(ids: readonly string[]): Promise<Pick<User, 'email' | 'id' | 'name'>[]> {
     return this.source.manager.find(User, {
       select: { id: true, name: true, email: true },
@@ -90,7 +90,7 @@ export class UsersRepository {
     });
   }
 
-  /** Users whom a search of the list finds, in no order. */
+  /** Users that a search of the list matches, in no particular order. */
   async findMatchingIds(search: string, limit: number): Promise<string[]> {
     const query = this.source.manager
       .createQueryBuilder(User, 'user')
@@ -127,17 +127,17 @@ const matching = (search: string): [string, Record<string, string>] => [
   { text: containing(search), lower: containing(search.normalize('NFC').toLowerCase()) },
 ];
 
-/** The signs that LIKE reads as patterns are searched literally. */
+/** Characters that LIKE reads as patterns are searched literally. */
 const containing = (text: string): string => `%${likeText(text)}%`;
 
-/** The condition in SQL for the state that `stateOf` returns. */
+/** The SQL condition of each state that `stateOf` returns. */
 const stateIs: Readonly<Record<UserState, string>> = {
   invited: 'user.passwordHash IS NULL AND user.googleId IS NULL',
   unverified: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NULL',
   active: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NOT NULL',
 };
 
-/** An index contains each after `deletedAt`, in this order. */
+/** Each has an index after `deletedAt`, in this order. */
 const columns = {
   name: ['name', 'id'],
   email: ['email'],

@@ -24,7 +24,7 @@ import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Reads accounts and changes a user's own; changes by admins are in `UserAdministration`. */
+/** Reads accounts and changes the caller's own; `UserAdministration` makes changes by admins. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -37,7 +37,7 @@ export class UsersService {
     @Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption,
   ) {}
 
-  /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */
+  /** @throws AppError USER_NOT_FOUND, also for another user's account (SEC-13, T27) */
   async get(id: string, caller: Caller): Promise<UserView> {
     if (caller.userId !== id && caller.role !== 'admin') throw userErrors.USER_NOT_FOUND();
     return this.presenter.present(await this.store.get(id));
@@ -74,7 +74,7 @@ export class UsersService {
     });
   }
 
-  /** The names of fields, not their values: an append-only log contains no names and numbers of users. */
+  /** The names of fields without their values, because an append-only log must not contain personal data. */
   private async record(
     userId: string,
     fields: string[],

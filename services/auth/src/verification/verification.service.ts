@@ -27,7 +27,7 @@ export class VerificationService {
   ) {}
 
   /**
-   * Part of the caller's transaction. The link starts with the configured origin, whatever a request says (T20).
+   * Part of the caller's transaction. The link starts with the configured origin, whatever host a request names (T20).
    * @param sendAt now or later
    */
   async sendVerification(manager: EntityManager, user: User, sendAt: Date): Promise<void> {
@@ -64,7 +64,7 @@ export class VerificationService {
 
   /**
    * A sign-up with another user's e-mail address can request this mail too, so it is limited per address.
-   * @returns when it was sent; null for a verified address.
+   * @returns the time of the mail; null for a verified address.
    * @throws AppError RATE_LIMITED, with the time of the last one
    */
   async resend(userId: string, client: SessionClient): Promise<Date | null> {

@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../../database/columns.js';
 
 /**
- * The code by which an account may set a new password, for the browser that requested it (SEC-10); a new one takes
- * its place there. An address without an account has a row too, of which no code is right (T13).
+ * The code with which an account may set a new password, for the browser that requested it (SEC-10); a new code
+ * replaces it. An address without an account has a row too, which no code matches (T13).
  */
 @Entity('password_reset_codes')
 @Index('ix_password_reset_codes_expiry', ['expiresAt'])
@@ -13,11 +13,11 @@ export class PasswordResetCode {
   @PrimaryColumn(hashColumn)
   emailHash: string;
 
-  /** Keyed hash of the browser; of the network of a client that is none. */
+  /** Keyed hash of the browser, or of the network for a client that is no browser. */
   @PrimaryColumn(hashColumn)
   clientHash: string;
 
-  /** Keyed: six digits alone would be found from a plain hash in a moment. */
+  /** Keyed, because six digits could be recovered from a plain hash immediately. */
   @Column(hashColumn)
   codeHash: string;
 

@@ -19,12 +19,12 @@ export interface CodeHolder {
   readonly client: SessionClient;
 }
 
-/** Stores and judges codes. Everything is part of the caller's transaction. */
+/** Stores and checks codes. Everything is part of the caller's transaction. */
 @Injectable()
 export class PasswordResetCodes {
   constructor(private readonly secrets: TokenSecrets) {}
 
-  /** @param isReal whether there is an account. @returns the code, which is stored nowhere */
+  /** @param isReal true if there is an account. @returns the code, of which only the hash is stored */
   async issue(manager: EntityManager, holder: CodeHolder, isReal: boolean): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = new Date();

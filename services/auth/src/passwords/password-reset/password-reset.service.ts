@@ -14,8 +14,8 @@ import { PasswordResetCodes, type CodeHolder } from './password-reset-codes.serv
 import { RecoveryMails } from './recovery-mails.service.js';
 
 /**
- * The way to a new password by a mail (AMB-15): its code is exchanged in the browser that requested it, its link
- * works in any, so that an owner can use a mail that somebody else requested.
+ * Sets a new password by a mail (AMB-15): its code is exchanged in the browser that requested it, its link works in
+ * any, so that an owner can use a mail that another person requested.
  */
 @Injectable()
 export class PasswordResetService {
@@ -31,8 +31,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Mails code and link, if there is such an account; returns the same if not (T13).
-   * @returns when it was sent. @throws AppError RATE_LIMITED
+   * Mails code and link if the account exists, with the same response if not (T13).
+   * @returns the time of the mail. @throws AppError RATE_LIMITED
    */
   sendCode(email: string, client: SessionClient): Promise<Date> {
     const holder = { email: normaliseEmail(email), client };
@@ -51,7 +51,7 @@ export class PasswordResetService {
     return token;
   }
 
-  /** Neither a mail of this account nor the right that its code was exchanged for works any longer. */
+  /** Invalidates the mails of this account and the right for which their code was exchanged. */
   async deleteUnused({ id, email }: Pick<User, 'email' | 'id'>, manager: EntityManager): Promise<void> {
     await this.tokens.deleteUnused(manager, id, ['reset-password', 'login-link']);
     await this.codes.deleteUnused(manager, email);
@@ -63,7 +63,7 @@ export class PasswordResetService {
     return user && this.tokens.issue(manager, user.id, 'reset-password');
   }
 
-  /** The link starts with the configured origin, whatever a request says (T20). */
+  /** The link starts with the configured origin, whatever host a request names (T20). */
   private async mail(manager: EntityManager, { id, email }: User, code: string): Promise<void> {
     const token = await this.tokens.issue(manager, id, 'reset-password');
     await this.outbox.write(manager, {

@@ -10,7 +10,7 @@ import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
 import { type CodeHolder } from './password-reset-codes.service.js';
 
-/** Mails by which an owner logs in again. A visitor who types the e-mail address can request one (decision 0166). */
+/** Mails with which an owner logs in again. Any visitor can request one for an e-mail address (decision 0166). */
 @Injectable()
 export class RecoveryMails {
   constructor(
@@ -23,8 +23,8 @@ export class RecoveryMails {
   ) {}
 
   /**
-   * @param write part of the transaction that takes of the bound; null for an address without an account (T13)
-   * @returns when it was sent. @throws AppError RATE_LIMITED, with the time of the last one
+   * @param write part of the transaction that uses the limit; null for an address without an account (T13)
+   * @returns the time of the mail. @throws AppError RATE_LIMITED, with the time of the last one
    */
   async send(
     { email, client }: CodeHolder,

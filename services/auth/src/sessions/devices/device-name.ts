@@ -1,10 +1,10 @@
-/** Browser and device of a session, as users would name them. */
+/** Browser and device of a session, in the words of users. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** The first that matches counts: most browsers also claim to be the ones below them. */
+/** The first match counts, because most browsers also claim to be the later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @param userAgent any text of the sender's choice: only names of the lists above are returned */
+/** @param userAgent any text of the client; only names of the lists above are returned */
 export const deviceName = (userAgent: string): DeviceName => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),

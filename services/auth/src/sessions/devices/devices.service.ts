@@ -9,10 +9,7 @@ import { sessionErrors } from '../session.errors.js';
 import { type Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/**
- * The devices on which a user is logged in, for that user. A session that is ended here is rejected at its next
- * request (T8).
- */
+/** A user's own devices with a session. A session that is ended here is rejected at its next request (T8). */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -21,7 +18,7 @@ export class DevicesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** This device first, then by last use. */
+  /** This device first, the others by last use. */
   async list({ userId = '', sessionId = '', role = 'user' }: Caller): Promise<DeviceSession[]> {
     const alive = (await this.sessions.findOpenOf(userId)).filter((session) => isAlive(session, role));
     const [own, others] = [
@@ -31,7 +28,7 @@ export class DevicesService {
     return [...own, ...others].map((session) => toDevice(session, sessionId));
   }
 
-  /** @throws AppError SESSION_NOT_FOUND, also for the session of somebody else (SEC-13, T27) */
+  /** @throws AppError SESSION_NOT_FOUND, also for another user's session (SEC-13, T27) */
   async end(id: string, caller: Caller): Promise<void> {
     const { userId = '' } = caller;
     if (!isAscii(id)) throw sessionErrors.SESSION_NOT_FOUND();
@@ -50,7 +47,7 @@ export class DevicesService {
     });
   }
 
-  /** All but the session of the caller. @returns how many were logged out */
+  /** Ends all sessions but the caller's. @returns the number of ended sessions */
   async endOthers(caller: Caller): Promise<number> {
     const { userId = '', sessionId = '' } = caller;
     return inTransaction(this.source, async (manager) => {

@@ -5,17 +5,19 @@ import { type User } from '../../users/user.entity.js';
 
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 
-/** Browsers in which somebody has logged in to an account. Nothing is stored: the BFF's signed cookie has it. */
+/**
+ * Browsers with an earlier log-in to an account. Nothing is stored here; the BFF's signed cookie contains the mark.
+ */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly secrets: TokenSecrets) {}
 
-  /** A new password makes another mark, so that no device is known any longer. */
+  /** A new password leads to another mark, so that no device stays known. */
   markOf({ id, passwordHash }: Owner): string {
     return this.secrets.derive('device', id, passwordHash ?? '');
   }
 
-  /** @param owner null for an address without an account, of which no device is known */
+  /** @param owner null for an address without an account, which has no known device */
   knows(device: AccountDevice | null | undefined, owner: Owner | null): device is AccountDevice {
     return owner !== null && device?.mark === this.markOf(owner);
   }

@@ -9,11 +9,11 @@ export interface LoginAttempt {
   /** Normalised. */
   readonly email: string;
   readonly client: SessionClient;
-  /** Called after a log-in to this account in this browser with its current password. */
+  /** True after a log-in to this account in this browser with its current password. */
   readonly isKnown: boolean;
 }
 
-/** Guesses at passwords, counted against the one who makes them and never against the owner (T17, decision 0166). */
+/** Limits attempts per client, and never counts them against the owner (T17, decision 0166). */
 @Injectable()
 export class LoginAttempts {
   constructor(
@@ -22,8 +22,8 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts the attempt before the password is verified, and releases it unless the password was wrong.
-   * @param isRightPassword resolves to whether the password is right
+   * Counts the attempt before the password is verified, and removes it again unless the password was wrong.
+   * @param isRightPassword resolves to true if the password is correct
    * @throws AppError LOGIN_LINK_NEEDED, RATE_LIMITED
    */
   async verify(attempt: LoginAttempt, isRightPassword: () => Promise<boolean>): Promise<boolean> {
@@ -54,7 +54,10 @@ export class LoginAttempts {
     }
   }
 
-  /** Strangers have one bound together, each known device its own. It outlives Redis, where the waits are. */
+  /**
+   * Strangers share one limit, each known device has its own. It is stored outside of Redis, which has only the
+   * delays.
+   */
   private async takeOfDailyLimit(attempt: LoginAttempt): Promise<void> {
     if (await this.limits.takeInTransaction('guesses', limitSubjectOf(attempt))) return;
     await this.delays.release('login:account', guesserOf(attempt));
@@ -71,7 +74,7 @@ export class LoginAttempts {
   }
 }
 
-/** A device that is known, else the network: an unknown browser can call itself anything. */
+/** A known device, otherwise the network, because an unknown browser can send any id. */
 const guesserOf = ({ email, client, isKnown }: LoginAttempt): string =>
   JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
 

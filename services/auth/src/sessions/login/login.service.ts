@@ -50,7 +50,7 @@ export class LoginService {
       throw sessionErrors.INVALID_CREDENTIALS();
     }
     return inTransaction(this.source, async (manager) => {
-      // A password that was changed while this one was verified opens no session any more.
+      // The password may have changed while it was verified; then it opens no session.
       const current = await this.users.lock(user.id, manager);
       if (current?.passwordHash !== user.passwordHash) throw sessionErrors.INVALID_CREDENTIALS();
       return this.sessions.open(current, client, manager);

@@ -11,7 +11,7 @@ import { KnownDevices } from '../devices/known-devices.service.js';
 import { endOfSession, SLIDING_LIFE_MS } from '../session-life.js';
 import { type Session } from '../session.entity.js';
 
-/** Makes sessions and what the BFF gets of them. Stores nothing. */
+/** Creates sessions and the grants for the BFF. Stores nothing. */
 @Injectable()
 export class SessionGrants {
   constructor(
@@ -22,7 +22,7 @@ export class SessionGrants {
     private readonly factors: SecondFactorPolicy,
   ) {}
 
-  /** Always under a new id, whatever the browser brought along (T7). */
+  /** Always under a new id, whatever cookies the browser sends (T7). */
   newSession(userId: string, { ip, isBrowser, userAgent }: SessionClient): Session {
     const now = new Date();
     return {
@@ -42,8 +42,8 @@ export class SessionGrants {
   }
 
   /**
-   * The companion cookie keeps its value for the whole session, so that a refresh in one tab does not spoil the
-   * requests under way in another. It is derived from the session's id by a secret key: random to everyone else.
+   * The companion cookie keeps its value for the whole session, so that a refresh in one tab does not break running
+   * requests of another. It is derived from the session's id with a secret key, so it cannot be guessed.
    */
   async grant(session: Session, user: User, refreshToken: string): Promise<SessionGrant> {
     const binding = session.isCookieBound ? this.secrets.derive('companion-cookie', session.id) : null;
@@ -55,7 +55,7 @@ export class SessionGrants {
       ...(binding === null ? {} : { bnd: sha256(binding) }),
     });
     const secondFactor = await this.factors.read(user, session);
-    // Counted from its last use, not from now: the duration of the work would reveal a decoy (T13).
+    // Counted from its last use, not from now, because the duration of the work would reveal a decoy (T13).
     const remainingMs = endOfSession(session, user.role).getTime() - session.lastUsedAt.getTime();
     return {
       token,
@@ -63,13 +63,13 @@ export class SessionGrants {
       refreshToken,
       refreshMaxAgeSec: Math.max(0, Math.floor(remainingMs / 1000)),
       binding,
-      // The password alone makes no known device for an admin with a second factor.
+      // With the password only, the device of an admin with a second factor does not become known.
       deviceMark: secondFactor === 'to-prove' ? null : this.devices.markOf(user),
       user: { ...this.presenter.present(user), secondFactor },
     };
   }
 
-  /** The same token always has the same successor, so parallel refreshes get one and the same (T5). */
+  /** The same token always has the same successor, so that concurrent refreshes get the same token (T5). */
   successorOf(refreshToken: string): string {
     return this.secrets.derive('refresh-successor', refreshToken);
   }

@@ -2,12 +2,12 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../../database/columns.js';
 
-/** Used ones stay, so that a second use is recognised (T4). */
+/** Used tokens are kept, so that a second use is detected (T4). */
 @Entity('refresh_tokens')
 @Index('ix_refresh_tokens_session', ['sessionId'])
 @Index('ix_refresh_tokens_rotated', ['rotatedAt'])
 export class RefreshToken {
-  /** SHA-256 of the token; the token itself is stored nowhere. */
+  /** SHA-256 of the token, which itself is not stored. */
   @PrimaryColumn(hashColumn)
   hash: string;
 

@@ -15,7 +15,7 @@ import { sessionErrors } from '../session.errors.js';
 import { Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/** Tabs that refresh at the same moment all present the same token; later it is a copy that somebody kept. */
+/** Tabs that refresh at the same time all send the same token; a later use is that of a copy. */
 const GRACE_MS = 10_000;
 
 interface TokenOwnership {
@@ -58,7 +58,7 @@ export class RefreshService {
     const unlocked = await this.sessions.findRefreshToken(hash, manager);
     const session = unlocked && (await this.sessions.lock(unlocked.sessionId, manager));
     if (!session) return null;
-    // Read again: while this waited for the lock, another tab may have refreshed.
+    // Read again, because another tab may have refreshed while this request waited for the lock.
     const token = await this.sessions.findRefreshToken(hash, manager);
     const user = await this.users.find(session.userId, manager);
     return token && user && isAlive(session, user.role) ? { session, token, user } : null;

@@ -7,9 +7,9 @@ import { UserStore } from '../store/user-store.service.js';
 import { UsersRepository } from '../users.repository.js';
 
 /**
- * An academy begins without an admin, and admins are made by admins: the first one is made by whoever runs the
- * installation, from a user who has signed up and confirmed the address.
- * @throws Error that says why nobody was made an admin; once there is one, it is theirs to make others
+ * Makes the first admin of an installation, because only admins can make others: the operator names a user who has
+ * signed up and confirmed the address.
+ * @throws Error with the reason if none was made, for example because there is an admin
  */
 export async function makeFirstAdmin(source: DataSource, address: string, audit: AuditLog): Promise<void> {
   await inTransaction(source, async (manager) => {

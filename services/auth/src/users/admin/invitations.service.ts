@@ -18,7 +18,7 @@ export interface Invitation {
   readonly role: Role;
 }
 
-/** A second click on the button is the same wish. */
+/** A second click within this time is the same request. */
 const SAME_MS = 60_000;
 
 /** Accounts without a password, and the link by which their owners choose one (SEC-23). */
@@ -45,8 +45,8 @@ export class Invitations {
   }
 
   /**
-   * Part of the caller's transaction, which has locked the account. The link of the last mail stops working.
-   * @returns false where that one is younger than a minute: a second click sends nothing
+   * Part of the caller's transaction, which has locked the account. Invalidates the link of the last mail.
+   * @returns false if that mail is younger than a minute: a second click sends nothing
    */
   async reissue(user: User, manager: EntityManager): Promise<boolean> {
     const last = await this.tokens.latestIssuedAt(manager, user.id, 'invitation');

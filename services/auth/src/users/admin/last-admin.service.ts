@@ -6,7 +6,7 @@ import { userErrors } from '../user.errors.js';
 import { UserStore } from '../store/user-store.service.js';
 import { UsersRepository } from '../users.repository.js';
 
-/** The academy is never without an admin, whoever removes or demotes whom (SEC-22, T31). */
+/** Prevents the removal and the demotion of the last admin (SEC-22, T31). */
 @Injectable()
 export class LastAdmin {
   constructor(
@@ -16,7 +16,7 @@ export class LastAdmin {
 
   /**
    * Part of the caller's transaction.
-   * @param role that the user would have afterwards; null = none, deleted
+   * @param role the user's role afterwards; null if the user is deleted
    * @returns the user, locked. @throws AppError USER_NOT_FOUND, LAST_ADMIN
    */
   async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {

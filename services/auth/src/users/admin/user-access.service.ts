@@ -23,7 +23,7 @@ export class UserAccess {
 
   /**
    * Replaces the link of an invitation; a second call within a minute sends nothing.
-   * @returns whether a mail was written
+   * @returns true if a mail was written
    * @throws AppError USER_NOT_FOUND; NOT_INVITED for users who can log in already
    */
   async resendInvitation(id: string, caller: Caller): Promise<boolean> {
@@ -37,7 +37,10 @@ export class UserAccess {
     return isSent;
   }
 
-  /** Everywhere; of oneself everywhere else. @returns how many were ended @throws AppError USER_NOT_FOUND */
+  /**
+   * Ends all sessions of a user, or all other sessions of the caller. @returns the number of ended sessions. @throws
+   * AppError USER_NOT_FOUND
+   */
   endSessions(id: string, caller: Caller): Promise<number> {
     return this.change(id, caller, async (_, record, manager) => {
       const stored = caller.userId === id ? (caller.sessionId ?? '') : '';
@@ -47,7 +50,7 @@ export class UserAccess {
     });
   }
 
-  /** One transaction that holds the account. */
+  /** Runs a change in a transaction that locks the account. */
   private change<T>(
     userId: string,
     caller: Caller,

@@ -25,7 +25,7 @@ interface Sought {
   readonly phone?: string | undefined;
 }
 
-/** Admin's view of users beyond the list. */
+/** The admin's view of one user. */
 @Injectable()
 export class UserAccounts {
   constructor(

@@ -14,7 +14,8 @@ import { userErrors } from '../user.errors.js';
 import { UserPresenter } from '../user-presenter.js';
 
 /**
- * Admin actions on accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22).
+ * Admin actions on accounts. Each action writes an audit entry (SEC-28, T31); the last admin cannot be removed
+ * (SEC-22).
  */
 @Injectable()
 export class UserAdministration {

@@ -8,7 +8,7 @@ import { userErrors } from '../user.errors.js';
 
 export type NewUser = Pick<User, 'email' | 'name'> & Partial<User>;
 
-/** A user who is not stored yet. The e-mail address is normalised; what is not given is empty. */
+/** A user who is not stored yet. The e-mail address is normalised; omitted fields are empty. */
 export const newUser = ({ email, ...given }: NewUser): User => ({
   id: newId(),
   emailVerifiedAt: null,
@@ -24,8 +24,8 @@ export const newUser = ({ email, ...given }: NewUser): User => ({
 });
 
 /**
- * Users for the features that act on one: each finds the user, locks the row and changes it in a transaction of its own.
- * Deleted users are not found.
+ * Users for other features: each finds the user, locks the row and changes it in its own transaction. Deleted users
+ * are not found.
  */
 @Injectable()
 export class UserStore {
@@ -48,12 +48,12 @@ export class UserStore {
     return manager.findOneBy(User, { email, deletedAt: IsNull() });
   }
 
-  /** Waits for other writers of this user; the result stays true until the transaction ends. */
+  /** Waits for other writers of this user; the result stays valid until the transaction ends. */
   async lock(id: string, manager: EntityManager): Promise<User | null> {
     return isAscii(id) ? lockWhere({ id }, manager) : null;
   }
 
-  /** Locked. @throws AppError USER_NOT_FOUND */
+  /** Locks the row. @throws AppError USER_NOT_FOUND */
   async lockOrFail(id: string, manager: EntityManager): Promise<User> {
     const user = await this.lock(id, manager);
     if (!user) throw userErrors.USER_NOT_FOUND();
@@ -65,7 +65,7 @@ export class UserStore {
     return lockWhere({ email }, manager);
   }
 
-  /** Issuer and number together are the key (T23). */
+  /** Issuer and subject together are the key (T23). */
   lockByGoogle({ issuer, subject }: GoogleIdentity, manager: EntityManager): Promise<User | null> {
     return lockWhere({ googleIssuer: issuer, googleId: subject }, manager);
   }
@@ -83,7 +83,7 @@ export class UserStore {
     await manager.update(User, { id }, changes);
   }
 
-  /** @returns whether the address was unverified until now */
+  /** @returns true if the address was unverified until now */
   async recordVerified(id: string, manager: EntityManager): Promise<boolean> {
     const unverified = { id, emailVerifiedAt: IsNull() };
     const { affected } = await manager.update(User, unverified, { emailVerifiedAt: new Date() });
@@ -94,7 +94,7 @@ export class UserStore {
     await manager.update(User, { id }, googleKey(identity));
   }
 
-  /** The Google identity becomes the only way in; the phone number of the earlier sign-up goes (T22). */
+  /** The Google identity becomes the only way to log in; the phone number of the earlier sign-up is deleted (T22). */
   async claimByGoogle(
     { id, name }: Pick<User, 'id' | 'name'>,
     identity: GoogleIdentity,
@@ -104,7 +104,7 @@ export class UserStore {
     await manager.update(User, { id }, { ...googleKey(identity), ...fresh });
   }
 
-  /** Deletes everything personal; the id stays for orders and audit (SEC-22). */
+  /** Deletes all personal data; the id stays for orders and audit (SEC-22). */
   async erase(id: string, deletedAt: Date, manager: EntityManager): Promise<void> {
     await manager.update(User, { id }, { ...erased(id), deletedAt });
   }
