@@ -86,7 +86,7 @@ export class AppModule {
         SupportModule,
         HomeModule,
         TeachersModule,
-        // Last: its route takes every path that is left.
+        // Last, because its route matches every other path.
         PageModule,
       ],
     };

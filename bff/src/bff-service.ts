@@ -5,7 +5,7 @@ import { type BffEnvironment } from './config/env.js';
 import { configureServer } from './http/server/configure-server.js';
 import { repairUrl } from './http/server/repair-url.js';
 
-/** The BFF as nest-kit starts it; tests build the same without listening. */
+/** The options with which nest-kit starts the BFF; tests use them without listening. */
 export const bffService = (env: BffEnvironment): ServiceOptions => ({
   name: 'bff',
   env,

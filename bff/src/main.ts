@@ -1,4 +1,4 @@
 import '@academy/nest-kit/memory';
 
-// Loaded after that takes effect.
+// Imported later, so that the preceding import takes effect first.
 void import('./start.js');

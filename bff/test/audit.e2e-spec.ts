@@ -29,7 +29,7 @@ const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
   ...over,
 });
 
-/** Responds as a service: newest first, from the cursor on. */
+/** Responds like a service: newest first, from the cursor on. */
 const keeps = (service: FakeService, entries: StoredAuditEntry[]) =>
   service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';

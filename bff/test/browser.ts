@@ -3,14 +3,14 @@ import { eventually } from '@academy/nest-kit/testing';
 import { type LightMyRequestResponse } from 'fastify';
 import { BROWSER, type Bff } from './start-bff.js';
 
-/** Retries while too many passwords wait to be hashed, as a client does; tests send several at once. */
+/** Retries while the hashing queue is full, like a client; tests send several log-ins at once. */
 export const responseOf = (call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   eventually('a response to a password', async () => {
     const response = await call();
     return (response.statusCode !== 503 || errorBody.parse(response.json()).code !== 'BUSY') && response;
   });
 
-/** A browser as the academy sees it: its cookies, and a page of ours that makes calls. */
+/** A browser from the view of the academy: its cookies, and a page of ours that makes calls. */
 export class Browser {
   readonly jar = new Map<string, string>();
 

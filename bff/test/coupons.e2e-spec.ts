@@ -16,7 +16,7 @@ describe('coupons', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
 
-  /** A payment service that accepts the code HALF and no other. */
+  /** A payment service that accepts only the code HALF. */
   async function start(overrides: Record<string, string> = {}): Promise<void> {
     bff = await startBff(overrides);
     for (const [call, response] of [
@@ -80,7 +80,7 @@ describe('coupons', () => {
       }),
     ]);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-    // Prices, buying without a code, and everybody else go on.
+    // Prices, purchases without a code and other users are not affected.
     expect((await post(QUOTE, item, headers)).statusCode).toBe(200);
     expect((await post('/api/course/ceh/phonepe-checkout', {}, headers)).statusCode).toBe(200);
     const other = await bff.signedIn(bff.auth.add('user'));

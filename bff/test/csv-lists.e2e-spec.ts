@@ -43,7 +43,7 @@ describe('a list of the admin as a file [T45]', () => {
     bff.auth.on(upstreamOf(userCalls.listUsers), ({ query }) => {
       requests.push(query);
       const page = Number(query['page']);
-      // The first of the second page stood on the first one until another user joined.
+      // The first row of the second page was on the first page until another user was added.
       const numbers = page === 1 ? Array.from({ length: 100 }, (_, at) => at + 1) : [100, 101];
       return { body: { users: numbers.map(aUser), total: 101, page } };
     });

@@ -92,7 +92,7 @@ describe('dashboard', () => {
     aSummary(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
   ];
   const everythingWorks = () => {
-    // Nothing is kept from one test to the next without a lease.
+    // Without a lease nothing is cached between tests.
     bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: owned } }));
     bff.catalog.on(itemServiceCalls.lookUpItems, ({ body }) => {

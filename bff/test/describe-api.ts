@@ -21,8 +21,8 @@ import { ENDPOINT, type DescribedEndpoint } from '../src/http/policies/endpoint.
 type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
 /**
- * The API description, made from the contract's schemas and the endpoints' own words. It is made here and
- * committed, so that the running process carries none of the machinery (20 MB of memory).
+ * Builds the API description from the contract's schemas and the declarations of endpoints. The result is committed,
+ * so that the running process does not need the code for it (20 MB of memory).
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const scanner = app.get(MetadataScanner, { strict: false });
@@ -42,7 +42,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
-  // In the order of their names, so that moving a controller changes nothing in the file.
+  // Sorted by name, so that moving a controller does not change the file.
   return {
     ...rest,
     paths: sorted(paths),
@@ -59,7 +59,7 @@ function describeMethod(prototype: object, name: string): void {
   const endpoint = Reflect.getMetadata(ENDPOINT, descriptor.value as object) as DescribedEndpoint | undefined;
   const decorators = endpoint ? describe(endpoint) : [ApiExcludeEndpoint()];
   for (const decorate of decorators) decorate(prototype, name, descriptor);
-  // A call that is passed on has no parameters of its own; the routes are bound already, so these are read here alone.
+  // A forwarded call has no parameters of its own. The routes are bound already, so these are read only here.
   if (endpoint?.query || endpoint?.body)
     Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object], prototype, name);
   if (endpoint?.query) Query({ schema: endpoint.query })(prototype, name, 2);

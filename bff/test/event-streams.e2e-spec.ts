@@ -126,7 +126,7 @@ describe('events of an order', () => {
   });
 
   describe('streams of a session', () => {
-    /** Started last: Passport keeps one strategy per process, and tokens are verified by the latest. */
+    /** Started last, because Passport keeps one strategy per process, and the latest one verifies tokens. */
     let other: Bff;
     const served = new Set<object>();
     const quiet = () => ({
@@ -156,7 +156,7 @@ describe('events of an order', () => {
     /** @returns whether the stream is still open in the browser */
     const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
-    /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
+    /** Sessions that the auth service reports as ended, although its check would still confirm them. */
     const logouts: [string, (user: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
       ['all sessions of the user', ({ user }) => ({ userId: user.id }), true],

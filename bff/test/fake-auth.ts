@@ -24,7 +24,7 @@ export interface TokenOptions {
   readonly header?: Record<string, unknown>;
 }
 
-/** The auth service as far as the BFF uses it: sessions, keys and grants. */
+/** The part of the auth service that the BFF uses: sessions, keys and grants. */
 export class FakeAuth extends FakeService {
   readonly users: FakeUser[] = [];
   readonly revoked: string[] = [];
@@ -146,7 +146,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) });
 
-/** Read back from PEM: in Node 20 the JWK export of a fresh key object sometimes never returns. */
+/** Read back from PEM, because in Node 20 the JWK export of a new key object sometimes never returns. */
 const toJwk = async ({ kid, publicKey }: ReturnType<typeof newKey>) => ({
   ...(await exportJWK(createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })))),
   kid,

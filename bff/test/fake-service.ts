@@ -24,7 +24,7 @@ export interface FakeResponse {
 
 type Handler = (call: ReceivedCall) => FakeResponse | Promise<FakeResponse>;
 
-/** A service as the BFF meets it: real HTTP, and 401 without an internal token addressed to it (T67). */
+/** A fake service over real HTTP, with 401 for calls without an internal token for it (T67). */
 export class FakeService {
   readonly calls: ReceivedCall[] = [];
   readonly secret: string;

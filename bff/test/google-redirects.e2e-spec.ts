@@ -6,7 +6,7 @@ import { ISSUER } from './fake-auth.js';
 import { CLIENT } from './google-simulator.js';
 import { startBff, type Bff } from './start-bff.js';
 
-/** A provider that redirects all calls but its discovery document to another server. */
+/** A provider that redirects all calls except its discovery document to another server. */
 describe('a Google provider that redirects', () => {
   let bff: Bff;
   let issuer = '';

@@ -4,20 +4,20 @@ import { SourceProcess } from './source-process.js';
 export const CLIENT = { id: 'academy-test', secret: 'secret-of-the-tests' };
 export const ASHA = { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: 'true' };
 
-/** Parameters of an address, with others laid over them. */
+/** A URL with some of its parameters replaced. */
 export const withQuery = (url: string, over: Record<string, string>): string => {
   const changed = new URL(url);
   for (const [name, value] of Object.entries(over)) changed.searchParams.set(name, value);
   return changed.href;
 };
 
-/** The Google simulator as a process of its own, and the part of a browser that walks through its pages. */
+/** The Google simulator as a separate process, and the steps of a browser through its pages. */
 export class GoogleSimulator {
   private process: SourceProcess | undefined;
 
   private constructor(readonly port: number) {}
 
-  /** Its address is known before it runs. */
+  /** Its URL is known before it runs. */
   static async prepare(): Promise<GoogleSimulator> {
     return new GoogleSimulator(await freePort());
   }
@@ -26,7 +26,7 @@ export class GoogleSimulator {
     return `http://localhost:${this.port}`;
   }
 
-  /** @param redirectUri that is registered at the simulator */
+  /** @param redirectUri the URI that is registered at the simulator */
   async start(redirectUri: string): Promise<this> {
     const env = {
       PORT: String(this.port),
@@ -44,7 +44,7 @@ export class GoogleSimulator {
     await this.process?.stop();
   }
 
-  /** The next ID token is wrong in this way. */
+  /** Makes the next ID token wrong in this way. */
   async misbehave(plan: { claims?: Record<string, unknown>; foreignKey?: boolean }): Promise<void> {
     const url = `${this.issuer}/control/next-id-token`;
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(plan) });
@@ -52,7 +52,7 @@ export class GoogleSimulator {
   }
 
   /**
-   * From the page that the academy sends the browser to, to the address that Google sends it back to.
+   * Follows the redirects from the academy's sign-in to Google's redirect back.
    * @param form of the page 'Choose an account'
    */
   async choose(start: string, form: Record<string, string> = ASHA): Promise<string> {

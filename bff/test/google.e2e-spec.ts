@@ -39,7 +39,7 @@ describe('log-in with Google against the real simulator', () => {
     vouched = [];
   });
 
-  /** Issues one-time codes as the auth service does; that has tests of its own. */
+  /** Issues one-time codes like the auth service, which has its own tests. */
   function pretendAuth({ auth }: Bff): void {
     auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;

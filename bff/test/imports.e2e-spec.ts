@@ -32,7 +32,7 @@ const aPublished = (over: Partial<Workshop>) => ({
 describe('imports of CSV files', () => {
   let bff: Bff;
   let headers: Record<string, string>;
-  /** Accounts by address. */
+  /** Accounts by e-mail address. */
   let accounts: Map<string, string>;
   let enrolled: Set<string>;
   beforeAll(async () => {

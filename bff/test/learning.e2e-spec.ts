@@ -269,7 +269,7 @@ describe('learning', () => {
         seen = written;
         return glances >= 10;
       });
-      // The sockets buffer this much; the service would send far more.
+      // The sockets buffer at most this much; the service would send far more.
       expect(written).toBeLessThan(32 * 1_048_576);
       response.destroy();
       await ended;

@@ -25,7 +25,7 @@ describe('rate limits', () => {
     bff.inject({ method: 'POST', url, remoteAddress, payload, cookies, headers: { ...BROWSER } });
   const forgot = (email: string, from: string, cookies: Record<string, string> = {}) =>
     post('/api/user/forgot', { email }, from, cookies);
-  /** The cookie of a browser in which that user has logged in. */
+  /** The cookie of a browser with a log-in of that user. */
   const knownBy = async ({ user, password }: FakeUser, from: string) => {
     const { cookies } = await post('/api/user/login', { email: user.email, password }, from);
     return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));

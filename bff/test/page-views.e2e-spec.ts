@@ -7,7 +7,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-/** Headers of one of our pages that shows a course. */
+/** Headers of a page of the academy that shows a course. */
 const READER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36',
   'sec-fetch-dest': 'empty',

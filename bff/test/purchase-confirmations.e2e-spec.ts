@@ -26,7 +26,7 @@ describe('the confirmation of a purchase [decision 0172]', () => {
   let headers: { authorization: string };
   beforeAll(async () => {
     bff = await startBff();
-    // The catalog never responds, and nobody waits for it.
+    // The catalog never responds, and no request waits for it.
     bff.catalog.on(confirmEnrollments, () => new Promise(() => undefined));
     bff.payment.on(getStatus, () => ({ body: paymentOf('SUCCESS') }));
     bff.payment.on(getOrder, () => ({ body: paidOrder(ORDER) }));

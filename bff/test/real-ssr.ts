@@ -7,7 +7,7 @@ import { SourceProcess } from './source-process.js';
 
 const programSource = fileURLToPath(new URL('../../ssr/src/render-program.ts', import.meta.url));
 
-/** The renderer as a process of its own, which can be ended and started again at the same address. */
+/** The renderer as a separate process, which can be stopped and started again at the same URL. */
 export class RealSsr {
   private process: SourceProcess | undefined;
 

@@ -11,18 +11,18 @@ export const REMOTE = 'mf_catalog';
 const remotes = ['shell', REMOTE];
 const owner = aTeam(remotes, 'Platform');
 
-/** The keys that a BFF under test signs with, as its environment names them. */
+/** The keys of the BFF under test, by the names in its environment. */
 export const serverKeys = { guard: aServer('guard', remotes), operator: aServer('operator', remotes) };
 
 /** A shell and a remote whose first version is live, in the store of a BFF. */
 export class ReleaseFixture {
   private constructor(
     private readonly signing: SigningContext,
-    /** Makes versions its own: counters in Redis outlive a test. */
+    /** Makes its versions unique, because counters in Redis outlive a test. */
     private readonly prefix: string,
   ) {}
 
-  /** @param serverFiles the texts of the server files of shell and remote, where pages are rendered */
+  /** @param serverFiles the server files of shell and remote, if pages are rendered on the server */
   static async of(
     bff: Bff,
     prefix = '',
@@ -50,7 +50,7 @@ export class ReleaseFixture {
     return this.prefix + version;
   }
 
-  /** @param serverFile the text of its server file, where pages are rendered */
+  /** @param serverFile its server file, if pages are rendered on the server */
   upload(version: string, serverFile?: string): Promise<SignedRelease> {
     const fields = { version: this.versionOf(version), ...served(serverFile) };
     return upload(this.signing, fields, contentOf(serverFile));

@@ -48,7 +48,7 @@ describe('reports of pages about releases', () => {
       cookies: from.cookies ?? {},
       remoteAddress: from.ip ?? '10.0.0.1',
     });
-  /** A browser that opens a page, as the server sees it. */
+  /** A browser that opens a page, from the view of the server. */
   const open = async () => {
     const page = await bff.inject('/aboutus');
     const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));

@@ -77,7 +77,7 @@ describe('sessions', () => {
 
   it('clocks may differ by a minute, but not by two [T3]', async () => {
     const now = Math.floor(Date.now() / 1000);
-    // A second less than the minute on either side, because time goes on meanwhile.
+    // A second less than the minute on either side, because time passes during the test.
     for (const [claims, status] of [
       [{ exp: now - 55 }, 200],
       [{ exp: now - 62 }, 401],

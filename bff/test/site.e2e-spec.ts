@@ -73,7 +73,7 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
       goals: { hackers: { percent: 80 }, movement: { percent: 75 } },
     });
     expect(facts?.goals).not.toHaveProperty('year');
-    // Texts from before the field.
+    // Texts that were saved before the field existed.
     const { goals: _, ...older } = texts;
     saved = { texts: older, version: saved.version };
     expect((await read()).texts.goals).toEqual(texts.goals);

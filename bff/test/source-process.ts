@@ -14,7 +14,7 @@ export interface SourceProcessOptions {
   readonly imports?: readonly string[];
 }
 
-/** Another app, bundled from its sources, as a process of its own. */
+/** Another app, bundled from its sources, as a separate process. */
 export class SourceProcess {
   output = '';
 
@@ -24,7 +24,7 @@ export class SourceProcess {
     child.stderr?.on('data', collect);
   }
 
-  /** @returns as soon as it has printed what it prints when it listens */
+  /** Resolves when it has printed the text that it prints once it listens. */
   static async start(options: SourceProcessOptions, listening: string): Promise<SourceProcess> {
     const started = await SourceProcess.spawn(options);
     const { child } = started;
@@ -37,7 +37,7 @@ export class SourceProcess {
     return started;
   }
 
-  /** @returns after it has ended well */
+  /** Resolves after it has exited with code 0. */
   static async run(options: SourceProcessOptions): Promise<void> {
     const started = await SourceProcess.spawn(options);
     const [code] = (await once(started.child, 'exit')) as [number | null];

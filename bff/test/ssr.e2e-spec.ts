@@ -12,7 +12,7 @@ import { startBff, type Bff } from './start-bff.js';
 const SHELL = `exports.singletons = {};
   exports.render = async ({ routed }) => ({ html: '<p>' + (routed ? routed.module.text() : 'home') + '</p>', parts: [] });`;
 const LIVE = `exports.remote = { text: () => 'the live courses' };`;
-/** Leaves its context, changes what the process works with, and writes markup that would like to run. */
+/** Escapes its context, changes globals of the process, and returns markup with scripts. */
 const HOSTILE = `const process = URL.constructor('return process')();
   URL.constructor("JSON.stringify = () => '{}'");
   const secrets = Object.values(process.env).join();
@@ -36,7 +36,7 @@ describe('server rendering', () => {
     await ssr.stop();
   });
 
-  /** The first page of a process may go out before it is rendered, on a busy machine. */
+  /** On a busy machine the first page of a process may be sent before it is rendered. */
   const rendered = (read: () => Promise<string>) =>
     eventually('a rendered page', async () => {
       const html = await read();
@@ -44,10 +44,10 @@ describe('server rendering', () => {
     });
   const open = (url: string, cookies: Record<string, string> = {}) => bff.inject({ url, cookies });
   const courses = async (query = '', cookies = {}) => (await open(`/course${query}`, cookies)).body;
-  /** Each query that counts is another page, which nothing has rendered yet. */
+  /** Each count makes another page, which is not rendered yet. */
   let count = 0;
   const newPage = (cookies = {}) => courses(`?search=${(count += 1)}`, cookies);
-  /** Opens a preview of the remote. @returns the cookies of the browser in which it is open */
+  /** Opens a preview of the remote. @returns the cookies of the browser with the preview */
   const preview = async (version: string, remote: string): Promise<Record<string, string>> => {
     await fixture.upload(version, remote);
     const by = { remote: REMOTE, version: fixture.versionOf(version), by: 'test', hours: 1 };

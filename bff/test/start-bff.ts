@@ -10,7 +10,7 @@ import { FakeAuth, ISSUER, type FakeUser, type TokenOptions } from './fake-auth.
 import { FakeService } from './fake-service.js';
 
 export const ADMIN_ORIGIN = 'http://localhost:4001';
-/** Headers of one of our pages with a write. */
+/** Headers of a page of the academy that makes a write. */
 export const BROWSER = {
   origin: ISSUER,
   'sec-fetch-site': 'same-origin',
@@ -27,7 +27,7 @@ export interface Bff {
   readonly auth: FakeAuth;
   readonly catalog: FakeService;
   readonly payment: FakeService;
-  /** All routes that the server registered, by whatever module. */
+  /** All routes of the server, of every module. */
   readonly routes: readonly ServedRoute[];
   /** Reads the metrics page. */
   readonly scrape: () => Promise<string>;

@@ -76,7 +76,7 @@ describe('the students of a course, as admins see them', () => {
         certificateId: 'AC-2026-7KQ4-M2XD',
         lastActiveAt: '2026-11-03T10:00:00.000Z',
       },
-      // A deleted account: named by nobody any more, and its progress is gone.
+      // A deleted account, without a name and without progress.
       { ...gone, name: null, email: null, percent: null, certificateId: null, lastActiveAt: null },
     ]);
     expect(sentToPayment()).toMatchObject({ itemId: id, access: 'current', page: 2, limit: 50 });

@@ -127,7 +127,7 @@ describe('support', () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const email = `free-${Date.now()}@example.in`;
     const { account, client } = limitRules.contact;
-    // As often as would use up the address, whose last part is this test's own.
+    // As many as would exceed the limit of the address, whose last part is unique to this test.
     const from = `10.9.${Date.now() % 250}.${process.pid % 250}`;
     const times = (each: () => Promise<void>) =>
       Array.from({ length: client.points }).reduce<Promise<void>>(

@@ -10,7 +10,7 @@ const origin = z
     'must be an origin, such as https://academy.example',
   );
 const secret = z.string().min(32);
-/** In production no other issuer is accepted: it could log in as any user. */
+/** Production accepts no other issuer, which could log in as any user. */
 const GOOGLE = 'accounts.google.com';
 
 /** The environment variables of the process; `.env.example` is generated from it. */
@@ -34,14 +34,14 @@ export const environmentSchema = serviceEnvironment.extend({
   CACHE_MB: z.coerce.number().min(0).max(1_024).default(16),
   /** Memory for cached pages, compressed; 0 composes each one. */
   PAGE_CACHE_MB: z.coerce.number().min(0).max(1_024).default(32),
-  /** The longest time that a page waits for its initial data; after it the browser requests the data. */
+  /** The maximum delay of a page by its initial data; afterwards the browser requests the data. */
   INITIAL_DATA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1_000),
   ...storeVariables.shape,
   /** Public keys of the teams: a release without their signature is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
-  /** Rolls failing canaries back; without it an operator has to (decision 0092). */
+  /** Signs rollbacks of failing canaries; without it, an operator has to roll back (decision 0092). */
   RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
-  /** Signs the releases of admins; without it they are made by command. */
+  /** Signs the releases of admins; without it, they are made by command. */
   RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
   /** Percentage of canary sessions with an error above which the canary is rolled back. */
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
@@ -62,7 +62,7 @@ export const environmentSchema = serviceEnvironment.extend({
   /** Multiplies every rate limit, for load tests from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(`https://${GOOGLE}`),
-  /** Without id and secret, log-in with Google is off and no button offers it. */
+  /** Without id and secret, log-in with Google is off and no page has its button. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
 });
@@ -76,7 +76,7 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
     reject('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET requires it');
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
     reject('GOOGLE_ISSUER', `production accepts identities of ${GOOGLE} only`);
-  // Two windows are read, so one network alone must not reach the number (decision 0093).
+  // Two windows are read, so twice the limit of one network must stay below the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_SESSIONS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_SESSIONS)
     reject('CANARY_SESSIONS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_SESSIONS');

@@ -1,7 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
-/** `1000/80` is a goal of 1000 of which 80 % are reached. */
+/** `1000/80` is a goal of 1000, of which 80 % are reached. */
 const countedGoal = z
   .string()
   .regex(/^\d{1,7}\/(100|\d{1,2})$/)
@@ -38,7 +38,7 @@ type Site = Pick<
   'contactEmail' | 'contactPhone' | 'facts' | 'gstRatePercent' | 'name' | 'profiles'
 >;
 
-/** The part of the page state that these settings determine. */
+/** The part of the page state that comes from these settings. */
 export const siteOf = (env: SiteVariables): Site => ({
   name: env.SITE_NAME,
   contactEmail: env.SITE_EMAIL ?? null,

@@ -46,8 +46,8 @@ export class HealthController {
   }
 
   /**
-   * The BFF takes requests as long as it runs: with a service down it still serves what the others return, and a load
-   * balancer that took it out would turn a partial failure into a whole one.
+   * The BFF is ready while it runs: without one service it still serves the data of the others, and a load balancer
+   * that removed it would turn a partial failure into a total one.
    */
   @Endpoint(
     [

@@ -27,7 +27,7 @@ const contract = [
 /**
  * CON-21: the calls are served without `/api` too, to clients that accept only JSON; browsers that request a page get
  * the page of that path.
- * @returns the URL to route by
+ * @returns the URL for routing
  */
 export function withoutAlias({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {
   const { accept = '' } = headers;

@@ -1,7 +1,7 @@
 /**
  * A result that arrived in time counts even if the process was too busy to read it: an expired timer runs before the
  * responses that arrived during the delay, so the rejection waits for them.
- * @param what the awaited work, for the log
+ * @param what name of the awaited work, for the log
  * @throws Error of the work, or because of the timeout
  */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>, what: string): Promise<Result> {

@@ -54,7 +54,7 @@ interface Variant {
   readonly encoding?: string;
 }
 
-/** Releasing leaves compressed copies beside the files that gain by it. */
+/** A release has compressed copies beside the files for which they are smaller. */
 async function smallest(path: string, accepted = ''): Promise<Variant> {
   for (const [encoding, suffix] of [
     ['br', '.br'],

@@ -4,11 +4,11 @@ import {
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
 
-/** @returns where a page loads the file of a release from */
+/** @returns the URL path of a file of the release */
 export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>
   `/r/${remote}/${version}/${file}`;
 
-/** A release as the shell needs to know it; only scripts and styles run, so only they carry a hash. */
+/** The data of a release for the shell; only scripts and styles have a hash, because only they take effect. */
 export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
   const hashed = Object.entries(record.assets).filter(([file]) => /\.(js|css)$/.test(file));
   return {
@@ -45,7 +45,7 @@ export function toPageEntry(
 
 export interface RouteMatch {
   readonly record: ReleaseRecord;
-  /** The first names of the path, as the release has them for its own. */
+  /** The first segments of the path, in the spelling of the release. */
   readonly prefix: string;
 }
 

@@ -8,10 +8,10 @@ import { Previews } from './preview/previews.js';
 import { type CanarySession, CanarySessionCookie } from './canary/canary-session-cookie.js';
 
 export interface ChosenReleases {
-  /** One of each remote, the shell among them. */
+  /** One release per remote, including the shell. */
   readonly releases: ReadonlyMap<string, ReleaseRecord>;
   readonly preview?: PreviewState;
-  /** Equal for two requests that get the same releases, rendered alike; undefined for a preview. */
+  /** Equal for two requests with the same releases and the same rendering; undefined for a preview. */
   readonly id?: string;
 }
 
@@ -20,7 +20,10 @@ export interface SessionReleases extends Required<Pick<ChosenReleases, 'id' | 'r
   readonly session: CanarySession;
 }
 
-/** Which release of each remote a browser gets: the one that it previews, else the canary that it is in, else the live one. */
+/**
+ * Chooses the release of each remote for a browser: a previewed one, otherwise the canary of its session, otherwise
+ * the live one.
+ */
 @Injectable()
 export class ReleaseChoice {
   private readonly liveIds = new WeakMap<ReleaseState, string>();
@@ -49,7 +52,7 @@ export class ReleaseChoice {
 
   /**
    * The same without waiting for the release store, and without effect: `begin` sets the cookie.
-   * @returns undefined if it has to be waited for, or if the browser previews
+   * @returns undefined if a wait is necessary, or for a preview
    */
   ofPageNow(request: FastifyRequest): SessionReleases | undefined {
     const standing = this.store.currentState;
@@ -94,5 +97,5 @@ export class ReleaseChoice {
   }
 }
 
-/** A version is never changed after it was released (F2). */
+/** A released version never changes (F2). */
 const idOf = ({ remote, version }: ReleaseRecord): string => `${remote}@${version}`;

@@ -14,7 +14,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 
 type Setting = StoreVariables & Pick<BffEnvironment, 'RELEASE_KEYS_FILE'>;
 
-/** The release store as pages are served from it: what its teams signed, and nothing else (decision 0084). */
+/** The release store for serving pages: it returns only data that its teams have signed (decision 0084). */
 @Injectable()
 export class ReleaseStore {
   private readonly logger = new Logger(ReleaseStore.name);
@@ -31,37 +31,37 @@ export class ReleaseStore {
     });
   }
 
-  /** @returns the live release of each remote, the shell among them; empty before the first release */
+  /** @returns the live release of each remote, including the shell; empty before the first release */
   liveReleases(): Promise<ReadonlyMap<string, ReleaseRecord>> {
     return this.releases.all();
   }
 
-  /** @returns what is live, and the canaries beside it */
+  /** @returns the live releases and the canaries */
   standing(): Promise<ReleaseState> {
     return this.releases.standing();
   }
 
-  /** The same, if it is known without a wait. */
+  /** The same, if it is available without a wait. */
   get currentState(): ReleaseState | undefined {
     return this.releases.currentState;
   }
 
-  /** The keys of every team and server, as the key ring names them now. */
+  /** The keys of every team and server in the current key ring. */
   get keys(): KeyRing {
     return this.releases.keys;
   }
 
-  /** @returns what the journal of a remote says, read anew */
+  /** @returns the current journal of a remote */
   channel(remote: string): Promise<Channel> {
     return this.releases.channel(remote);
   }
 
-  /** @returns what the journals of all remotes say, read anew @throws where the store cannot be read */
+  /** @returns the current journals of all remotes. @throws if the store cannot be read */
   journals(): Promise<ReadonlyMap<string, Channel>> {
     return this.releases.journals();
   }
 
-  /** @returns the versions that were uploaded, signed or not */
+  /** @returns the uploaded versions, signed or not */
   versions(remote: string): Promise<string[]> {
     return this.store.list(remote);
   }
@@ -71,12 +71,12 @@ export class ReleaseStore {
     return appendEvent({ store: this.store, ring: this.keys, key }, change);
   }
 
-  /** @returns the record of a version, live or not; undefined where there is none that its team signed */
+  /** @returns the record of a version, live or not; undefined if there is none that its team has signed */
   record(remote: string, version: string): Promise<ReleaseRecord | undefined> {
     return this.releases.record(remote, version);
   }
 
-  /** @returns the path of a file of the release; undefined for a file that its record does not name (T36) */
+  /** @returns the path of a file of the release; undefined for a file that its record does not list (T36) */
   pathOf(record: ReleaseRecord, file: string): string | undefined {
     return this.releases.pathOf(record, file);
   }

@@ -10,6 +10,6 @@ export const releaseErrors = defineErrors({
     'not-found',
     missing === 'remote' ? 'There is no such remote' : 'There is no such version that its team has signed',
   ],
-  /** @param why in the words of the journal */
+  /** @param why the reason of the journal */
   RELEASE_REFUSED: (why: string) => ['invalid', `This is not possible: ${why}.`],
 });

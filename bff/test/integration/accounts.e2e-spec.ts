@@ -36,7 +36,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
         (email: string) => bffWithAuth.post('/api/user/otp', { email, code: '000000' }, headers),
         (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
-        // Both addresses have one length, because the response to a sign-up repeats the address.
+        // Both addresses have the same length, because the response to a sign-up repeats the address.
         expect(visible(await send(known))).toEqual(visible(await send(anEmail())));
       }
     }
@@ -50,7 +50,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const fixed = ['123456', '000000', '111111', '654321'].filter((code) => code !== real);
     for (const code of fixed)
       expect((await bffWithAuth.post('/api/user/otp', { email, code })).statusCode).toBe(400);
-    // Four wrong ones leave the fifth try.
+    // After four wrong codes, the fifth attempt is still possible.
     expect((await bffWithAuth.post('/api/user/otp', { email, code: real })).statusCode).toBe(200);
   });
 

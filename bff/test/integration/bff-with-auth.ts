@@ -50,7 +50,7 @@ export class BffWithAuth {
     });
   }
 
-  /** A user who has just signed up, also on a machine that is too busy for the first attempt. */
+  /** A user who has just signed up; repeats the sign-up while the machine is too busy. */
   async aMember(): Promise<Member> {
     return eventually('a sign-up succeeds', async () => {
       const email = anEmail();
@@ -63,7 +63,7 @@ export class BffWithAuth {
     return memberOf(DEMO_ADMIN.email, await this.login(DEMO_ADMIN.email, DEMO_ADMIN.password));
   }
 
-  /** A browser in which that user has logged in. */
+  /** A browser with a log-in of that user. */
   async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
     const browser = new Browser(this.bff);
     const response = await browser.post('/api/user/login', { email, password: PASSWORD });

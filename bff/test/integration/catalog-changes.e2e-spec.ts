@@ -64,7 +64,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     });
     const statuses: number[] = [];
     for (let number = 0; number < SAVES; number += 1) {
-      // The cache responds while they are read this often.
+      // Read this often, the list is served from the cache.
       await eventually('the list is read', () => seen.length >= number * READS_PER_SAVE);
       await saveAt(bffs[number % 2] as Bff, `Course ${number}`);
       statuses.push(performance.now());

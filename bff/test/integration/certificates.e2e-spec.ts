@@ -13,7 +13,7 @@ import { RealCatalog } from './real-catalog.js';
 
 const REASON = 'It was issued by mistake.';
 
-/** Verifies the file with the saved document of the issuer alone: no network, and no code of ours. */
+/** Verifies the file with only the saved document of the issuer: without network and without our own code. */
 function readOffline(jws: string, issuer: IssuerDocument): Record<string, unknown> | null {
   const [header = '', payload = '', signature = ''] = jws.split('.');
   const parse = (part: string) =>

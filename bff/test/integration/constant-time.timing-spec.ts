@@ -7,7 +7,7 @@ import { compare, median } from './mann-whitney.js';
 const SAMPLES = 300;
 const LEAST_P = 0.01;
 const MAX_GAP_MS = 5;
-/** For equal times one series in a hundred differs by accident; a leak differs in each. */
+/** With equal times, one series in a hundred differs by chance; a leak makes all of them differ. */
 const SERIES = 3;
 
 /** Existing and unknown subjects, requested in the same way. */
@@ -59,7 +59,7 @@ describe('response times reveal nothing', () => {
   }
 
   it('log-in, code and sign-up take equally long for a known and an unknown address [T14]', async () => {
-    // Prepared in parallel, because most of it is waiting.
+    // Prepared in parallel, because most of the time is spent waiting.
     const [login, code, signUp] = await Promise.all([
       findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
       findings((email) => bffWithAuth.post('/api/user/forgot', { email }), addresses),

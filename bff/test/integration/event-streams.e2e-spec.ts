@@ -14,7 +14,7 @@ describe('events of an order, with the real auth service', () => {
   beforeAll(async () => {
     bffWithAuth = await BffWithAuth.open();
     admin = await bffWithAuth.anAdmin();
-    // Without checks: each end is learnt from the response of the auth service that named it.
+    // Without session checks: each end is detected from the response of the auth service that names it.
     await bffWithAuth.bff.app.get(EventStreams).onApplicationShutdown();
     await bffWithAuth.bff.app.listen(0, '127.0.0.1');
     bffWithAuth.bff.payment.on(paymentEventsServiceRoute, () => ({

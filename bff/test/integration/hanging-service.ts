@@ -6,8 +6,8 @@ const RESPONDS_AFTER_MS = 60_000;
 /** A service that accepts every call and responds a minute later. */
 export class HangingService {
   /**
-   * Connections that carried a call. undici opens one more after a read that was given up, and closes it unused
-   * after the four seconds for which it keeps any.
+   * Connections with a call. undici opens one more after an aborted read, and closes it unused after its keep-alive
+   * time of four seconds.
    */
   readonly sockets = new Set<Socket>();
   calls = 0;

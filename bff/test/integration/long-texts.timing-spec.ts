@@ -13,12 +13,12 @@ import { RealCatalog } from './real-catalog.js';
 
 const LENGTH = 50_000;
 const LIMIT_MS = 20;
-/** The cost of the text is in each round; other work of the machine is not. */
+/** The cost of the text occurs in each round; that of other work on the machine does not. */
 const ROUNDS = 10;
 
 const filled = (text: string): string => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
 
-/** Texts that make an expression backtrack: long runs of what it repeats, and an end that spoils the match. */
+/** Texts that make an expression backtrack: long repetitions, and an end that prevents the match. */
 const texts = {
   slug: [`${filled('a-')}!`, filled('-'), `${filled('क')}-`, `a${filled(' ')}b`, filled('<a')],
   mail: [`${filled('a.')}@`, `a@${filled('a.')}`, filled('@'), `a@b${filled('-')}`, `"${filled('\\"')}`],
@@ -26,7 +26,7 @@ const texts = {
 };
 
 const written = new Map<string, string>();
-/** The text up to the longest URL. Written once, because the BFF shares its event loop with the test. */
+/** Shortens the text to the longest URL. Computed once, because the BFF shares its event loop with the test. */
 function inUrl(text: string): string {
   const known = written.get(text) ?? encodeURIComponent(text).slice(0, 15_000);
   written.set(text, known);
@@ -36,8 +36,8 @@ function inUrl(text: string): string {
 type Apps = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
 
 /**
- * By the histogram that the metrics of each app show: the longest wait of its event loop since the last scrape. It looks
- * every 10 ms, which are in the figure: it is never less than the delay was.
+ * Measured by the histogram in the metrics of each app: the longest delay of its event loop since the last scrape. Its
+ * interval of 10 ms is included, so the figure is never lower than the delay.
  */
 describe('50 kB of adversarial text as a slug, an address, a number [T38]', () => {
   let bffWithAuth: BffWithAuth;
@@ -66,7 +66,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     await catalog.stop();
   });
 
-  /** Through the BFF as anybody may, and to the services themselves, which trust it with nothing. */
+  /** Through the BFF as a visitor, and directly to the services, which do not trust it. */
   const ways: Readonly<Record<keyof typeof texts, (text: string) => Promise<unknown>[]>> = {
     slug: (text) => [
       bffWithAuth.bff.inject(`/api/course/all?search=${inUrl(text)}`),
@@ -112,7 +112,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     await response.body.dump();
   }
 
-  /** @returns the longest wait of each event loop since the last scrape */
+  /** @returns the longest delay of each event loop since the last scrape */
   async function longestWaits(): Promise<Apps> {
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [bff, auth, items] = await Promise.all([
@@ -123,7 +123,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     return { bff: waitIn(bff), auth: waitIn(auth), catalog: waitIn(items) };
   }
 
-  /** @returns the waits of each round: one text after the other */
+  /** @returns the delays of each round, with one text after another */
   async function rounds(kind: keyof typeof texts, textsOf: () => readonly string[]): Promise<Apps[]> {
     const seen: Apps[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
     '%s',
     async (kind) => {
       const short = () => texts[kind].map(() => randomBytes(6).toString('hex'));
-      // One round before the measurement, so that nothing is compiled meanwhile.
+      // A warm-up round, so that nothing is compiled during the measurement.
       await rounds(kind, () => texts[kind]);
       const without = leastOf(await rounds(kind, short));
       const long = leastOf(await rounds(kind, () => texts[kind]));

@@ -23,7 +23,7 @@ describe('the comparison of response times [T14]', () => {
   });
 });
 
-/** The normal distribution by summing its density: slow, and independent of what is tested. */
+/** The normal distribution as the sum of its density: slow, and independent of the tested code. */
 function normal(z: number): number {
   const step = 1e-4;
   let sum = 0.5;

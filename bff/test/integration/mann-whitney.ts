@@ -10,7 +10,7 @@ export function compare(one: readonly number[], other: readonly number[]): numbe
   for (let start = 0; start < all.length;) {
     let end = start;
     while (end < all.length && all[end]?.value === all[start]?.value) end += 1;
-    // Equal values share the mean of their ranks, which count from 1.
+    // Equal values have the mean of their ranks, which count from 1.
     const rank = (start + 1 + end) / 2;
     for (let index = start; index < end; index += 1) if (all[index]?.isOne) rankSum += rank;
     ties += (end - start) ** 3 - (end - start);
@@ -28,7 +28,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** Of the standard normal distribution (Abramowitz and Stegun 26.2.17; the error is below 1e-7). */
+/** The upper tail of the standard normal distribution (Abramowitz and Stegun 26.2.17; the error is below 1e-7). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const polynomial =

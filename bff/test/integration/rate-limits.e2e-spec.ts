@@ -11,9 +11,9 @@ const CODE = /^(\d{6})\r?$/m;
 const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
 const LOGIN_LINK = /(http:\/\/localhost:4000\/login-link\?token=[\w-]+)/;
 const NEW_PASSWORD = 'Nine loud cranes 9';
-/** Wrong guesses of strangers at one account within a day. */
+/** Wrong attempts of strangers at one account per day. */
 const LIMIT = 50;
-/** Those of one guesser that cost no wait. */
+/** Wrong attempts of one client without a delay. */
 const FREE = 5;
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
@@ -34,7 +34,10 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   const aBrowser = (network = aNetwork()) => new Browser(bffWithAuth.bff, { 'x-forwarded-for': network });
   const logIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.post('/api/user/login', { email, password });
-  /** The wait doubles with each failure: guesses go on until ten more requests fit into it, however slow the machine is. */
+  /**
+   * The delay doubles with each failure: attempts continue until ten more requests fit into it, however slow the
+   * machine is.
+   */
   const guessUntilDelayed = async (browser: Browser, email: string) => {
     for (let guess = 0; guess < 40; guess += 1) {
       const began = performance.now();
@@ -48,7 +51,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     }
     throw new Error('No wait was long enough');
   };
-  /** Uses up the wrong guesses of strangers, from networks of their own. */
+  /** Uses up the attempts of strangers, each from another network. */
   const useUpLimit = async (email: string) => {
     for (let guess = 0; guess < LIMIT; guess += FREE) {
       const stranger = aBrowser();

@@ -13,7 +13,7 @@ interface CaughtMail {
   readonly text: string;
 }
 
-/** The auth service as a process of its own on the real database and Redis, and the mailbox that its mails reach. */
+/** The auth service as a separate process on the real database and Redis, and the mailbox that receives its mails. */
 export class RealAuth {
   readonly secret = randomBytes(32).toString('base64url');
   private service: SourceProcess | undefined;
@@ -26,7 +26,7 @@ export class RealAuth {
     private readonly ports: Record<'auth' | 'mail' | 'smtp', number>,
   ) {}
 
-  /** The service listens, with its tables and demo accounts. */
+  /** Resolves when the service listens, with its tables and demo accounts. */
   static async start(overrides: Record<string, string> = {}): Promise<RealAuth> {
     const ports = { auth: await freePort(), mail: await freePort(), smtp: await freePort() };
     const auth = new RealAuth(await createTestSchema('border'), overrides, ports);
@@ -48,12 +48,12 @@ export class RealAuth {
     return `http://127.0.0.1:${this.ports.auth}`;
   }
 
-  /** All that the service has logged since it was started last. */
+  /** The complete log of the service since its last start. */
   get log(): string {
     return this.service?.output ?? '';
   }
 
-  /** Starts again as after an outage: the same tables, the same keys, the same address. */
+  /** Starts again as after an outage, with the same tables, keys and URL. */
   async resume(): Promise<void> {
     const isShifted = 'CLOCK_SHIFT_SEC' in this.overrides;
     this.service = await SourceProcess.start(
@@ -70,7 +70,7 @@ export class RealAuth {
     await this.service?.stop();
   }
 
-  /** Waits for a mail to that address and reads the first match of the pattern's group in its text. */
+  /** Waits for a mail to that address and returns the pattern's first group in its text. */
   async read(address: string, pattern: RegExp): Promise<string> {
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${this.ports.mail}/email`);
@@ -84,7 +84,7 @@ export class RealAuth {
     }
   }
 
-  /** Moves the last mail to each address back by a minute. */
+  /** Dates the last mail to each address back by a minute. */
   async passMinuteOfMails(): Promise<void> {
     await this.schema.run(
       "UPDATE daily_limits SET last_used_at = last_used_at - INTERVAL 1 MINUTE WHERE name = 'mails'",

@@ -57,7 +57,7 @@ export class RealCatalog {
     return new RealCatalog(urls, processes, schema, folder);
   }
 
-  /** The variables by which a BFF calls one of the processes. */
+  /** The variables with which a BFF calls one of the processes. */
   environmentFor(index: number): Record<string, string> {
     return { CATALOG_URL: this.urls[index] ?? '', CATALOG_TOKEN_SECRET: SECRET };
   }
@@ -71,7 +71,7 @@ export class RealCatalog {
     ]);
   }
 
-  /** Publishes past the service, which accepts only a complete course. */
+  /** Publishes directly in the database, because the service accepts only a complete course. */
   async publish(courseId: string): Promise<void> {
     await this.schema.run("UPDATE courses SET publication = 'published' WHERE id = ?", [courseId]);
     await this.schema.run('UPDATE catalog_version SET version = version + 1', []);

@@ -5,13 +5,13 @@ import { BffWithAuth, type Member } from './bff-with-auth.js';
 type Caller = 'visitor' | 'user' | 'admin';
 const callers = ['visitor', 'user', 'admin'] as const;
 
-/** The status that rejects a caller at a route of that policy, or `through`. */
+/** The expected status for a caller at a route of that policy, or `through`. */
 const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'>> = {
   visitor: { visitor: 'through', user: 'through', admin: 'through' },
   webhook: { visitor: 'through', user: 'through', admin: 'through' },
   user: { visitor: 401, user: 'through', admin: 'through' },
   admin: { visitor: 401, user: 403, admin: 'through' },
-  // Only by a ticket, which no caller of this test has (bull-board.e2e-spec.ts).
+  // Needs a ticket, which no caller of this test has (bull-board.e2e-spec.ts).
   'bull-board': { visitor: 401, user: 401, admin: 401 },
 };
 
@@ -43,8 +43,8 @@ describe('roles, with the real auth service', () => {
       user: await bffWithAuth.aMember(),
       admin: await bffWithAuth.anAdmin(),
     };
-    // The log-out is last, because it ends the session of the other calls; a refresh without its cookie has a rejection
-    // of its own.
+    // The log-out is last, because it ends the session of the other calls; a refresh without its cookie has a
+    // different rejection.
     const [last, others] = [
       routes().filter(({ path }) => path === '/api/user/logout'),
       routes().filter(({ path }) => path !== '/api/user/logout' && path !== '/api/user/refresh'),

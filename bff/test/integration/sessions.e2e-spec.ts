@@ -193,7 +193,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
   });
 });
 
-/** An open circuit rejects calls for a second (decision 0133): until then 503, which lets nobody in. */
+/** An open circuit rejects calls with 503 for a second (decision 0133). */
 async function statusOnceUp(call: () => Promise<{ readonly statusCode: number }>): Promise<number> {
   for (;;) {
     const { statusCode } = await call();

@@ -1,4 +1,4 @@
-/** Preloaded: this process lives CLOCK_SHIFT_SEC seconds ahead of the machine's clock (T3). */
+/** Preloaded: the clock of this process is CLOCK_SHIFT_SEC seconds ahead of the machine's (T3). */
 const shiftMs = Number(process.env['CLOCK_SHIFT_SEC'] ?? 0) * 1_000;
 const RealDate = Date;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBff, type Bff } from '../start-bff.js';
 import { RealCatalog } from './real-catalog.js';
 
-/** Two processes, as in life: this one is the BFF. */
+/** Two processes, as in production: this one is the BFF. */
 describe('a trace over the BFF and a service [decision 0144]', () => {
   let receiver: TraceReceiver;
   let catalog: RealCatalog;
@@ -39,7 +39,7 @@ describe('a trace over the BFF and a service [decision 0144]', () => {
       }),
     });
     expect(saved.status).toBe(200);
-    // Both end as a deployment ends them: what was not sent yet goes out then.
+    // Both are stopped as in a deployment, which sends the remaining spans.
     await bff.stop();
     await stopTrace();
     await catalog.stop();

@@ -20,13 +20,15 @@ import { measured, timed } from './measured.js';
 
 const FAIL_FAST_MS = 300;
 const CLIENT_LIMIT_MS = 30_000;
-/** The limit of a read's wait (decision 0133). */
+/** The timeout of a read (decision 0133). */
 const ONE_READ_MS = 5_000;
-/** Longer than the second for which a service is given up at a time, so that calls that try are among the samples. */
+/**
+ * Longer than the second for which the circuit stays open, so that the samples include calls that test the service.
+ */
 const SAMPLED_MS = 3_000;
 const CONCURRENCY = 5;
 const PAUSE_MS = 20;
-/** No limit is stated: several of those seconds. */
+/** No requirement limits it: several of those seconds. */
 const RECOVERY_MS = 5_000;
 
 type Timing = Awaited<ReturnType<Bff['inject']>>;
@@ -43,7 +45,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
     }));
-    // Without a lease nothing is cached that could be sent while the service is away.
+    // Without a lease nothing is cached that could be sent while the service is unavailable.
     bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
@@ -56,7 +58,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     while (!bff.app.get(CatalogClient).isCircuitOpen) await dashboard();
   };
 
-  /** Requests of visitors and learners, several at once, each one after the other. */
+  /** Concurrent sequences of requests by visitors and learners. */
   async function sample() {
     const end = performance.now() + SAMPLED_MS;
     const client = async (call: () => PromiseLike<Timing>, isOutage: (value: Timing) => void) => {
@@ -65,7 +67,7 @@ describe('while the catalogue is unavailable [T58]', () => {
         const { value, tookMs } = await timed(call);
         isOutage(value);
         times.push(tookMs);
-        // A rejection needs no network: without a pause the process would do nothing else.
+        // A rejection needs no network, so without a pause the process would do nothing else.
         await sleep(PAUSE_MS);
       }
       return times;
@@ -112,7 +114,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     await giveUp();
     bff.catalog.calls.length = 0;
     const { dashboards, lists } = await sample();
-    // One call a second is sent as a trial, and its caller waits for it; all others are rejected.
+    // One call per second tests the service, and its caller waits for it; all others are rejected.
     const calls = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
     const rejected = [...dashboards, ...lists]
       .toSorted((one, other) => one - other)
@@ -132,7 +134,7 @@ describe('the first page that is opened while the catalogue hangs [T58]', () => 
     await releaseShell(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
     for (const route of callsOf('catalog')) bff.catalog.on(route, never);
     const { tookMs } = await timed(async () => {
-      // The page goes out without its data, then its own calls are made.
+      // The page is sent without its data, then its own calls are made.
       expect((await bff.inject('/course')).body).toContain('id="academy-state"');
       const calls = ['/api/course/all?limit=12', '/api/categories'].map((url) => bff.inject(url));
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(503);
@@ -159,7 +161,7 @@ describe('services that take a minute for each response [T59]', () => {
     ['AUTH', 'CATALOG', 'PAYMENT'],
   ];
 
-  /** A call of each kind: of a visitor, of a learner, of a payer; reading and writing; of one service and of several. */
+  /** Calls of every kind: by a visitor, a learner and a payer; reads and writes; to one and to several services. */
   const requestsOf = (userId: string) =>
     [
       { method: 'POST', url: '/api/user/login', payload: { email: 'a@example.in', password: 'wrong' } },
@@ -187,7 +189,7 @@ describe('services that take a minute for each response [T59]', () => {
         ...(await timed(() => bff.inject({ ...request, headers }))),
       })),
     );
-    // A call that was given up needs its connection no longer: it is closed instead of waiting for the minute.
+    // The connection of an aborted call is closed instead of waiting for the minute.
     const freed = await timed(async () => {
       while (upstream.sockets.size > 0) await sleep(10);
     });
@@ -205,7 +207,7 @@ describe('services that take a minute for each response [T59]', () => {
 
   it('every response arrives within the 30 s that a client waits, and no socket stays open', async () => {
     const found: string[] = [];
-    // One after the other: Passport keeps one strategy per name in a process, so the last BFF would log in for all.
+    // One after another, because Passport keeps one strategy per name in a process, so the last BFF would serve all.
     for (const hanging of scenarios) found.push(...(await findings(hanging)));
     expect(found).toEqual([]);
   }, 300_000);

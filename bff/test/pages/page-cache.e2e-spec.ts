@@ -26,7 +26,7 @@ import { startBff, type Bff } from '../start-bff.js';
 
 /** Long enough for a whole test file: pages are served without a request for the version. */
 const LONG_LEASE_MS = 600_000;
-/** A save is seen when the lease that was granted before it has ended. */
+/** A save takes effect when the lease that was granted before it has ended. */
 const SHORT_LEASE_MS = 30;
 const SLUG = 'ethical-hacking';
 const REFRESH_COOKIE = '__Host-academy_refresh';
@@ -114,7 +114,7 @@ describe('cached pages [decision 0181]', () => {
     fixture = await PagesFixture.start(LONG_LEASE_MS);
     ({ releases } = fixture);
     await releases.upload('previewed');
-    // From here on the lease and the site texts are at hand, so no request waits for them.
+    // From here on the lease and the site texts are cached, so no request waits for them.
     await fixture.html('/policies');
   });
   afterAll(() => fixture.bff.stop());
@@ -205,7 +205,7 @@ describe('cached pages [decision 0181]', () => {
     expect((await open('/auth/callback/x')).statusCode).toBe(404);
   });
 
-  /** Opens the same page in each variant, cold and then from the cache. @returns variants that got another's page */
+  /** Opens the same page in each variant, uncached and then cached. @returns variants that got the page of another */
   async function mixedVariants(): Promise<string[]> {
     const preview = await previewCookies();
     const variants: [string, Record<string, string>, (page: ReturnType<typeof stateOf>) => boolean][] = [
@@ -260,7 +260,7 @@ describe('cached pages [decision 0181]', () => {
       await held;
       return page;
     });
-    // No page waits too long, however slow the machine is.
+    // The measured time is constant, so that no page waits too long on a slow machine.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {
       const before = composed();

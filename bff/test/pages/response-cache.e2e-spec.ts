@@ -33,7 +33,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
     bff.catalog.calls.length = 0;
   });
 
-  /** Everything counts as changed before this. */
+  /** All cached responses become outdated. */
   const withVersion = async (response: (version: string) => FakeResponse | Promise<FakeResponse>) => {
     version += 1;
     bff.catalog.on(catalogServiceCalls.getVersion, () => response(String(version)));

@@ -6,7 +6,7 @@ import { Implement, type RequestOf } from '../../http/policies/implement.js';
 import { callerOf } from '../../http/sessions/session.js';
 import { PaymentClient } from '../../http/proxy/service-clients.js';
 
-/** A payer's own orders. The payment service checks whose an order is (T27). */
+/** A payer's own orders. The payment service checks the owner of an order (T27). */
 @Controller()
 export class OrdersController {
   constructor(

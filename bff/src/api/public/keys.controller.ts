@@ -17,7 +17,7 @@ export class KeysController {
   })
   async getKeys(@Res({ passthrough: true }) reply: FastifyReply) {
     const keys = await this.auth.call(keyRoutes.keys, { schema: keySetResponse });
-    // The header is set after the query, since an error must not be cached.
+    // Set after the request, because an error must not be cached.
     void reply.header('cache-control', 'public, max-age=300');
     return keys;
   }

@@ -6,7 +6,7 @@ import { Endpoint } from '../../http/policies/endpoint.decorator.js';
 import { PassThrough } from '../../http/proxy/pass-through.js';
 import { PaymentClient } from '../../http/proxy/service-clients.js';
 
-/** Headers by which the provider authenticates: v2 sends Authorization, v1 a checksum. */
+/** Headers with the provider's credential: v2 sends Authorization, v1 a checksum. */
 const PASSED_HEADERS = ['authorization', 'content-type', 'x-verify'] as const;
 
 @Controller()

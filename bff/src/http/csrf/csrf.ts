@@ -6,8 +6,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_HEADER = 'x-academy-csrf';
 
 /**
- * SEC-16, T11. A write from a browser is sent by a page of the academy and has a header that no form can set. It is
- * rejected before its body is read. Clients that are no browser hold no cookies and pass.
+ * SEC-16, T11. A write of a browser must come from a page of the academy and have a header that a form cannot set;
+ * otherwise it is rejected before its body is read. Clients without cookies are not affected.
  */
 export function addCsrfProtection(server: FastifyInstance, allowedOrigins: readonly string[]): void {
   const allowed = new Set(allowedOrigins);

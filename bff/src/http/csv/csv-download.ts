@@ -7,13 +7,13 @@ export interface CsvFile {
   /** The name without its ending; letters, digits and hyphens. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** Batch by batch, so that a long file is never in memory as a whole. */
+  /** In batches, so that a long file is never completely in memory. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 /**
- * Sends a file for download, which is stored nowhere. A failure before the first batch is an error response like any
- * other; one after it breaks the connection, so that nobody takes half a file for a whole one.
+ * Sends a file for download, which is not stored. A failure before the first batch is a normal error response; a later
+ * one breaks the connection, so that an incomplete file is not taken for a complete one.
  */
 export async function sendCsv(reply: FastifyReply, { name, columns, rows }: CsvFile): Promise<void> {
   const batches = rows[Symbol.asyncIterator]();

@@ -10,7 +10,7 @@ const types = new URL('../../../../libs/contracts/src/openapi/paths.ts', import.
 describe('API description', () => {
   let bff: Bff;
   beforeAll(async () => {
-    // The description needs no Redis: nothing listens on this port.
+    // The description needs no Redis, so this is a port on which nothing listens.
     bff = await startBff({ REDIS_URL: 'redis://127.0.0.1:9' });
   });
   afterAll(() => bff.stop());

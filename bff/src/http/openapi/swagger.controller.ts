@@ -7,7 +7,7 @@ import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Policed } from '../policies/policy.decorator.js';
 
-/** Made from the code by `npm run openapi`; a test fails while it differs. */
+/** Generated from the code by `npm run openapi`; a test fails if it differs. */
 const DESCRIPTION = new URL('../../../openapi.json', import.meta.url);
 const VIEWER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const VIEWER_FILES: Readonly<Record<string, string>> = {

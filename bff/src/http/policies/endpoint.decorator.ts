@@ -9,15 +9,15 @@ export interface EndpointOptions {
   readonly summary: string;
   /** Chapter of the API description. */
   readonly tag: string;
-  /** Shape of the response, for the API description; passed-through responses are not parsed here. */
+  /** Schema of the response, for the API description; passed-through responses are not parsed here. */
   readonly response?: z.ZodType;
   /** Media type of a response that is not JSON. */
   readonly responseType?: string;
-  /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
+  /** Fields of a multipart body, which is passed on unparsed and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
   /** Error codes beside the general ones, for the API description. */
   readonly errors?: readonly string[];
-  /** The query of a call that is passed on unread, for the API description; others declare it where they read it. */
+  /** The query of a call that is passed on unparsed, for the API description; other handlers declare theirs. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly identifies?: boolean;
@@ -31,10 +31,10 @@ export interface DescribedEndpoint extends EndpointOptions {
   readonly path: string;
 }
 
-/** Key of what an endpoint says about itself; `openapi/` makes the API description of it. */
+/** Metadata key of the declaration of an endpoint; `openapi/` generates the API description from it. */
 export const ENDPOINT = 'bff:endpoint';
 
-/** One declaration for a call of the contract: its paths, who may make it, and its response (always 200). */
+/** Declares the handler of a call: its paths, its policy, and its response (always 200). */
 export function Endpoint(route: Route | readonly [Route, ...Route[]], options: EndpointOptions) {
   const routes = 'path' in route ? ([route] as const) : route;
   const [{ path }] = routes;

@@ -7,9 +7,10 @@ import { bearerToken } from '../sessions/tokens/jwt.strategy.js';
 import { type Session } from '../sessions/session.js';
 
 /**
- * For a visitor's call that shows more to a signed-in user. An expired token makes nobody a visitor: a rejection
- * would invite an enrolled learner to enroll. It becomes the reason why the user is not identified (401, or 503 while
- * the session cannot be checked), so that the browser refreshes the token and sends the request again.
+ * For a public call whose response is larger for signed-in users. A caller with an expired token is not treated as a
+ * visitor, since a rejection would offer an enrolled learner to enroll. The response is the reason why the user is not
+ * identified (401, or 503 while the session cannot be checked), so that the browser refreshes the token and repeats
+ * the request.
  */
 @Injectable()
 export class ExpiredTokenInterceptor implements NestInterceptor {

@@ -16,7 +16,9 @@ import { Limited } from '../rate-limit/limited.decorator.js';
 import { type Session } from '../sessions/session.js';
 import { Endpoint } from './endpoint.decorator.js';
 
-/** The parameter of a handler that composes its response: it returns the body; `reply` is for headers and cookies. */
+/**
+ * The parameter of a handler that composes the response: it returns the body and uses `reply` for headers and cookies.
+ */
 export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -29,14 +31,11 @@ export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & 
 export const Implement = <Declared extends Call>(call: Declared) =>
   handlerOf<Declared, CallResponse<Declared>>(call, SetMetadata<string, Call>(IMPLEMENTED_CALL, call));
 
-/**
- * The same for a response of cached bytes, which are sent as they are. The service that wrote them has compared them
- * with its declaration.
- */
+/** The same for a cached response, which is sent as bytes. The service has validated them by its declaration. */
 export const ImplementCached = <Declared extends Call>(call: Declared) =>
   handlerOf<Declared, CachedResponse<CallResponse<Declared>>>(call, SentHere, UseInterceptors(sendCached));
 
-/** Nest sends nothing for a handler that has the response as a parameter. */
+/** Nest sends no response if the handler has the response as a parameter. */
 const SentHere: MethodDecorator = (target, name) => Res()(target, name, 1);
 
 const sendCached: NestInterceptor<CachedResponse, void> = {

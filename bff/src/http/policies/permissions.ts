@@ -4,7 +4,7 @@ import { type Session } from '../sessions/session.js';
 import { type RoutePolicy } from './policy.decorator.js';
 
 /**
- * Deny by default (SEC-12): no policy permits nothing.
+ * Deny by default (SEC-12): without a policy every call is rejected.
  * @throws AppError unless the session may call a route of this policy
  */
 export function requirePermission(session: Session, declared: RoutePolicy | undefined): void {
@@ -15,13 +15,16 @@ export function requirePermission(session: Session, declared: RoutePolicy | unde
   if (declared.confirms) requireConfirmed(session);
 }
 
-/** A session that owes the second factor does nothing as an admin, and nothing to the account (decision 0170). @throws AppError */
+/**
+ * Without the required second factor, a session can neither call admin routes nor change the account (decision 0170).
+ * @throws AppError
+ */
 function requireSecondFactor({ user: { secondFactor } }: Pick<Session, 'user'>): void {
   if (secondFactor === 'to-set-up') throw sessionErrors.SECOND_FACTOR_SETUP_REQUIRED();
   if (secondFactor === 'to-prove') throw sessionErrors.SECOND_FACTOR_REQUIRED('admin-area');
 }
 
-/** Refunds, roles and releases require it again. @throws AppError SECOND_FACTOR_REQUIRED */
+/** Refunds, roles and releases require a recent second factor. @throws AppError SECOND_FACTOR_REQUIRED */
 export function requireConfirmed({ isConfirmed, user }: Pick<Session, 'isConfirmed' | 'user'>): void {
   if (user.secondFactor === undefined || isConfirmed) return;
   throw sessionErrors.SECOND_FACTOR_REQUIRED('here');

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 /**
  * Callers that a route accepts (SEC-12). `visitor`: everyone. `user`: any signed-in user. `admin`: the role admin.
- * `webhook`: a machine that authenticates at the service behind the route. `bull-board`: an admin whose browser has a
+ * `webhook`: a server that authenticates at the service behind the route. `bull-board`: an admin whose browser has a
  * ticket for Bull Board instead of a token (decision 0123).
  */
 export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'bull-board';
@@ -13,9 +13,9 @@ export interface RoutePolicy {
   readonly identifies?: boolean;
   /** The token of a visitor's route is verified, but its session is not checked (decision 0171). */
   readonly verifies?: boolean;
-  /** An admin with a second factor verifies it again, unless that was within five minutes (decision 0170). */
+  /** An admin has to confirm the second factor, unless that was within five minutes (decision 0170). */
   readonly confirms?: boolean;
-  /** Closed to a session that owes the second factor, although learners may call it (decision 0170). */
+  /** Closed to a session without its required second factor, although learners may call it (decision 0170). */
   readonly proves?: boolean;
 }
 

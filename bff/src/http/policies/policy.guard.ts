@@ -39,7 +39,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     return true;
   }
 
-  /** @throws AppError if the credentials of the request are not valid */
+  /** @throws AppError if the credentials of the request are invalid */
   async demand(context: ExecutionContext): Promise<void> {
     await this.authenticate(context);
   }
@@ -62,7 +62,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     return true;
   }
 
-  /** Accepts tickets only: a token does not open Bull Board, and a ticket opens nothing else. */
+  /** Accepts tickets only: a token does not open Bull Board, and a ticket opens no other route. */
   private async admit(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);

@@ -18,7 +18,7 @@ type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
 /**
  * Builds the controller of the calls with an upstream, which the BFF only forwards: the policy is checked here, the
  * input by the service. A body passes unparsed, and so does the whole query of a call that declares one.
- * @returns none where all are composed
+ * @returns no controller if the BFF composes all of the calls
  * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
  */
 export function passThroughController(name: string, calls: Readonly<Record<string, Call>>): Type[] {
@@ -77,7 +77,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   Res()(prototype, key, 1);
 }
 
-/** @returns the text behind the first `?`, of which there may be more */
+/** @returns the text after the first `?`, which may contain others */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /** Drops a body of another media type; the service then rejects the call if it needs a body. */

@@ -12,15 +12,14 @@ export interface PassThroughCall extends ServiceRequest {
 }
 
 /**
- * Sends a service's response to the browser without parsing it. Rejections are thrown, so the rest is success, which
- * this API returns as 200, whichever success status the service sent.
+ * Sends a service's response to the browser without parsing it. Rejections are thrown; every success is returned as
+ * 200, whatever success status the service sent.
  */
 @Injectable()
 export class PassThrough {
   /**
-   * Responds to one user: the response is not cached (CON-32). It is sent in one piece with its length: a
-   * stream of unknown length would be compressed however short it is, which costs more than all the rest of the
-   * way.
+   * Responds to one user: the response is not cached (CON-32). It is sent in one piece with its length: a stream of
+   * unknown length would be compressed even if it is short, which costs more than all other steps.
    * @param read gets the response before it is sent
    */
   async private(
@@ -35,7 +34,7 @@ export class PassThrough {
     await reply.status(200).send(response);
   }
 
-  /** Responds to everyone and permanently: a file whose name changes with its content. */
+  /** Responds publicly and permanently with a file whose name changes with its content. */
   async immutable(reply: FastifyReply, call: PassThroughCall): Promise<void> {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');

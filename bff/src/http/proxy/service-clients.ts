@@ -11,7 +11,7 @@ export const SLOW_CALL_TIMEOUT_MS = 25_000;
 export class AuthClient extends ServiceClient {
   private readonly listeners: ((ended: unknown) => void)[] = [];
 
-  /** @param listener gets the sessions that a response of the service names as ended, unparsed */
+  /** @param listener receives the list of ended sessions in a service's response, unparsed */
   onSessionsEnded(listener: (ended: unknown) => void): void {
     this.listeners.push(listener);
   }
@@ -24,8 +24,11 @@ export class AuthClient extends ServiceClient {
   }
 }
 export class CatalogClient extends ServiceClient {}
-/** To the catalog service too, over connections of its own: players hold them for as long as they are paused. */
+/** Calls the catalog service over separate connections, because players hold them for as long as they are paused. */
 export class MediaClient extends ServiceClient {}
 export class PaymentClient extends ServiceClient {}
-/** To the payment service too: an event stream holds its connection for as long as somebody waits for a payment. */
+/**
+ * Calls the payment service over separate connections, because an event stream holds one for as long as a user waits
+ * for a payment.
+ */
 export class PaymentEventsClient extends ServiceClient {}

@@ -4,7 +4,7 @@ import { uploadErrors } from './upload.errors.js';
 
 /** An image of 5 MB (SEC-18) and the text fields of the form. */
 const MAX_BYTES = 6 * 1024 * 1024;
-/** CON-34: the browser waits 120 s for an upload; the service gets less than that. */
+/** CON-34: the browser waits 120 s for an upload, so the service gets less than that. */
 const TIMEOUT_MS = 100_000;
 
 /** Multipart bodies reach the handlers as streams and are not stored here. */
@@ -15,7 +15,7 @@ export function addUploadParser(server: FastifyInstance): void {
   });
 }
 
-/** @returns the options of a service call that streams the request's body on */
+/** @returns the options of a service call that streams the body of the request */
 export function uploadOf(request: FastifyRequest) {
   const headers = { 'content-type': request.headers['content-type'] ?? 'application/octet-stream' };
   return { body: bodyOf(request), headers, timeoutMs: TIMEOUT_MS };
@@ -25,7 +25,7 @@ export function uploadOf(request: FastifyRequest) {
 function bodyOf({ body }: FastifyRequest): Readable | Buffer | undefined {
   if (!isStream(body)) return Buffer.isBuffer(body) ? body : undefined;
   const limited = body.pipe(new SizeLimit(MAX_BYTES));
-  // If the upload ends early, the rest is drained, or the browser would never read the response.
+  // If the upload ends early, the rest is read and dropped, or the browser would never read the response.
   limited.once('close', () => body.resume());
   return limited;
 }

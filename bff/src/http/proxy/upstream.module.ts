@@ -9,9 +9,11 @@ import {
   PaymentEventsClient,
 } from './service-clients.js';
 
-/** Log-ins and sign-ups hold one while they wait for their password to be hashed; other calls do not wait for them. */
+/**
+ * Log-ins and sign-ups hold a connection while their password waits to be hashed; other calls do not wait for them.
+ */
 const AUTH_CALLS_AT_ONCE = 512;
-/** A player reads ahead and then holds its connection until it has played that. */
+/** A player reads ahead and then holds its connection until it has played the buffered part. */
 const PLAYERS_AT_ONCE = 1_024;
 /** Event streams of this process; a user has a few of them at most. */
 const STREAMS_AT_ONCE = 2_048;

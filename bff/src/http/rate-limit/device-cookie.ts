@@ -7,7 +7,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { isBrowser } from '../sessions/session-client.js';
 
 const DEVICE_COOKIE = '__Host-academy_device';
-/** A browser keeps no cookie for longer than 400 days; each log-in begins them anew. */
+/** Browsers limit the lifetime of a cookie to 400 days; each log-in restarts them. */
 const ATTRIBUTES = {
   httpOnly: true,
   maxAge: 400 * 86_400,
@@ -17,14 +17,14 @@ const ATTRIBUTES = {
 } as const;
 const MAX_ACCOUNTS = 5;
 const KEY_LENGTH = 22;
-/** The lifetime of a mail's link. */
+/** The validity of a mailed link. */
 const REQUESTED_MS = 30 * 60_000;
 
 const deviceSchema = z.object({
   id: z.string().length(KEY_LENGTH),
-  /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
+  /** Newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
   accounts: z.array(z.tuple([z.string(), z.string()])).max(MAX_ACCOUNTS),
-  /** The accounts to which this browser requested a mail, the newest first, and until when each counts. */
+  /** The accounts to which this browser requested a mail, newest first, and the time until which each counts. */
   requested: z
     .array(z.tuple([z.string(), z.number()]))
     .max(MAX_ACCOUNTS)
@@ -32,7 +32,7 @@ const deviceSchema = z.object({
 });
 type Device = z.infer<typeof deviceSchema>;
 
-/** Remembers in which accounts somebody has logged in with this browser; the auth service says what that is worth. */
+/** Stores in a signed cookie the accounts with a log-in in this browser; the auth service verifies the marks. */
 @Injectable()
 export class DeviceCookie {
   private readonly key: Buffer;
@@ -41,13 +41,13 @@ export class DeviceCookie {
     this.key = Buffer.from(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff device', 32));
   }
 
-  /** @returns null for a browser that has no cookie of ours */
+  /** @returns null for a browser without a valid cookie */
   of(request: FastifyRequest, email: string): AccountDevice | null {
     const device = this.read(request);
     return device && this.viewOf(device, email);
   }
 
-  /** The same of a browser that requests a mail to that address. @returns null for a client that is no browser */
+  /** The same for a browser that requests a mail to that address. @returns null for a client that is no browser */
   ofMailRequest(request: FastifyRequest, reply: FastifyReply, email: string): AccountDevice | null {
     if (!isBrowser(request)) return this.of(request, email);
     const device = this.read(request) ?? newDevice();
@@ -60,7 +60,7 @@ export class DeviceCookie {
     return this.viewOf(device, email);
   }
 
-  /** Called when this browser has proven to belong to the owner of the account. */
+  /** Called after this browser has proved that it belongs to the owner of the account. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,8 +76,8 @@ export class DeviceCookie {
   }
 
   /**
-   * @param isRequestEnough also a device that has requested a mail to this account without a log-in to it
-   * @returns the name under which the calls of a known device of this account are counted, apart from its network
+   * @param isRequestEnough true to include a device that has requested a mail to this account without a log-in
+   * @returns the key under which calls of a known device of this account are counted separately from its network
    */
   bucketOf(request: FastifyRequest, email: string, isRequestEnough = false): string | null {
     const device = this.read(request);
@@ -87,7 +87,7 @@ export class DeviceCookie {
       : null;
   }
 
-  /** @returns the same of a call that names no account, for a known device of any account */
+  /** @returns the same for a call without an account, for a known device of any account */
   bucketOfAny(request: FastifyRequest, isRequestEnough = false): string | null {
     const device = this.read(request);
     return device && namesIn(device, isRequestEnough).length > 0 ? `device/${device.id}` : null;
@@ -120,11 +120,11 @@ export class DeviceCookie {
 
 const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], requested: [] });
 
-/** Keyed hashes of the accounts of a device; with those to which it has requested a mail. */
+/** Keyed hashes of the accounts of a device, optionally including those to which it has requested a mail. */
 const namesIn = ({ accounts, requested }: Device, withRequested: boolean): string[] => [
   ...accounts.map(([account]) => account),
   ...requested.filter(([, until]) => withRequested && until > Date.now()).map(([account]) => account),
 ];
 
-/** The auth service's spelling of an address. */
+/** Normalises an address like the auth service. */
 const normalise = (email: string): string => email.trim().normalize('NFC').toLowerCase();

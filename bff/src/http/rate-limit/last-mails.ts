@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { accountKey } from './rate-limits.js';
 
-/** As long as a code in that mail works: later nobody is helped by the time. */
+/** The validity of a code in such a mail; the time is useless afterwards. */
 const TTL_SEC = 600;
 
-/** The auth service limits mails per requester: all unknown devices together, each known device by itself. */
+/** The auth service limits mails per requester: all unknown devices together, each known device separately. */
 export interface MailRequester {
-  /** The bucket of a device that is counted apart from its network. */
+  /** The key of a device that is counted separately from its network. */
   readonly device: string | null;
   readonly email: string;
 }
@@ -18,8 +18,9 @@ const sentMail = z.object({ lastSentAt: z.iso.datetime() });
 const rejected = z.object({ retryAfterSec: z.number() });
 
 /**
- * Remembers when the auth service last sent a mail to an address. A call that is rejected for the limit of its network
- * gets that time too: somebody who shares the network with strangers learns that a code was sent already.
+ * Stores the time at which the auth service last sent a mail to an address. A call that is rejected by the limit of
+ * its network returns that time too, so that a user who shares the network with strangers sees that a code was sent
+ * already.
  */
 @Injectable()
 export class LastMails {
@@ -31,7 +32,7 @@ export class LastMails {
     if (data) await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', TTL_SEC).catch(() => null);
   }
 
-  /** @returns the error that the auth service would return, if the time is recorded */
+  /** @returns the error with the time of the last mail, like that of the auth service, if it is stored */
   async addTo(rejection: unknown, requester: MailRequester): Promise<unknown> {
     const { data } = rejected.safeParse(rejection instanceof AppError ? rejection.details : null);
     const lastSentAt = data && (await this.redis.client.get(keyOf(requester)).catch(() => null));

@@ -36,7 +36,7 @@ export class RateLimitInterceptor implements NestInterceptor {
     const email = emailIn(request);
     const userId = request.user?.userId;
     const account = onlyWith ? userId : email;
-    // A known device of the account does not wait for strangers, nor for those who share its network (T17).
+    // A known device of the account is limited separately from strangers and from other devices of its network (T17).
     const device =
       email === undefined
         ? byDevice && this.devices.bucketOfAny(request, byClient)
@@ -55,7 +55,7 @@ export class RateLimitInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         if (limitedMail && error instanceof AppError) await this.lastMails.record(limitedMail, error.details);
-        // The call was rejected before anything was done, and will be sent again.
+        // The call was rejected before it had an effect, and will be repeated.
         if (error instanceof AppError && error.code === 'BUSY') await this.limits.release(...counts);
         throw error;
       }),

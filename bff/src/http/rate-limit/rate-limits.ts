@@ -14,8 +14,8 @@ interface Limit {
 
 /**
  * SEC-17: limits by address against floods, by account against guessing. `forgives`: a success does not count against
- * the account. `each` limits one account at one address, so that an address has room for twenty accounts: a carrier or
- * a college is one address (decision 0160).
+ * the account. `each` limits one account at one address, so that one address can be used by twenty accounts, as that
+ * of a carrier or a college (decision 0160).
  */
 export interface LimitRule {
   readonly client: Limit;
@@ -26,7 +26,7 @@ export interface LimitRule {
   readonly byDevice?: true;
   /** A browser that requested a mail to the account is counted separately from its network, too. */
   readonly byClient?: true;
-  /** A rejection says when the last mail was sent, as the auth service does. */
+  /** A rejection contains the time of the last mail, like that of the auth service. */
   readonly returnsLastMail?: true;
   /** Counts only calls whose body has this field, by the signed-in user. */
   readonly onlyWith?: 'coupon';
@@ -70,7 +70,7 @@ export const limitRules = {
     text: (wait) =>
       `Too many coupon codes were tried. Please try again in ${wait}, or pay without a code: that still works.`,
   },
-  /** Each message sends a mail to the address that it names. */
+  /** Each message sends a mail to the address in it. */
   contact: {
     client: { points: 100, seconds: 900 },
     account: { points: 5, seconds: 3_600 },
@@ -79,22 +79,22 @@ export const limitRules = {
   /** One or two calls per page. */
   reports: { client: { points: 600, seconds: 60 } },
   /**
-   * A number has forty random bits: at this rate none is found in a lifetime. A class behind one address is not
-   * limited.
+   * A number has forty random bits, so that at this rate none is guessed in a lifetime. A class behind one address
+   * stays below it.
    */
   verification: { client: { points: 120, seconds: 60 } },
   /**
-   * A known device does not share a limit with others in its network, such as a thief who has the password and is at
-   * the second factor.
+   * A known device does not share a limit with others in its network, such as a thief with the password who has to
+   * enter the second factor.
    */
   profile: { client: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
 } as const satisfies Record<LimitName, LimitRule>;
 
-/** The identities that a call is counted by. */
+/** The identities by which a call is counted. */
 interface CountedCall {
-  /** The network, or the bucket of a known device. */
+  /** The network, or the key of a known device. */
   readonly client: string;
-  /** The account whose attempts are counted, from any address. */
+  /** The account whose attempts are counted over all addresses. */
   readonly account: string | undefined;
   /** The target of the call: the signed-in user, the named e-mail address, or the known device. */
   readonly user: string | undefined;
@@ -145,7 +145,7 @@ export class RateLimits {
 
   /**
    * Counts by result: a call that is rejected, or that changes nothing, counts for neither address nor account.
-   * @param work says by `isCharged` whether it counts
+   * @param work returns in `isCharged` whether it counts
    * @throws AppError RATE_LIMITED with the seconds to wait, before anything is done
    */
   async charge<Result>(

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Redis } from 'ioredis';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
-/** The one connection of this process. A command fails immediately while Redis is unavailable (T60). */
+/** The only connection of this process. A command fails immediately while Redis is unavailable (T60). */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
   readonly client: Redis;

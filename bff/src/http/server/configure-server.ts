@@ -22,13 +22,13 @@ import { encodingErrors } from './encoding.errors.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 
-/** Enough time for a download of ordinary size, within the time that a process has to stop. */
+/** Sufficient for a download of ordinary size, and within the time that a process has to stop. */
 const DOWNLOADS_END_MS = 5_000;
 
 /** Registers the steps that every request passes before routing, in this order. */
 export async function configureServer(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
-  // Behind TRUSTED_PROXY_HOPS this is the address that the proxy names; services log it with an admin's actions
+  // Behind TRUSTED_PROXY_HOPS this is the address that the proxy sends; services log it with an admin's actions
   // (SEC-28).
   server.addHook('onRequest', ({ ip }, _reply, done) => {
     recordClientIp(ip);
@@ -58,8 +58,8 @@ export async function configureServer(app: NestFastifyApplication, env: BffEnvir
 }
 
 /**
- * T37: nobody sends compressed bodies here, so none is unpacked. A few bytes cannot become gigabytes, and bytes that
- * only claim to be compressed cannot leave an upload waiting for its end.
+ * T37: no client needs compressed bodies, so none is decompressed. This prevents a few bytes from becoming gigabytes,
+ * and a wrong encoding from leaving an upload waiting for its end.
  */
 function rejectEncodedBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -69,7 +69,7 @@ function rejectEncodedBodies(server: FastifyInstance): void {
   });
 }
 
-/** Parts of uploads are passed on as they arrive; one at a time is in memory, and it is small. */
+/** Parts of uploads are passed on as they arrive; only one of them, which is small, is in memory. */
 function addPartParser(app: NestFastifyApplication): void {
   app.useBodyParser<RawServerDefault>(
     'application/octet-stream',

@@ -7,7 +7,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 } as const;
 
-/** T12: an origin is compared as a whole with the list; what is not on it gets no CORS header at all. */
+/** T12: an origin is compared as a whole with the list; an unlisted origin gets no CORS header. */
 export function addCors(server: FastifyInstance, allowedOrigins: readonly string[]): void {
   const allowed = new Set(allowedOrigins);
   server.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
-  // The admin's page, at an origin of its own on the same site, shows the same images.
+  // The admin app has another origin on the same site and shows the same images.
   'cross-origin-resource-policy': 'same-site',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** T64: on every response, errors included. A page that needs more sets its own policy over this one. */
+/** T64: set on every response, including errors. A page may replace the policy by its own. */
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(HEADERS);

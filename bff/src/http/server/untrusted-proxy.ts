@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { type FastifyInstance } from 'fastify';
 
 /**
- * Logs once that a proxy in front is not configured: every reader would have its address, so that limits meet them
- * all together and no canary is ever reverted (decision 0093, T18).
+ * Logs once that a proxy in front is not configured: all readers would have its address, so that the limits would
+ * apply to all of them together and no canary would be rolled back (decision 0093, T18).
  */
 export function warnOfUntrustedProxy(server: FastifyInstance, trustedHops: number): void {
   if (trustedHops > 0) return;

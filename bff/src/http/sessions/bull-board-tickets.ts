@@ -9,15 +9,15 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { type Session } from './session.js';
 
 export const BULL_BOARD_TICKET_SEC = 300;
-/** Not `__Host-`, which insists on Path=/: this one goes with requests to Bull Board and to nothing else. */
+/** Not `__Host-`, which requires Path=/: this cookie is sent only with requests to Bull Board. */
 const TICKET_COOKIE = '__Secure-academy_board';
 const ATTRIBUTES = { httpOnly: true, path: BULL_BOARD_PATH, sameSite: 'strict', secure: true } as const;
 
 const ticket = z.object({ sub: z.string(), sid: z.string() });
 
 /**
- * Tickets for Bull Board: a browser that opens a document sends no token with it. A ticket names a user and the
- * session in which it was given; each request checks whether it is active, and the user's role (T8, T9).
+ * Tickets for Bull Board, because a browser sends no token when it opens a document. A ticket contains a user and a
+ * session; each request checks that the session is active and the role of the user (T8, T9).
  */
 @Injectable()
 export class BullBoardTickets {
@@ -36,7 +36,7 @@ export class BullBoardTickets {
     void reply.setCookie(TICKET_COOKIE, value, { ...ATTRIBUTES, maxAge: BULL_BOARD_TICKET_SEC });
   }
 
-  /** @returns null where there is none, or it was altered or is too old */
+  /** @returns null without a ticket, and for one that was altered or is too old */
   async read({ cookies }: FastifyRequest): Promise<Pick<AccessClaims, 'sid' | 'sub'> | null> {
     try {
       const { payload } = await jwtDecrypt(cookies[TICKET_COOKIE] ?? '', this.key);

@@ -6,7 +6,7 @@ import { SessionIntrospection } from './introspection.js';
 import { PendingLogouts } from './pending-logouts.js';
 import { type Session } from './session.js';
 
-/** Checks the session of every request at the auth service; nothing is cached (T8, T9). */
+/** Checks the session of every request at the auth service, without a cache (T8, T9). */
 @Injectable()
 export class LiveSessions {
   constructor(

@@ -55,8 +55,8 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * A log-out of a session that is over is no error. If the auth service does not respond for one session, the others
-   * are stored without a try, so a log-out waits for one timeout only.
+   * A log-out of an ended session is no error. If the auth service does not respond for one session, the others are
+   * stored without an attempt, so that a log-out waits for one timeout only.
    */
   async end(wanted: readonly PendingLogout[]): Promise<void> {
     // Announced before the call to the auth service, which may be unavailable.
@@ -69,8 +69,8 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * Ends the session of the cookies that a new session replaces: its user could end it only by the list of devices
-   * (T7).
+   * Ends the session of the cookies that a new session replaces: otherwise its user could end it only in the list of
+   * devices (T7).
    */
   async endReplaced(request: FastifyRequest): Promise<void> {
     const refreshToken = refreshTokenOf(request);

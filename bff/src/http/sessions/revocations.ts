@@ -7,8 +7,8 @@ import { AuthClient } from '../proxy/service-clients.js';
 const CHANNEL = 'bff:ended-sessions';
 
 /**
- * The sessions that the auth service reports as ended in its responses to this and every other process of the BFF. A
- * hint: a message that is lost while Redis is away, or was made up, opens nothing (decision 0171).
+ * Ended sessions in responses of the auth service to any process of the BFF. They are a hint: a message that is lost
+ * while Redis is unavailable, or forged, opens nothing (decision 0171).
  */
 @Injectable()
 export class Revocations implements OnModuleInit, OnApplicationShutdown {
@@ -19,7 +19,7 @@ export class Revocations implements OnModuleInit, OnApplicationShutdown {
     private readonly redis: RedisConnection,
     auth: AuthClient,
   ) {
-    // It waits for Redis, and subscribes anew after each time that Redis was away.
+    // Waits for Redis, and subscribes again after each reconnection.
     this.subscriber = redis.client.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
     this.subscriber.on('error', () => undefined);
     this.subscriber.on('message', (_channel: string, text: string) => this.notify(read(text)));
@@ -38,7 +38,7 @@ export class Revocations implements OnModuleInit, OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Here at once, elsewhere as soon as Redis delivers it; nobody waits for that. */
+  /** Takes effect in this process at once, in others as soon as Redis delivers it; the call does not wait for that. */
   announce(ended: readonly EndedSessions[]): void {
     if (ended.length === 0) return;
     this.notify(ended);

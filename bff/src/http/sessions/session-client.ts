@@ -1,7 +1,7 @@
 import { type AccountDevice, type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type FastifyRequest } from 'fastify';
 
-/** Browsers send at least one of these with every write; nothing else has a reason to (SEC-09). */
+/** Browsers send at least one of these headers with every write; other clients have no reason to (SEC-09). */
 export const isBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain (T10). */
+/** With `__Host-`, browsers require Secure, Path=/ and no Domain (T10). */
 const REFRESH_COOKIE = '__Host-academy_refresh';
-/** The companion of the access token, without which a bound token is rejected (SEC-09). */
+/** The companion cookie of the access token, without which a bound token is rejected (SEC-09). */
 const BINDING_COOKIE = '__Host-academy_binding';
 
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'strict', secure: true } as const;
@@ -27,7 +27,7 @@ export const refreshTokenOf = ({ cookies }: FastifyRequest): string | undefined 
 
 /**
  * @param bound claim `bnd`: SHA-256 of the companion cookie in base64url; absent for a client that is no browser
- * @returns whether the request carries the cookie that the token was issued with
+ * @returns true if the request has the cookie with which the token was issued
  */
 export function hasBinding({ cookies }: FastifyRequest, bound: string | undefined): boolean {
   if (bound === undefined) return true;

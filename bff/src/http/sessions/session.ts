@@ -6,7 +6,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 export interface Session {
   readonly userId: string;
   readonly sessionId: string;
-  /** The effective role: an admin who still owes the second factor has the rights of a learner. */
+  /** The effective role: an admin without the required second factor has the rights of a learner. */
   readonly role: Role;
   /** The second factor was verified within the last five minutes. */
   readonly isConfirmed: boolean;

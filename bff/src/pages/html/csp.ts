@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes of the inline elements that a page holds, in the form of `hashOf`. */
+/** Hashes of the inline elements of a page, in the form of `hashOf`. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** @returns the source expression that allows exactly this text in an inline script or style element */
+/** @returns the source expression that allows exactly this text as an inline script or style element */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -23,7 +23,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // An author sees a preview of a file before it is uploaded.
+    // An author previews a file before it is uploaded.
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

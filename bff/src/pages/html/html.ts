@@ -10,10 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that cannot end the element around it (SEC-19). */
+/** JSON that cannot close the surrounding element (SEC-19). */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** @returns `name="value"` pairs; only the name for `true`, nothing for `undefined` */
+/** @returns `name="value"` pairs; only the name for `true`, and none for `undefined` */
 export function tag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return [];

@@ -6,7 +6,7 @@ export interface NotFoundText {
   readonly description: string;
 }
 
-/** The words of the screens that browsers show (`shell` and `mf-catalog`, S-164, S-177). */
+/** The texts of the screens of browsers (`shell` and `mf-catalog`, S-164, S-177). */
 const texts = {
   course: {
     title: 'Course not found',
@@ -40,7 +40,7 @@ export function notFoundText(path: string): NotFoundText {
   return section === 'course' ? texts.course : texts.workshop;
 }
 
-/** For readers and robots without JavaScript: that there is nothing, and the ways on. */
+/** The message and further links, for readers and robots without JavaScript. */
 export function notFoundHtml(path: string): string {
   const { title, description } = notFoundText(path);
   const links = ways.map(([href, text]) => `<li>${tag('a', { href })}${escapeHtml(text)}</a></li>`);

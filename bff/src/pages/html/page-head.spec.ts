@@ -24,7 +24,7 @@ const courseHead = (over: Partial<Course> = {}) =>
 const workshopHead = (over: Partial<Workshop> = {}) =>
   headOf({ kind: 'workshop', item: aWorkshop(over) }, '/workshop/phishing-night');
 
-/** The nodes of the page's JSON-LD by their type. */
+/** The nodes of the page's JSON-LD by type. */
 function nodes(html: string): Record<string, Record<string, unknown>> {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"@graph":[]}';
   const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };

@@ -15,11 +15,11 @@ export interface PageToDescribe {
   readonly status: number;
   readonly view: InitialData;
   readonly site: SiteConfig;
-  /** The academy's origin: shared links are absolute. */
+  /** The academy's origin, because shared links are absolute. */
   readonly origin: string;
 }
 
-/** Title, description and what search engines and messengers look for (SEC-19: each text escaped for its place). */
+/** Title, description and metadata for search engines and messengers, each text escaped for its place (SEC-19). */
 export function pageHead(page: PageToDescribe): string {
   const { path, site, status, view } = page;
   const words = wordsOf(page);
@@ -52,19 +52,19 @@ function teacherText({ biography, name, role }: Teacher, text: PageText): PageTe
   return { title, description: shorten(biography, DESCRIPTION_LENGTH) || text.description };
 }
 
-/** @returns undefined for a page without a subject of its own */
+/** @returns undefined for a page without a specific subject */
 function imageOf(subject: Subject | undefined): string | null | undefined {
   if (!subject || subject.kind === 'list') return undefined;
   return subject.kind === 'teacher' ? subject.teacher.image : subject.item.image;
 }
 
-/** Private pages and what does not exist have no address to share. */
+/** Private and missing pages have no canonical URL. */
 function canonicalOf({ origin, path, status, view }: PageToDescribe): string | undefined {
   if (status !== 200 || !isPublicPage(path)) return undefined;
   return origin + (view.canonical ?? path);
 }
 
-/** Open Graph, and the card of X, which takes the rest from it. */
+/** Open Graph tags, and the card of X, which reads the rest from them. */
 function shared(
   { origin, site, view }: PageToDescribe,
   words: ReturnType<typeof wordsOf>,

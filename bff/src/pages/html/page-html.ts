@@ -41,7 +41,7 @@ export interface PageHtml {
   readonly policy: string;
 }
 
-/** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
+/** Runs before the first paint, so that a dark page never flashes white; uses the key and attribute of Mantine. */
 const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
@@ -60,7 +60,7 @@ const icon =
  * The whole document in one response: scripts, styles and data of the first view (F6). The entry of the routed remote
  * is preloaded but not executed here: a failed script element would prevent the runtime from retrying.
  *
- * Rendered markup is last: no element follows that an unclosed tag in it could absorb (T32).
+ * Rendered markup is last, so that an unclosed tag in it cannot absorb a following element (T32).
  */
 export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
@@ -111,8 +111,8 @@ const scripts = (record: ReleaseRecord): string[] =>
   );
 
 /**
- * Before the styles that name them: a font that arrives after the first paint is not shown on this page (`font-display:
- * optional`). Browsers do not check hashes of fonts.
+ * Placed before the styles that use them: a font that arrives after the first paint is not shown on this page
+ * (`font-display: optional`). Browsers do not check hashes of fonts.
  */
 const fonts = (shell: ReleaseRecord): string[] =>
   Object.keys(shell.assets)
@@ -128,9 +128,9 @@ const fonts = (shell: ReleaseRecord): string[] =>
     );
 
 /**
- * The rules of the first view, and a script that adds the whole sheets after them: neither the first paint nor a
- * script of the page waits for one (F5). The loader of each front end finds by the name that its style is there. A
- * sheet that fails is fetched once more, from another URL.
+ * The rules of the first view, and a script that adds the whole style sheets: neither the first paint nor a script of
+ * the page waits for one (F5). The loaders of the front ends recognise their style by its name. A failed sheet is
+ * fetched once more, from another URL.
  */
 const inlineStyles = ({ html, styles: sheets }: ServerRenderedPage) => ({
   style: sheets.map(({ sheet }) => usedStyles(sheet, html)).join(''),
@@ -143,8 +143,8 @@ if(retry)link.onerror=()=>link.replaceWith(linkTo([file,href+'?r=1',integrity]))
 document.head.append(...sheets.map(sheet=>linkTo(sheet,true)))})`;
 
 /**
- * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
- * element that hangs here would block the shell's scripts (F5).
+ * The remote's style is preloaded like its scripts, and its own loader applies it before rendering: a hanging
+ * stylesheet element here would block the shell's scripts (F5).
  */
 const preloads = (record: ReleaseRecord | undefined, isRendered: boolean): string[] => {
   if (!record) return [];
@@ -167,7 +167,7 @@ const partFiles = (shell: ReleaseRecord, part: ServerRenderedPage | InitialFiles
   ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file)) : []),
 ];
 
-/** Needed before the first lazy file. The script that fetches them checks their own hash; a preload cannot. */
+/** Needed before the first lazy file. The script that fetches them checks their hash, which a preload cannot. */
 const hashes = (record: ReleaseRecord | undefined): string[] =>
   record?.waitsForHashes && record.integrityFile
     ? [
@@ -189,14 +189,14 @@ const styles = (record: ReleaseRecord): string[] =>
     }),
   );
 
-/** The style of pages that need no release; their policy names it. */
+/** The style of pages that need no release, allowed by their policy. */
 export const BARE_STYLE =
   'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}h1{line-height:1.2}';
 
 export const unreleasedHtml = (siteName: string): string =>
   bareHtml(siteName, 'is not ready yet', 'Its pages have not been released. Please try again in a minute.');
 
-/** @param waitSec after which the browser requests the page again */
+/** @param waitSec the delay after which the browser reloads the page */
 export const busyHtml = (siteName: string, waitSec: number): string =>
   bareHtml(
     siteName,

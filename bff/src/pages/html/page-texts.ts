@@ -1,17 +1,17 @@
 export interface PageText {
   readonly title: string;
   readonly description: string;
-  /** Public pages, search engines included: they are rendered on the server and listed in the sitemap. */
+  /** Public pages, including for search engines: they are rendered on the server and listed in the sitemap. */
   readonly isPublic?: true;
-  /** Of the shell: the part of it that the page needs, where it is not drawn and so does not say so itself. */
+  /** For the shell: the part that the page needs if it is not server-rendered, which would report it. */
   readonly part?: string;
 }
 
 const site = 'Courses and workshops on ethical hacking, cyber safety and entrepreneurship.';
 
 /**
- * The texts by the first segment of the path in lower case. Screens set their own titles later; search engines
- * see these.
+ * The texts by the first segment of the path, in lower case. Screens set their own titles later; search engines read
+ * these.
  */
 const byRoute: Readonly<Record<string, PageText>> = {
   '': { title: '', description: site, isPublic: true },
@@ -77,22 +77,22 @@ const byRoute: Readonly<Record<string, PageText>> = {
   },
 };
 
-/** Screens that a release for production does not have (SEC-15). */
+/** Screens that are excluded from a release for production (SEC-15). */
 const developerPages = ['phonepe-test', 'phonepe-debug'];
 
 /** A course, a workshop or a teacher by its slug. */
 const ITEM = /^\/(course|workshop|teachers)\/[^/]+$/;
 
-/** Screens below a first name; everything else of the shell is one name deep. */
+/** Screens below a first segment; all others of the shell have one segment. */
 const deeper = [ITEM, /^\/verify\/[^/]+$/, /^\/auth\/callback$/, /^\/(admin|payment|payment-success)\//];
 
 const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** @returns the words for search engines and the tab before the page runs */
+/** @returns title and description for search engines, and for the tab before the page runs */
 export const pageText = (path: string): PageText =>
   (Object.hasOwn(byRoute, firstName(path)) && byRoute[firstName(path)]) || { title: '', description: site };
 
-/** `Courses · Awareness · page 2`, as `mf-catalog` has it: each address that is found has words of its own. */
+/** `Courses · Awareness · page 2`, as in `mf-catalog`, so that each indexed URL has its own title. */
 export function listText(
   { title, description }: PageText,
   { category, page }: { readonly category?: string | undefined; readonly page?: number | undefined },
@@ -103,9 +103,9 @@ export function listText(
 }
 
 /**
- * Whether there is a screen at the path. Below a prefix of its own a remote alone knows its screens; of the public
- * sections all are known here, since search engines believe the status, unless a release names a deeper prefix.
- *
+ * True if there is a screen at the path. Below the prefix of a remote only the remote has the list of its screens;
+ * those of the public sections are listed here, because search engines rely on the status, unless a release has a
+ * deeper prefix.
  * @param prefix of the remote of the path, if any
  */
 export function isKnownPage(path: string, prefix: string | undefined, environment: string): boolean {
@@ -124,6 +124,6 @@ export const isItemPage = (path: string): boolean => ITEM.test(path.toLowerCase(
 
 export const isPublicPage = (path: string): boolean => pageText(path).isPublic === true;
 
-/** The addresses of the pages that everyone may read. */
+/** The paths of all public pages. */
 export const publicPaths = (): string[] =>
   Object.entries(byRoute).flatMap(([name, { isPublic }]) => (isPublic ? [`/${name}`] : []));

@@ -3,7 +3,7 @@ import { wantsPage } from '../../http/server/repair-url.js';
 
 export interface PageUrl {
   readonly path: string;
-  /** Everything behind the first '?', as browsers read it: a search may hold a question mark of its own. */
+  /** The text after the first '?', as browsers parse it: a search may contain a question mark. */
   readonly query: string;
 }
 
@@ -13,7 +13,7 @@ const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * Pages whose URL may hold a one-time secret: their Referer is not sent, not even with requests for their own files
+ * Pages whose URL may contain a one-time secret: their Referer is not sent, not even with requests for their own files
  * (SEC-07, T19).
  */
 const SECRET_URL = /^\/(auth\/callback|login-link|reset-password|verify-email)\/?$/i;
@@ -26,7 +26,7 @@ export function pageUrl(url: string): PageUrl {
     : { path: url.slice(0, end) || '/', query: url.slice(end + 1) };
 }
 
-/** Whether the route of pages handles the request. */
+/** True if the route of pages handles the request. */
 export function isPageRequest(request: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
   const { path } = pageUrl(request.url);
   return !NO_PAGE.test(path) && (!FILE.test(path) || wantsPage(request));

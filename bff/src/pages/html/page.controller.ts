@@ -16,7 +16,10 @@ import { isPageRequest, pageUrl, referrerPolicy } from './page-url.js';
 const RETRY_AFTER_SEC = 30;
 const barePolicy = contentSecurityPolicy({ scripts: [], styles: [hashOf(BARE_STYLE)] });
 
-/** Every page of the academy is the same document; the shell shows the view of its path, including 'not found'. */
+/**
+ * Every page of the academy has the same document structure; the shell shows the view of its path, including 'not
+ * found'.
+ */
 @Controller()
 export class PageController {
   constructor(
@@ -58,18 +61,19 @@ export class PageController {
   }
 }
 
-/** The page that a browser gets when its own could not be composed in time (decision 0183). */
+/** The page that a browser gets if the requested one could not be composed in time (decision 0183). */
 function busyPage(error: unknown, siteName: string): SentPage {
   if (!(error instanceof AppError) || error.code !== 'BUSY') throw error;
   const { retryAfterSec = RETRY_AFTER_SEC } = error.details as { readonly retryAfterSec?: number };
-  // Browsers that were rejected together do not return together.
+  // Randomised, so that browsers that were rejected together do not return together.
   const waitSec = Math.ceil(retryAfterSec * (1 + Math.random() / 2));
   const html = busyHtml(siteName, waitSec);
   return { status: 503, isCacheable: false, retryAfterSec, html, policy: barePolicy };
 }
 
 /**
- * CON-01 … CON-04: a permanent redirect that keeps the query, never to another site, however the path is spelled (T25).
+ * CON-01 … CON-04: a permanent redirect that keeps the query and stays on this site, however the path is spelled
+ * (T25).
  */
 function locationOf(path: string, request: FastifyRequest): string {
   const { query } = pageUrl(request.url);

@@ -8,7 +8,10 @@ import { PageRenderer } from '../ssr/page-renderer.js';
 import { PageCache } from '../page-cache/page-cache.js';
 import { SsrMetrics } from '../ssr/ssr-metrics.js';
 
-/** Needs `InitialDataSource` from a global module of the app. Imported last: its route takes what is left. */
+/**
+ * Needs `InitialDataSource` from a global module of the app. Imported last, because its route matches every other
+ * path.
+ */
 @Module({
   imports: [CatalogModule, ReleasesModule],
   controllers: [PageController],

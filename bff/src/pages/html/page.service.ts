@@ -19,11 +19,11 @@ import { pageHtml, type PageHtml, type ServerRenderedPage } from './page-html.js
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
-/** The source of the data ends within its own limit; this much later the page is sent although it has not. */
+/** The data source has its own timeout; this long after it, the page is sent without the data. */
 const DATA_MARGIN_MS = 200;
 
 export interface PageRequest extends PageUrl {
-  /** Whether the request has a session cookie; the session is not checked. */
+  /** True if the request has a session cookie; the session is not checked. */
   readonly likelySignedIn: boolean;
   /** The releases for this browser. */
   readonly chosen: Pick<ChosenReleases, 'preview' | 'releases'>;
@@ -33,9 +33,9 @@ export type Page = SentPage | { readonly status: 301; readonly movedTo: string }
 
 export interface SentPage extends PageHtml {
   readonly status: 200 | 404 | 503;
-  /** Whether another request for the same gets the same, until the catalogue changes. */
+  /** True if an equal request gets an equal page until the catalogue changes. */
   readonly isCacheable: boolean;
-  /** When the request of a page with status 503 may be sent again, if that is known. */
+  /** The time after which a page with status 503 may be requested again, if it is known. */
   readonly retryAfterSec?: number;
   /** The revision of the seats that the page shows. */
   readonly seatRevision?: number;
@@ -104,7 +104,7 @@ export class PageService {
     };
   }
 
-  /** If the item has moved as well, one redirect leads to its final path and saves a round trip. */
+  /** If the item has moved as well, a single redirect to its final path saves a round trip. */
   private async lastStop(screen: string, query: string): Promise<string> {
     if (!isItemPage(screen)) return screen;
     const { canonical, isMoved } = await this.initialDataOf(screen, new URLSearchParams(query));
@@ -137,7 +137,7 @@ export class PageService {
       },
     });
     if (!rendered || rendered === 'failed') return rendered;
-    // A remote's code defines the names: `constructor` is the name of no part.
+    // A remote's code returns these names; one such as `constructor` must not match a property of the prototype.
     const parts = rendered.parts.flatMap((part) =>
       shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
     );
@@ -172,8 +172,8 @@ interface PageParts {
 const NO_FILES: ReadonlySet<string> = new Set();
 
 /**
- * Every release with the hashes that this page needs at once. Shells without a file of hashes were built before there
- * were any, and cannot read those of remotes.
+ * Every release with the hashes that this page needs first. Shells without a file of hashes are older than these
+ * files, and cannot read those of remotes.
  * @param part of the shell that the page shows
  */
 function pageRegistry(

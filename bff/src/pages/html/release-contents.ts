@@ -8,7 +8,7 @@ import { readStyleSheet, type StyleSheet } from './used-styles.js';
 
 /** A stylesheet of a release. */
 export interface ReleasedStyle {
-  /** Its file in the release, by which an app's own loader recognises it. */
+  /** Its file name in the release, by which the loader of an app recognises it. */
   readonly file: string;
   /** Its path on the site. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface ReleasedStyle {
   readonly sheet: StyleSheet;
 }
 
-/** Stylesheets of releases of which pages inline a part, read once per release. */
+/** Stylesheets of releases that pages partly inline, read once per release. */
 @Injectable()
 export class ReleaseContents {
   private readonly logger = new Logger(ReleaseContents.name);
@@ -56,8 +56,8 @@ export class ReleaseContents {
 }
 
 /**
- * Relative URLs of a released sheet are resolved from its folder, and no text in it can close its element (SEC-19).
- * Lines end as a parsed document has them, or the hash would differ.
+ * Resolves relative URLs of a released sheet from its folder, and prevents its text from closing the element (SEC-19).
+ * Line ends are those of a parsed document, or the hash would differ.
  */
 const fromThePage = (css: string, folder: string): string =>
   css

@@ -1,13 +1,13 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
-/** A stylesheet, divided so that a page can take the rules it uses. */
+/** A stylesheet, divided so that a page can include only the rules that it uses. */
 export type StyleSheet = readonly StylePart[];
 
 type StylePart = StyleRule | StyleGroup | { readonly text: string };
 
 interface StyleRule {
   readonly text: string;
-  /** The classes that each of its selectors needs; the rule is used if a page has all of one selector. */
+  /** The classes that each of its selectors needs; the rule is used if a page has all classes of one selector. */
   readonly selectors: readonly (readonly string[])[];
 }
 
@@ -16,7 +16,7 @@ interface StyleGroup {
   readonly parts: StyleSheet;
 }
 
-/** Rules for pointing and printing come in time with the whole sheets (decision 0199). */
+/** Rules for pointing and printing are loaded with the whole sheets (decision 0199). */
 const LATER_STATES = /:(?:hover|active)/;
 const LATER_MEDIA = new Set(['print', '(hover:hover)']);
 
@@ -44,7 +44,7 @@ const partsOf = (container: Container): StyleSheet =>
 const isNeededAtOnce = (node: ChildNode): boolean =>
   !(node.type === 'atrule' && node.name === 'media' && LATER_MEDIA.has(node.params));
 
-/** A class within `:not()`, `:is()` and the like is not needed for sure. */
+/** A class within `:not()`, `:is()` and the like is not required. */
 const selectorsOf = ({ selectors }: Rule): string[][] =>
   selectors
     .map(withoutArguments)

@@ -43,13 +43,13 @@ export interface InitialData {
   /** False for pages that search engines must not index, such as search results. */
   readonly isFound?: boolean;
   readonly subject?: Subject;
-  /** False for a document that the next request may get otherwise, or that a made-up URL has. */
+  /** False for a document that may differ for the next request, or that has an invented URL. */
   readonly isCacheable?: boolean;
   /** The revision of the seats that the page shows (`SeatCounts`). */
   readonly seatRevision?: number;
 }
 
-/** Injection point, implemented by the app. If a load is slow or fails, the page requests its data itself. */
+/** Injection point, implemented by the app. If loading is slow or fails, the page requests its data itself. */
 export abstract class InitialDataSource {
   /**
    * @param path of the page, without query, as the browser sent it

@@ -41,11 +41,11 @@ const POPULAR_COURSES = { limit: 4, sort: 'popular' } as const;
 const NEXT_WORKSHOPS = { limit: 3 } as const;
 
 type Data = InitialData['data'];
-/** The path by which a query finds it, and its body. */
+/** The path of a call, under which a query of the page finds it, and its body. */
 type Part = readonly [path: string, body: Promise<object>];
 type ItemSubject = Extract<Subject, { item: unknown }>;
 
-/** Data of the first view of public pages, under the paths by which their queries find it. */
+/** Data of the first view of public pages, by the paths of the page's calls. */
 @Injectable()
 export class PublicInitialData extends InitialDataSource {
   constructor(
@@ -99,7 +99,7 @@ export class PublicInitialData extends InitialDataSource {
     return [publicTeacherCalls.listTeachers.path, body];
   }
 
-  /** Each part is left out if it cannot be read: the page is complete without. */
+  /** A part that cannot be read is left out: the page works without it. */
   private async parts(parts: readonly Part[]): Promise<InitialData> {
     const read = await Promise.all(
       parts.map(async ([path, response]): Promise<Data> => {
@@ -178,7 +178,7 @@ export class PublicInitialData extends InitialDataSource {
   /** A page whose subject does not exist has the status 404. */
   private found(view: Promise<InitialData>): Promise<InitialData> {
     return view.catch((error: unknown) => {
-      // 400: the slug cannot exist, such as one of a thousand letters.
+      // 400 means that the slug cannot exist, such as one of a thousand letters.
       if (error instanceof AppError && [400, 404].includes(error.status)) return { status: 404, data: [] };
       throw error;
     });
@@ -245,7 +245,7 @@ interface ItemView extends Pick<InitialData, 'data' | 'seatRevision'> {
   readonly isCacheable: boolean;
 }
 
-/** Reads the seats of one page, and remembers under which revision. */
+/** Reads the seats of one page, and stores their revision. */
 class PageSeats {
   revision: Pick<InitialData, 'seatRevision'> = {};
 

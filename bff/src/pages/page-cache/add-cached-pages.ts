@@ -4,8 +4,8 @@ import { isPageRequest, referrerPolicy } from '../html/page-url.js';
 import { type PageCache } from './page-cache.js';
 
 /**
- * Sends pages from the cache before anything else is done. Only what the route of pages has composed is there, and
- * that route is for everyone, so no policy is bypassed. Needs the cookies of the request.
+ * Sends pages from the cache before any other step. It contains only pages of the public route, so no policy is
+ * bypassed. Needs the cookies of the request.
  */
 export function addCachedPages(server: FastifyInstance, cache: PageCache, choice: ReleaseChoice): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -15,12 +15,12 @@ export const PAGE_HEADERS = {
   vary: 'Origin, Cookie, Accept-Encoding',
 } as const;
 
-/** gzip of a page is at most half as large again as brotli. */
+/** The gzip copy of a page is at most one and a half times as large as the brotli copy. */
 const BOTH_ENCODINGS = 2.5;
 
 /**
- * A page with status 200 as bytes: compressed fast for its first request and hardest for many, in the encoding of
- * browsers; others are made from it.
+ * A page with status 200 as bytes: compressed quickly for its first request and better for further ones, in the
+ * encoding of browsers; other encodings are converted from it.
  */
 export class CachedPage {
   private isShrunk = false;
@@ -40,12 +40,12 @@ export class CachedPage {
     return new CachedPage(page, await compress.br(Buffer.from(page.html)));
   }
 
-  /** Counts the gzip copy before it is made: the cache reads the size of a page once. */
+  /** Includes the gzip copy before it exists, because the cache reads the size of a page once. */
   get bytes(): number {
     return Math.ceil(this.br.length * BOTH_ENCODINGS);
   }
 
-  /** Makes the page smaller for the requests that follow. @returns undefined if it was, or is being, done */
+  /** Recompresses the page for further requests. @returns undefined if that was done already, or is in progress */
   shrink(): Promise<void> | undefined {
     if (this.isShrunk) return undefined;
     this.isShrunk = true;

@@ -7,11 +7,11 @@ import { listQuery } from '../initial-data/list-url.js';
 export interface KeyedUrl extends PageUrl {
   /** Equal for two requests that get the same document; undefined if the page is not cached. */
   readonly key?: string;
-  /** Whether the page shows seats that are left. */
+  /** True if the page shows free seats. */
   readonly showsSeats?: boolean;
 }
 
-/** The form of a certificate's number; no certificate has it. */
+/** Has the form of a certificate's number, but no certificate has it. */
 const ANY_CERTIFICATE = '/verify/AC-0000-0000-0000';
 
 /**
@@ -39,8 +39,8 @@ function publicUrl(path: string, query: string): KeyedUrl | undefined {
 }
 
 /**
- * Search results and lists by cursor are not cached: there is no end of them. Lists by an invented value of a filter are
- * empty, which makes their page one that is not cached (bff/src/pages/initial-data/list-url.ts).
+ * Search results and lists by cursor are not cached, because their number is unlimited. Lists with an invented filter
+ * value are empty, and empty lists are not cached (bff/src/pages/initial-data/list-url.ts).
  */
 function list(section: 'course' | 'workshop', query: string): KeyedUrl | undefined {
   const parameters = new URLSearchParams(query);

@@ -21,21 +21,21 @@ const MAX_URL_LENGTH = 300;
 
 type Composed = Page | CachedPage | undefined;
 
-/** Pages as bytes, by everything that makes two documents differ (decision 0181). */
+/** Pages as bytes, by all properties in which two documents can differ (decision 0181). */
 @Injectable()
 export class PageCache {
   private readonly pages: LeasedCache<CachedPage>;
-  /** Keeps the process free for calls of the API, of which checkouts and notifications are some (decision 0183). */
+  /** Keeps the process free for calls of the API, such as checkouts and notifications (decision 0183). */
   private readonly queue = new BoundedQueue({
     concurrency: 32,
     firstJobMs: 20,
     maxWaitMs: 3_000,
     timeoutMs: 3_000,
   });
-  /** One page at a time: the others are shrunk at a later request. */
+  /** One page at a time; others are recompressed at a later request. */
   private isShrinking = false;
   private readonly composing = new Map<string, Promise<Composed>>();
-  /** The keys by releases and URL: most are requested again and again. */
+  /** The keys by releases and URL, because most are requested repeatedly. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
 
   constructor(
@@ -58,7 +58,7 @@ export class PageCache {
     return key === undefined ? undefined : this.cached(key, version);
   }
 
-  /** A page that is requested again is worth the time of the smallest size (decision 0201). */
+  /** A page that is requested again is recompressed to its smallest size (decision 0201). */
   private cached(key: string, version: string): CachedPage | undefined {
     const page = this.pages.get(key, version);
     const shrinking = this.isShrinking ? undefined : page?.shrink();
@@ -131,7 +131,7 @@ export class PageCache {
   ): string | undefined {
     if (url.showsSeats && seatRevision === undefined) return undefined;
     const seats = url.showsSeats ? seatRevision : '';
-    // No part but the last may contain a line break.
+    // Only the last part may contain a line break.
     return `${url.key}\n${chosen.id}\n${likelySignedIn}\n${seats}\n${this.sites.announcement ?? ''}`;
   }
 }

@@ -2,8 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { type ResponseCache } from './response-cache.js';
 
 /**
- * Sends responses from the cache before anything else is done. Only responses of routes for everyone are there, under
- * their exact address, so no policy is bypassed.
+ * Sends responses from the cache before any other step. It contains only responses of public routes, by their exact
+ * URL, so no policy is bypassed.
  */
 export function addCachedResponses(server: FastifyInstance, cache: ResponseCache): void {
   server.addHook('onRequest', (request, reply, done) => {

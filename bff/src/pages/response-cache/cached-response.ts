@@ -8,7 +8,7 @@ const REVALIDATE = 'public, no-cache';
 /** Shorter responses are not compressed. */
 const COMPRESSED_FROM = 1_024;
 
-/** A public response as bytes, compressed once per encoding. `Body` is what the JSON in them is. */
+/** A public response as bytes, compressed once per encoding. `Body` is the type of its parsed JSON. */
 export class CachedResponse<Body = unknown> {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Buffer>();

@@ -7,7 +7,7 @@ describe('the lease of the catalogue', () => {
     const neverResolves = new Promise<never>(() => undefined);
     const catalog = { isCircuitOpen: true, call: () => neverResolves };
     const lease = new CatalogLease(catalog as unknown as CatalogClient);
-    // A lease that waits for the response waits for ever.
+    // A lease that waited for the response would wait indefinitely.
     expect(await lease.obtain()).toBeUndefined();
   });
 });

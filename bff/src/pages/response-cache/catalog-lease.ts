@@ -6,15 +6,15 @@ import { withTimeout } from '../../http/timeout.js';
 /** A lease is requested before the data itself, which must not be delayed. */
 const TIMEOUT_MS = 1_000;
 /**
- * The request may be the one call that tries an unavailable service again, so pages do not wait for its whole timeout
+ * The request may be the single one that tests an unavailable service, so pages do not wait for its whole timeout
  * (T58).
  */
 const TRIAL_MS = 100;
 
 /**
- * The time until which the catalogue is certain not to have changed (decision 0071). It counts from before the
- * request: the catalog service responds to a save only when every lease granted before its commit has expired. So
- * data shown under a lease is never older than the last save with a response.
+ * The time until which the catalogue certainly stays the same (decision 0071). It counts from before the request: the
+ * catalog service responds to a save only when every lease granted before its commit has expired. So data that is
+ * shown under a lease is never older than the last acknowledged save.
  */
 @Injectable()
 export class CatalogLease {
@@ -36,7 +36,7 @@ export class CatalogLease {
 
   /**
    * The current version, requested if necessary; undefined while the catalog service does not respond. A version that
-   * was requested after this call is the current one for it, even if its lease ended on a busy machine meanwhile.
+   * was requested after this call counts as current for it, even if its lease has expired meanwhile on a busy machine.
    */
   async obtain(): Promise<string | undefined> {
     const known = this.current();

@@ -4,16 +4,16 @@ import { type FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Some 5 ms for a page. */
+/** Takes some 5 ms for a page. */
 const QUALITY = 6;
 
-/** Compresses a response that many requests will get, outside of the event loop. */
+/** Compresses a response for many requests, outside of the event loop. */
 export const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => brotli(content, QUALITY),
   gzip: promisify(gzip),
 };
 
-/** A tenth smaller than `compress.br`, for some 80 ms of one core for a page. */
+/** A tenth smaller than `compress.br`, at the cost of some 80 ms of one core per page. */
 export const compressHardest = (content: Buffer): Promise<Buffer> =>
   brotli(content, constants.BROTLI_MAX_QUALITY);
 

@@ -5,6 +5,6 @@ import { type FastifyRequest } from 'fastify';
 export const etagOf = (content: Buffer | string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url')}"`;
 
-/** Whether the client has the response with this ETag already. */
+/** True if the client already has the response with this ETag. */
 export const hasEtag = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;

@@ -5,12 +5,12 @@ export const BYTES_PER_MB = 1_048_576;
 
 export interface LeasedCacheSetup<Value> {
   readonly lease: Pick<CatalogLease, 'current' | 'obtain'>;
-  /** Values beyond it are evicted, the least recently used first; 0 keeps none. */
+  /** Above this size the least recently used values are evicted; 0 caches none. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
 }
 
-/** Values that may be shown as long as the catalogue has not changed (decision 0071). */
+/** Values that are valid as long as the catalogue has not changed (decision 0071). */
 export class LeasedCache<Value extends object> {
   private readonly entries: LRUCache<string, Value>;
   private cachedVersion: string | undefined;
@@ -44,7 +44,7 @@ export class LeasedCache<Value extends object> {
     return this.entries.get(key);
   }
 
-  /** Keeps a value that was read after `version` was obtained, so it is of that version or a later one. */
+  /** Caches a value that was read after `version` was obtained, so that it belongs to that version or a later one. */
   keep(key: string, value: Value, version: string | undefined): void {
     if (version !== undefined && version === this.cachedVersion) this.entries.set(key, value);
   }

@@ -4,10 +4,10 @@ import { CatalogLease } from './catalog-lease.js';
 import { CachedResponse } from './cached-response.js';
 import { BYTES_PER_MB, LeasedCache } from './leased-cache.js';
 
-/** A parsed copy and the compressed ones take about as much again. */
+/** A parsed copy and the compressed ones need about as much memory again. */
 const WEIGHT = 3;
 
-/** Responses for everyone by their URL, as long as the catalogue has not changed (decision 0071). */
+/** Public responses by URL, as long as the catalogue has not changed (decision 0071). */
 @Injectable()
 export class ResponseCache {
   private readonly cache: LeasedCache<CachedResponse>;
@@ -25,7 +25,10 @@ export class ResponseCache {
     return this.cache.find(url);
   }
 
-  /** @returns the cached response, or what `read` returns, which is cached if nothing changed meanwhile; one URL has one `Body` */
+  /**
+   * @returns the cached response, or the result of `read`, which is cached if nothing has changed meanwhile; each URL
+   * has one type `Body`
+   */
   async get<Body>(url: string, read: () => Promise<Buffer>): Promise<CachedResponse<Body>> {
     const version = await this.cache.obtainVersion();
     const known = version === undefined ? undefined : this.cache.get(url, version);
@@ -37,7 +40,7 @@ export class ResponseCache {
 
   /**
    * The same for several URLs, under one version for all.
-   * @param read the missing ones, by URL, with one call; a URL that it leaves out has no response
+   * @param read returns the missing ones by URL, with one call; a URL that it omits has no response
    */
   async getAll<Body>(
     urls: readonly string[],

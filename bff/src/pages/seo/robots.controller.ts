@@ -6,7 +6,7 @@ import { Policed } from '../../http/policies/policy.decorator.js';
 export class RobotsController {
   constructor(@Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>) {}
 
-  /** Private pages say `noindex` themselves: whoever may not fetch a page never reads that. */
+  /** Private pages contain `noindex`, which robots read only if they may fetch the page. */
   @Get('robots.txt')
   @Policed('visitor')
   @Header('content-type', 'text/plain; charset=utf-8')

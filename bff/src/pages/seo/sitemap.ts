@@ -8,11 +8,11 @@ import { publicPaths } from '../html/page-texts.js';
 import { CatalogClient } from '../../http/proxy/service-clients.js';
 import { seoErrors } from './seo.errors.js';
 
-/** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
+/** The maximum of URLs per file (https://www.sitemaps.org/protocol.html). */
 const MAX_URLS = 50_000;
-/** Search engines do not need a newer one. */
+/** The maximum age; search engines do not need a newer one. */
 const TTL_MS = 60_000;
-/** The limit for each part of the catalogue; an existing map is served without a wait. */
+/** The timeout for each part of the catalogue; an existing sitemap is served without a wait. */
 const TIMEOUT_MS = 1_500;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -21,12 +21,12 @@ interface Files {
   readonly parts: readonly Buffer[];
 }
 
-/** Every page that everyone may read, with the day of its last change. */
+/** Every public page, with the day of its last change. */
 @Injectable()
 export class SitemapService {
   private readonly logger = new Logger(SitemapService.name);
   private files: Promise<Files> | undefined;
-  /** The last one that was built: search engines rather take yesterday's than none. */
+  /** The last complete sitemap, served while a new one cannot be built. */
   private last: Files | undefined;
   private readAt = -Infinity;
 
@@ -35,7 +35,7 @@ export class SitemapService {
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 
-  /** @returns the map itself, or, where it is too long for one file, the list of its parts */
+  /** @returns the sitemap, or the index of its parts if it is too long for one file */
   async start(): Promise<Buffer> {
     return (await this.read()).start;
   }
@@ -59,7 +59,7 @@ export class SitemapService {
     } catch (error) {
       this.logger.warn(`The map of the site cannot be built: ${String(error)}`);
       if (this.last) return this.last;
-      // Nothing that failed is kept.
+      // A failed build is not cached.
       this.files = undefined;
       throw seoErrors.SERVICE_UNAVAILABLE();
     }

@@ -5,12 +5,12 @@ import { type FastifyReply } from 'fastify';
 import { Policed } from '../../http/policies/policy.decorator.js';
 
 const ASSETS = new URL('../../../assets/', import.meta.url);
-/** Our own images under addresses that do not change: a link that was shared years ago still shows one. */
+/** Our own images under permanent URLs, so that links that were shared years ago still show one. */
 const IMAGES = ['academy.png', 'logo.png'];
 
 @Controller()
 export class SocialImagesController {
-  /** Crawlers and feed readers request this name; pages link an icon of their own. */
+  /** Crawlers and feed readers request this name; pages link another icon. */
   @Get('favicon.ico')
   @Policed('visitor')
   async getIcon(@Res() reply: FastifyReply): Promise<void> {
@@ -21,7 +21,7 @@ export class SocialImagesController {
   @Policed('visitor')
   async getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (!IMAGES.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
-    // Messengers show it on pages of their own.
+    // Messengers embed it in their own pages.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     void reply.header('cache-control', 'public, max-age=86400');
     await reply.type('image/png').send(await readFile(new URL(file, ASSETS)));

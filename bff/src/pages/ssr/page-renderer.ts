@@ -13,9 +13,9 @@ import { SsrClient } from './ssr-client.js';
 import { SsrMetrics } from './ssr-metrics.js';
 
 /**
- * A page that is not rendered yet is worth this wait; a later result serves the next reader. A page takes some
- * 20 ms to render, the first one of a start or of a release half a second, and either three times as long on a busy
- * machine. A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
+ * The maximum wait for a page that is not rendered yet; a later result is used for the next request. A page takes some
+ * 20 ms to render, the first one after a start or a release half a second, and three times as long on a busy machine.
+ * A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
  */
 const WAIT_MS = 2_000;
 const RENDERING_MS = 20;
@@ -27,7 +27,7 @@ export type Rendering = RenderedPage | 'failed';
 
 export interface PageToRender {
   readonly shell: ReleaseRecord;
-  /** The remote that serves the path, if one does. */
+  /** The remote that serves the path, if any. */
   readonly routed: ReleaseRecord | undefined;
   readonly view: RenderRequest['view'];
 }
@@ -36,7 +36,7 @@ export interface PageToRender {
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
   private readonly logger = new Logger(PageRenderer.name);
-  /** The renderings by everything that they show; the latest last. */
+  /** The renderings by all properties that affect them; the latest is last. */
   private readonly cache = new Map<string, Promise<Rendering>>();
   private readonly client: SsrClient | undefined;
   /** A page that could not be rendered in time is sent unrendered at once, instead of after the wait. */
@@ -58,7 +58,7 @@ export class PageRenderer implements OnApplicationShutdown {
     if (!this.client) this.logger.warn('SSR_URL is not set: browsers render every page themselves');
   }
 
-  /** @returns undefined if it is not to be rendered here; then, and after a failure, the browser renders it */
+  /** @returns undefined if the page is not rendered here; then, and after a failure, the browser renders it */
   async render({ shell, routed, view }: PageToRender): Promise<Rendering | undefined> {
     const { client } = this;
     if (!client) return undefined;
@@ -82,7 +82,7 @@ export class PageRenderer implements OnApplicationShutdown {
     await this.client?.close();
   }
 
-  /** Ends processes that would else run on for five minutes, with all that the remote has left running in them. */
+  /** Ends the processes of the remote, which would otherwise run for five more minutes with their remaining work. */
   private endSwitchedOff(client: SsrClient, unrendered: ReadonlySet<string>): void {
     for (const remote of this.ended) if (!unrendered.has(remote)) this.ended.delete(remote);
     for (const remote of unrendered) {

@@ -8,14 +8,14 @@ import {
 } from '@academy/contracts/ssr/ssr.schemas';
 import { HttpPool } from '@academy/nest-kit';
 
-/** More than the renderer itself waits for a page. */
+/** Longer than the renderer itself waits for a page. */
 const TIMEOUT_MS = 6_000;
 /** Limit of a response: a page as JSON. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 
 export type ReadSource = (file: ServerFile) => Promise<string>;
 
-/** Calls the process that runs the code of remotes. Its response is shown, and trusted with nothing (decision 0153). */
+/** Calls the process that runs the code of remotes. Its response is shown, but not trusted (decision 0153). */
 export class SsrClient {
   private readonly pool: HttpPool;
 
@@ -33,7 +33,7 @@ export class SsrClient {
 
   /**
    * @param readSource reads a server file that the renderer has not cached yet
-   * @throws Error where the page cannot be rendered
+   * @throws Error if the page cannot be rendered
    */
   async render(request: RenderRequest, readSource: ReadSource): Promise<RenderedPage> {
     const first = await this.post(request);
@@ -51,7 +51,7 @@ export class SsrClient {
     );
   }
 
-  /** Ends the processes that run code of the remote. @throws Error where the renderer does not respond with 200 */
+  /** Ends the processes that run code of the remote. @throws Error if the renderer does not respond with 200 */
   async end(remote: string): Promise<void> {
     const { statusCode, body } = await this.pool.request({ path: `/processes/${remote}`, method: 'DELETE' });
     await body.dump();

@@ -10,7 +10,7 @@ import { type ReleaseCounts } from '../health/release-counts.js';
 const MAX_HISTORY = 50;
 
 export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts): ReleaseHealth {
-  // The same session may have met both; each has a budget of its own.
+  // The same session may have had both kinds of failures, and each kind has its own budget.
   const failedVisits = Math.max(failed.sessionsWithError, failed.sessionsWithLoadFailure);
   return {
     loads: reports.loaded,
@@ -26,7 +26,7 @@ export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts
   };
 }
 
-/** @param made the entry that says who made it so, when and why */
+/** @param made the entry with the actor, the time and the reason */
 export const toStanding = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
   version,
   since: made?.at ?? new Date(0).toISOString(),

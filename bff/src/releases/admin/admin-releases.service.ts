@@ -113,10 +113,10 @@ export class AdminReleasesService {
     };
   }
 
-  /** The latest release of the line whose signature is valid. */
+  /** The latest release among the live versions with a valid signature. */
   private async served(remote: string, { line }: Channel): Promise<string | undefined> {
     const live = (await this.store.standing()).live.get(remote)?.version;
-    // A change is in the journal before pages get it.
+    // A change is in the journal before pages use it.
     return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
   }
 }

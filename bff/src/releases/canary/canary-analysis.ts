@@ -1,11 +1,11 @@
 import { type ReleaseCounts } from '../health/release-counts.js';
 
-/** The failures of a canary after which it is reverted. */
+/** The failures of a canary above which it is rolled back. */
 export interface Budget {
   /** The share of the sessions, in percent. */
   readonly loadFailures: number;
   readonly errors: number;
-  /** The number of failed sessions before anything is decided. */
+  /** The minimum of failed sessions before a decision. */
   readonly minSessions: number;
 }
 
@@ -15,7 +15,7 @@ interface FailureKind {
   readonly of: (counts: ReleaseCounts) => number;
 }
 
-/** @returns why the canary is to be reverted, with the figures; undefined where it may go on (F4) */
+/** @returns the reason, with figures, why the canary is to be rolled back; undefined if it may continue (F4) */
 export function analyseCanary(
   canary: ReleaseCounts,
   live: ReleaseCounts,
@@ -39,8 +39,8 @@ export function analyseCanary(
 }
 
 /**
- * An outage behind both is no fault of either: twice the rate of the live version is allowed and, where that fails
- * often, half of the way from there to all.
+ * An outage that affects both versions is not the fault of the canary: twice the rate of the live version is allowed,
+ * up to half of the distance from that rate to 100 %.
  */
 const beside = (liveRate: number): number => Math.min(2 * liveRate, (100 + liveRate) / 2);
 

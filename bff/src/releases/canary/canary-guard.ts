@@ -8,7 +8,7 @@ import { ReleaseCounters } from '../health/release-counters.js';
 import { scopeOf } from '../health/release-counts.js';
 import { type Budget, analyseCanary } from './canary-analysis.js';
 
-/** Many failures at once are analysed together. */
+/** Reports within this time are analysed together. */
 const SOON_MS = 1_000;
 /** A store that does not respond is read again after this time. */
 const AGAIN_MS = 5_000;
@@ -16,8 +16,8 @@ const AGAIN_MS = 5_000;
 const GUARD = 'canary guard';
 
 /**
- * Takes a canary back that fails more than its budget allows (F4). Nothing but a report of a failure
- * can change the analysis, so it runs then. Of several processes one wins the number in the journal.
+ * Rolls back a canary that fails more than its budget allows (F4). Only a report of a failure can change the result,
+ * so the analysis runs then. One of several processes gets the number in the journal.
  */
 @Injectable()
 export class CanaryGuard implements OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class CanaryGuard implements OnApplicationShutdown {
     };
   }
 
-  /** Analyses the canary soon; called when it failed somewhere. */
+  /** Schedules an analysis of the canary after a failure. */
   schedule(remote: string, inMs = SOON_MS): void {
     if (this.pending.has(remote)) return;
     const timer = setTimeout(() => {
@@ -75,7 +75,7 @@ export class CanaryGuard implements OnApplicationShutdown {
     try {
       await this.store.change(key, { remote, seen, kind: 'rollback', version: live, by: GUARD, reason });
     } catch (error) {
-      // Another process or an admin was faster.
+      // Another process or an admin has made a change first.
       if (error instanceof ConcurrentChange) return;
       throw error;
     }

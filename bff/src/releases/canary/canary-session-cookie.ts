@@ -4,7 +4,10 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
 const SESSION_COOKIE = '__Host-academy_canary';
-/** Lax, so that a link from elsewhere finds the same session; without an age, so that it ends with the browser's session. */
+/**
+ * Lax, so that a link from another site finds the same session; without an age, so that it ends with the browser's
+ * session.
+ */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 /** 16 bytes and their signature, base64url. */
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
@@ -15,8 +18,8 @@ export interface CanarySession {
 }
 
 /**
- * Distinguishes browser sessions and reveals nothing about their owners (decision 0091): the same session gets the same
- * releases, and its reports count once. Signed, so that sessions cannot be made up without requesting pages.
+ * Distinguishes browser sessions and reveals nothing about their owners (decision 0091): the same session gets the
+ * same releases, and its reports count once. Signed, so that sessions cannot be invented without requesting pages.
  */
 @Injectable()
 export class CanarySessionCookie {
@@ -26,7 +29,7 @@ export class CanarySessionCookie {
     this.key = Buffer.from(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff canary session', 32));
   }
 
-  /** @returns undefined where there is none of ours */
+  /** @returns undefined without a valid cookie */
   read({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
     const [, session, signature] = FORM.exec(cookies[SESSION_COOKIE] ?? '') ?? [];
     if (!session || !signature) return undefined;
@@ -50,5 +53,5 @@ export class CanarySessionCookie {
   }
 }
 
-/** A version 4 UUID without its dashes; Node draws many of them from one call to the system. */
+/** A version 4 UUID without its dashes, because Node draws many of them from one system call. */
 const newSessionId = (): string => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');

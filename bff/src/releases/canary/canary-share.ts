@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Finer than a percent, so that the share of few sessions is not coarse. */
+/** Finer than a percent, so that small shares are exact. */
 const STEPS = 10_000;
 
 /**
- * Whether a session belongs to the share that gets a version. A larger share holds every session of a smaller one, and
- * another version has other first sessions (F4).
+ * True if a session belongs to the share that gets a version. A larger share contains every session of a smaller one,
+ * and another version begins with other sessions (F4).
  */
 export function isInShare(session: string, remote: string, version: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${session}\n${remote}\n${version}`).digest();

@@ -18,7 +18,7 @@ interface Window {
   readonly threw: Set<string>;
 }
 
-/** Counts for this process alone. */
+/** Counts for this process only. */
 export class MemoryCounters {
   private readonly windows = new Map<string, Window>();
 

@@ -5,7 +5,10 @@ import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
 import { type CountedReport, type ReleaseCounts } from './release-counts.js';
 
-/** Counts reports of releases in Redis across all processes; while it is away each process counts for itself (T60). */
+/**
+ * Counts reports of releases in Redis across all processes; while it is unavailable, each process counts for itself
+ * (T60).
+ */
 @Injectable()
 export class ReleaseCounters {
   private readonly own: MemoryCounters;

@@ -1,6 +1,6 @@
 import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 
-/** A report, as it is counted. */
+/** The counted values of a report. */
 export interface CountedReport {
   /** `scopeOf` its release. */
   readonly scope: string;
@@ -14,11 +14,11 @@ export interface CountedReport {
 
 /** The reports of a release within the last quarter of an hour. */
 export interface ReleaseCounts {
-  /** Reports of each kind, of whoever sent them. */
+  /** The number of reports by kind, over all senders. */
   readonly reports: Readonly<Record<ReportKind, number>>;
   /** The number of errors by class. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Sessions that count, each once; of one network only so many do (decision 0093). */
+  /** Distinct sessions; only a limited number per network counts (decision 0093). */
   readonly sessions: number;
   readonly sessionsWithLoadFailure: number;
   readonly sessionsWithError: number;
@@ -32,15 +32,15 @@ export const emptyCounts: ReleaseCounts = {
   sessionsWithError: 0,
 };
 
-/** Two windows are read, the present one and the one before it: between 7.5 and 15 minutes. */
+/** Two windows are read, the current one and the previous one: between 7.5 and 15 minutes. */
 export const WINDOW_MS = 450_000;
-/** Classes of errors that are counted separately in one window. */
+/** The maximum of error classes that are counted separately in one window. */
 export const MAX_ERRORS = 20;
-/** Sessions that are looked at in one window. */
+/** The maximum of sessions that are counted in one window. */
 export const MAX_SESSIONS = 5_000;
 
 export const windowOf = (now: number): number => Math.floor(now / WINDOW_MS);
 
-/** @param began the journal's entry that began the canary; 0 for what is live, and for whatever else is still open */
+/** @param began the journal's entry that began the canary; 0 for the live version and for older open pages */
 export const scopeOf = (remote: string, version: string, began: number): string =>
   `${remote} ${version} ${began}`;

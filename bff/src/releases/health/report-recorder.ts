@@ -18,8 +18,7 @@ export interface Reporter {
 }
 
 /**
- * Counts the reports of pages about releases (F10). A report is an unverified claim, which decision 0093
- * weighs.
+ * Counts the reports of pages about releases (F10). A report is unverified, which decision 0093 takes into account.
  */
 @Injectable()
 export class ReportRecorder {
@@ -83,6 +82,6 @@ export class ReportRecorder {
   }
 }
 
-/** The team is from the record; all other values match a narrow pattern (T41). */
+/** The team comes from the record; all other values match a narrow pattern (T41). */
 const lineOf = ({ kind, remote, version, route, traceId, error }: FrontEndReport, team: string): string =>
   `Front end: ${remote} ${version} of ${team} ${kind} on ${route}${error ? `, ${error.name}` : ''}${error?.at ? ` at ${error.at}` : ''}, trace ${traceId}`;

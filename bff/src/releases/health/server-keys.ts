@@ -5,7 +5,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
 type Files = Pick<BffEnvironment, 'RELEASE_GUARD_KEY_FILE' | 'RELEASE_OPERATOR_KEY_FILE'>;
 
-/** The keys by which the BFF changes what is live, where it has any (decision 0092). */
+/** The keys with which the BFF changes live versions, if they are configured (decision 0092). */
 @Injectable()
 export class ServerKeys {
   private readonly logger = new Logger(ServerKeys.name);
@@ -15,7 +15,9 @@ export class ServerKeys {
     this.files = { guard: env.RELEASE_GUARD_KEY_FILE, operator: env.RELEASE_OPERATOR_KEY_FILE };
   }
 
-  /** @returns undefined where none is configured, or it cannot be read; read anew, so that it can be replaced */
+  /**
+   * @returns undefined if none is configured or it cannot be read. It is read at each call, so that it can be replaced
+   */
   async of(role: ServerRole): Promise<TeamKey | undefined> {
     const file = this.files[role];
     if (!file) return undefined;

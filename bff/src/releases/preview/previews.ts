@@ -34,7 +34,7 @@ export class Previews {
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Whether the response depends on a preview: by a link in the URL, or by a cookie of this browser. */
+  /** True if the response depends on a preview: by a link in the URL, or by a cookie of this browser. */
   isInvolved({ cookies, url }: Pick<FastifyRequest, 'cookies' | 'url'>): boolean {
     return (
       Object.keys(cookies).some((name) => name.startsWith(COOKIE) || name === REJECTED_COOKIE) ||

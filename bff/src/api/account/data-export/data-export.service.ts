@@ -13,13 +13,16 @@ import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 
 const ORDERS_PER_CALL = 50;
-/** A download may take longer than a page. */
+/** An export may take longer than a page. */
 const TIMEOUT_MS = 15_000;
 
 /** Collects the data that the services store about one user (T72). */
 @Injectable()
 export class DataExportService {
-  /** An export makes many calls and is in no hurry: two at a time leave the services to all others (decision 0183). */
+  /**
+   * An export makes many calls and is not urgent: at most two run at a time, so that the services stay free for other
+   * calls (decision 0183).
+   */
   private readonly queue = new BoundedQueue({
     concurrency: 2,
     firstJobMs: 500,
@@ -35,8 +38,8 @@ export class DataExportService {
   ) {}
 
   /**
-   * Fails as a whole: a file without orders or notes, because a service was down, would look like a file of a user who
-   * has none. Only the current names of items may be missing, because they are not personal data.
+   * Fails as a whole: a file without orders or notes, because a service is unavailable, would look like that of a user
+   * without any. Only the current names of items may be missing, because they are not personal data.
    * @throws AppError BUSY, WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
   collect(session: Session, proof: ReauthenticationProof): Promise<DataExport> {

@@ -32,8 +32,8 @@ export class GoogleProvider {
   }
 
   /**
-   * @param response parameters that the browser brought back
-   * @throws GoogleRejection, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
+   * @param response the parameters of Google's redirect
+   * @throws GoogleRejection, AppError GOOGLE_UNREACHABLE, or the error of a failed check
    */
   async identify(response: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
     const strategy = await this.reach();
@@ -45,7 +45,7 @@ export class GoogleProvider {
     } catch (error) {
       if (error instanceof GoogleRejection) throw error;
       if (error instanceof AuthorizationResponseError) throw new GoogleRejection(error.error);
-      // Google's endpoints or keys may have changed meanwhile: the next sign-in reads its metadata again.
+      // Google's endpoints or keys may have changed, so the next sign-in reads its metadata again.
       this.strategy = undefined;
       throw error;
     }
@@ -67,7 +67,7 @@ export class GoogleProvider {
 
   private async discover(): Promise<GoogleStrategy> {
     const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET, NODE_ENV } = this.env;
-    // The simulator speaks plain HTTP; the environment of production admits https alone.
+    // The simulator uses plain HTTP; production accepts https only.
     const isPlain = NODE_ENV !== 'production' && GOOGLE_ISSUER.startsWith('http:');
     const config = await discovery(
       new URL(GOOGLE_ISSUER),
@@ -75,7 +75,7 @@ export class GoogleProvider {
       undefined,
       ClientSecretPost(GOOGLE_CLIENT_SECRET),
       {
-        // Signatures are checked although Google itself returned the token: TLS is one lock, this is the other.
+        // The signature is checked although the token came from Google over TLS, as a second protection.
         execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
         timeout: TIMEOUT_SEC,
       },

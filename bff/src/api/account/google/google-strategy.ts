@@ -3,7 +3,7 @@ import { Strategy } from 'openid-client/passport';
 
 const SESSION_KEY = 'google';
 
-/** Values that the strategy writes before the redirect and needs after it. */
+/** Values from before the redirect that the callback needs. */
 export interface AuthorizationState {
   readonly state: string;
   readonly nonce: string;
@@ -63,7 +63,7 @@ export class GoogleStrategy extends Strategy {
     return (request as Attempt).response === undefined;
   }
 
-  /** Calls the strategy as passport does: on a derived object that receives the outcome. */
+  /** Calls the strategy like passport: on a derived object that receives the outcome. */
   private attempt(attempt: Attempt): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const acting = Object.assign(Object.create(this) as GoogleStrategy, {

@@ -11,7 +11,7 @@ import { googleErrors } from './google.errors.js';
 import { GoogleService } from './google.service.js';
 import { returnPath } from './return-path.js';
 
-/** The page that takes over from Google (S-104). */
+/** The page to which Google's callback redirects (S-104). */
 const PAGE = '/auth/callback';
 
 @Controller()
@@ -21,7 +21,7 @@ export class GoogleController {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  /** S-101. Not part of the API's description: it is for the address line, not for a program. */
+  /** S-101. Not part of the API's description, because browsers navigate to it. */
   @Get(googleRoutes.start.path)
   @Policed('visitor')
   @Limited('google')

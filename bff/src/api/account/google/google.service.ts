@@ -15,14 +15,14 @@ import { googleErrors, GoogleRejection, type GoogleFailure } from './google.erro
 import { GoogleProvider } from './google-provider.js';
 import { SignInCookie, newBrowserSecret } from './sign-in-cookie.js';
 
-/** A code with the secret that it needs, or why there is none. */
+/** A code with its secret, or the reason why there is none. */
 interface Voucher {
   readonly code: string;
   readonly browser: string;
   readonly returnTo: string;
 }
 
-/** The dance of decision 0060: out to Google, back with proof, and a session for the page. */
+/** The flow of decision 0060: redirect to Google, callback with a proof, and a session for the page. */
 @Injectable()
 export class GoogleService {
   private readonly logger = new Logger(GoogleService.name);
@@ -35,7 +35,7 @@ export class GoogleService {
     private readonly devices: DeviceCookie,
   ) {}
 
-  /** @returns where to send the browser. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
+  /** @returns the URL of the redirect. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
   async start(returnTo: string, reply: FastifyReply): Promise<string> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const { url, sent } = await this.google.leave();
@@ -43,7 +43,7 @@ export class GoogleService {
     return url;
   }
 
-  /** @returns the one-time code for the page. @throws the reason why Google's response was rejected */
+  /** @returns the one-time code for the page. @throws the reason of the rejection */
   async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code, browser, returnTo } = await this.vouch(response, request, reply);
     await this.cookie.set(reply, { step: 'back', returnTo, browser });
@@ -68,7 +68,7 @@ export class GoogleService {
     return { success: true, message: 'Login successful', token, expiresInSec, user, returnTo };
   }
 
-  /** @returns the code for the page's address; internal reasons are only logged */
+  /** @returns the failure code for the page's URL; internal reasons are only logged */
   failureOf(error: unknown): GoogleFailure {
     if (error instanceof GoogleRejection) return error.error;
     if (error instanceof AppError && error.code.startsWith('GOOGLE_')) return error.code.toLowerCase();
@@ -97,7 +97,7 @@ export class GoogleService {
     }
   }
 
-  /** Once per sign-in: the cookie is removed whatever the outcome. */
+  /** Once per sign-in: the cookie is removed in any case. */
   private async vouch(
     response: URLSearchParams,
     request: FastifyRequest,

@@ -9,13 +9,13 @@ const SIGN_IN_COOKIE = '__Host-academy_google';
 /** Lax, because the browser returns from another site. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 
-/** On the way to Google and back: the values that Google's response must match. */
+/** Before the callback: the values that Google's response must match. */
 const away = z.object({
   step: z.literal('away'),
   returnTo: z.string(),
   sent: z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() }),
 });
-/** Google has vouched: what the one-time code is worth nothing without (SEC-07). */
+/** After the callback: the secret that the one-time code needs (SEC-07). */
 const back = z.object({ step: z.literal('back'), returnTo: z.string(), browser: z.string() });
 const steps = { away, back };
 type SignInStep = keyof typeof steps;
@@ -23,7 +23,7 @@ type CookieOf<S extends SignInStep> = z.infer<(typeof steps)[S]>;
 
 const LIFE_SEC: Readonly<Record<SignInStep, number>> = { away: 600, back: 60 };
 
-/** Remembers a sign-in under way in the browser that started it, and nowhere else (decision 0060). */
+/** Stores a running sign-in only in the browser that started it (decision 0060). */
 @Injectable()
 export class SignInCookie {
   private readonly key: Uint8Array;
@@ -43,7 +43,7 @@ export class SignInCookie {
     void reply.setCookie(SIGN_IN_COOKIE, value, { ...ATTRIBUTES, maxAge });
   }
 
-  /** @returns null when there is none of that stage, or it was altered or is too old */
+  /** @returns null if there is none of that step, or it was altered or is too old */
   async read<S extends SignInStep>({ cookies }: FastifyRequest, step: S): Promise<CookieOf<S> | null> {
     try {
       const { payload } = await jwtDecrypt(cookies[SIGN_IN_COOKIE] ?? '', this.key);
@@ -58,5 +58,5 @@ export class SignInCookie {
   }
 }
 
-/** @returns 43 characters that the page never sees */
+/** @returns 43 characters, which are never sent to the page */
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');

@@ -51,7 +51,10 @@ export class SessionsService {
     }
   }
 
-  /** Ends the session by whatever still names it; the cookies go in any case, also while nobody can say who it was. */
+  /**
+   * Ends the session by any credential that names it; the cookies are removed in any case, even while the session
+   * cannot be checked.
+   */
   async logout(request: FastifyRequest, reply: FastifyReply) {
     clearSessionCookies(reply);
     const refreshToken = refreshTokenOf(request);

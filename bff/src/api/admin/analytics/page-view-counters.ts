@@ -26,14 +26,14 @@ export class PageViewCounters {
     this.counts.set(key, count);
   }
 
-  /** @returns the counts that were not reported yet; null where there are none */
+  /** @returns the counts that were not reported yet; null without any */
   unreported(): PageViewCounts | null {
     const counts = [...this.counts.values()].filter(({ total, reported }) => total > reported);
     if (counts.length === 0) return null;
     return { source: this.source, counts: counts.map(({ day, kind, total }) => ({ day, kind, total })) };
   }
 
-  /** Nothing is added to a day before the newest one, so its count is dropped. */
+  /** Days before the newest one no longer change, so their counts are removed. */
   markReported({ counts }: PageViewCounts): void {
     const newest = counts.reduce((last, { day }) => (day > last ? day : last), '');
     for (const { day, kind, total } of counts) {

@@ -1,11 +1,11 @@
 import { type PageViewKind } from '@academy/contracts/analytics/page-views.schemas';
 import { type FastifyRequest } from 'fastify';
 
-/** Robots that identify themselves. Most others do not send `Sec-Fetch-…`, which all browsers do since 2023. */
+/** Robots that identify themselves. Most others do not send `Sec-Fetch-…`, which all browsers have sent since 2023. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 /**
- * Pages that Google, PhonePe and our mails lead back to, so their visitors are counted already; also the admin app and
- * paths that are not pages.
+ * Pages to which Google, PhonePe and our mails lead, whose visitors are counted already; also the admin app and paths
+ * that are not pages.
  */
 const NO_ARRIVAL =
   /^\/(admin|admin-queues|api|auth|health|login-link|payment|payment-success|r|reset-password|uploads|verify-email)(\/|$)/i;
@@ -15,9 +15,9 @@ const ITEM_CALL = /^\/api\/(course|workshop)\/(?!all$)[^/]+$/;
 type PageRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 
 /**
- * The counters that a request increments (decision 0124). `visit`: a browser opened one of our pages from outside, by a
- * typed or saved address or by a link of another site. `item`: a browser got the page of a course or a workshop, or the
- * data of such a page. Nothing of the request is stored.
+ * The counters that a request increments (decision 0124). `visit`: a browser opened one of our pages from outside, by
+ * a typed or saved address or by a link of another site. `item`: a browser got the page of a course or a workshop, or
+ * the data of such a page. No data of the request is stored.
  */
 export function pageViewKinds({ headers, method, url }: PageRequest): readonly PageViewKind[] {
   if (method !== 'GET' || isRobotOrPrefetch(headers)) return [];

@@ -6,7 +6,7 @@ import { callerOf } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 
 const PART_TIMEOUT_MS = 5_000;
-/** AMB-10: a number whose service is down is unknown, never zero. */
+/** AMB-10: a number whose service is unavailable is unknown, never zero. */
 const UNKNOWN: AdminStats = {
   totalUsers: null,
   newUsers30Days: null,

@@ -16,7 +16,7 @@ import { auditErrors } from './audit.errors.js';
 import { ReleaseAudit } from './release-audit.service.js';
 
 const PART_TIMEOUT_MS = 5_000;
-/** Days are those of the academy. */
+/** Days in the academy's time zone. */
 const MIDNIGHT = 'T00:00:00.000+05:30';
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export interface AuditSearch extends Omit<AuditQuery, 'limit'> {
 type Part = readonly AuditEntryWithoutNames[];
 const AUDIT_SOURCES = auditSource.options;
 
-/** The logs of all services and of the releases as one, in the order of time (decisions 0111, 0143). */
+/** The logs of all services and of the releases as one, in chronological order (decisions 0111, 0143). */
 @Injectable()
 export class AuditLog {
   private readonly services: Readonly<Record<Exclude<AuditSource, 'releases'>, ServiceClient>>;
@@ -41,7 +41,7 @@ export class AuditLog {
     this.services = { auth, catalog, payment };
   }
 
-  /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
+  /** Lists an unavailable service as missing. @throws AppError SERVICE_UNAVAILABLE if all of them are unavailable */
   async list(search: AuditSearch, session: Session): Promise<AuditList> {
     const sources = search.source ? [search.source] : AUDIT_SOURCES;
     const results = await Promise.allSettled(
@@ -57,7 +57,9 @@ export class AuditLog {
     };
   }
 
-  /** Batch by batch up to the limit. @throws AppError where a service is away: a log with holes is no record */
+  /**
+   * In batches, up to the limit. @throws AppError if a service is unavailable, because an incomplete log is no record
+   */
   async *all(search: AuditSearch, session: Session, most: number): AsyncGenerator<AuditEntry[]> {
     let before = search.before;
     for (let count = 0; count < most; count += search.limit) {
@@ -90,7 +92,7 @@ export class AuditLog {
   }
 }
 
-/** Newest first; `next` where any of the parts may have more. */
+/** Newest first; sets `next` if any of the parts may have more. */
 function merged(parts: readonly Part[], limit: number) {
   const all = parts.flat();
   all.sort((a, b) => (a.id < b.id ? 1 : -1));

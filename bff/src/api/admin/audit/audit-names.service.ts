@@ -58,7 +58,7 @@ export class AuditNames {
     }));
   }
 
-  /** Names of the users who still have an account. */
+  /** Names of existing users. */
   async users(ids: readonly string[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const part of batches([...new Set(ids)], MAX_NAMES_AT_ONCE)) {
@@ -105,14 +105,14 @@ export class AuditNames {
   }
 }
 
-/** The item that names an entry; a review is named by its course. */
+/** The item whose name the entry shows; for a review it is the course. */
 function itemOf({ after, subjectId, subjectType }: AuditEntryWithoutNames): ItemRef[] {
   if (subjectType === 'course' || subjectType === 'workshop') return [{ type: subjectType, id: subjectId }];
   const courseId = subjectType === 'review' && after?.courseId;
   return typeof courseId === 'string' ? [{ type: 'course', id: courseId }] : [];
 }
 
-/** The name in the entry itself, for subjects that were deleted or that no service looks up. */
+/** The name within the entry, for subjects that were deleted or that no service looks up. */
 function ownNameOf({ after, before, subjectType }: AuditEntryWithoutNames): string | null {
   const field = OWN_NAMES.get(subjectType);
   const name = field && (after?.[field] ?? before?.[field]);

@@ -17,7 +17,7 @@ const BATCH = 500;
 const COLUMNS = ['time', 'kept by', 'actor', 'actor id', 'action', 'subject', 'subject id', 'subject name'];
 const MORE_COLUMNS = ['before', 'after', 'network address', 'request id'];
 
-/** SEC-28: there is no call that changes the log. */
+/** SEC-28: no call changes the log. */
 @Controller()
 export class AuditController {
   constructor(private readonly log: AuditLog) {}

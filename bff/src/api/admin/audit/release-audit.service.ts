@@ -20,7 +20,10 @@ const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>>
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_SIGNS = 10;
 
-/** The journals of the release store as audit entries: releases made live, and by whom (decision 0143). */
+/**
+ * The journals of the release store as audit entries: the releases that were made live, with their actors (decision
+ * 0143).
+ */
 @Injectable()
 export class ReleaseAudit {
   constructor(private readonly store: ReleaseStore) {}
@@ -76,8 +79,8 @@ const stateOf = ({ canary, line }: Channel): Record<string, unknown> => ({
 });
 
 /**
- * An id in the form of the services' audit ids: its instant, followed by a suffix derived from the entry, so it is the
- * same at each reading.
+ * An id in the form of the services' audit ids: its time, followed by a suffix derived from the entry, so that each
+ * read returns the same id.
  */
 function idOf({ at, remote, sequence }: ChannelEvent): string {
   const first = firstIdAt(new Date(at));
@@ -93,6 +96,6 @@ const isRequested =
     (!actorId || entry.actorId === actorId) &&
     (!subjectId || entry.subjectId === subjectId) &&
     (!action || entry.action === action) &&
-    // Ids begin with their instant.
+    // Ids begin with their time.
     (!from || entry.id >= firstIdAt(new Date(from))) &&
     (!until || entry.id < firstIdAt(new Date(until)));

@@ -9,7 +9,7 @@ import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { type AdminWorkshop } from '@academy/contracts/workshops/admin-workshop.schemas';
 import { type Cell } from '../../../http/csv/csv-writer.js';
 
-/** The columns of a file by their headings; times are instants in UTC. */
+/** The columns of a file by heading. Times are in UTC. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 const rupees = (paise: number | null): string | null => (paise === null ? null : (paise / 100).toFixed(2));

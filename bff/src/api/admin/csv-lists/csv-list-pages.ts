@@ -8,7 +8,7 @@ interface Page<Row> {
 
 /**
  * Reads a list page by page. A row that moves to the next page while the list is read is returned once.
- * @param read gets the number of the page, from 1 on, and the key of the page before
+ * @param read receives the number of the page, from 1 on, and the key of the previous page
  */
 export async function* pagesOf<Row, Key = never>(
   read: (page: number, after: Key | undefined) => Promise<Page<Row> & { readonly after?: Key | undefined }>,

@@ -109,7 +109,7 @@ export class CsvListsService {
     );
   }
 
-  /** The two short lists that a service returns as a whole. */
+  /** The two short lists, which a service returns as a whole. */
   async *coupons(session: Session) {
     const { coupons } = await this.payment.request(couponCalls.listCoupons, { caller: callerOf(session) });
     yield coupons;

@@ -20,7 +20,7 @@ const COLUMNS = [
   ...['progress (%)', 'last active at', 'certificate', 'person id'],
 ];
 
-/** Reads the students batch by batch, so that the file may be longer than a response of the payment service. */
+/** Reads the students in batches, so that the file may be longer than a response of the payment service. */
 @Controller()
 export class StudentExportController {
   constructor(private readonly students: Students) {}
@@ -52,7 +52,7 @@ export class StudentExportController {
         session,
       );
       const { students, unavailable } = await this.students.fill(item, enrollments, session);
-      // A file without names looks like one of deleted accounts.
+      // Without names, the rows would look like those of deleted accounts.
       if (unavailable[0]) throw generalErrors.SERVICE_UNAVAILABLE(unavailable[0]);
       yield students.map(lineOf);
       const last = enrollments.length < BATCH ? undefined : enrollments.at(-1);

@@ -69,7 +69,7 @@ export class Students {
     const students = enrollments.map((enrollment): Student => {
       const { userId } = enrollment;
       const { name = null, email = null } = userOf.get(userId) ?? {};
-      // The progress of a deleted account is gone; any other without one has not begun.
+      // The progress of a deleted account is deleted; any other user without progress has not begun.
       const unbegun = learners && (accounts === null || name !== null) ? 0 : null;
       const { percent = unbegun, certificateId = null, lastActiveAt = null } = progressOf.get(userId) ?? {};
       return { ...enrollment, name, email, percent, certificateId, lastActiveAt };

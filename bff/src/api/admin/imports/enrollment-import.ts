@@ -27,10 +27,10 @@ interface ResolvedRow {
 }
 type Row = z.infer<typeof enrollmentRow>;
 
-/** Accounts that are looked up at the same time. */
+/** The number of concurrent look-ups of accounts. */
 const CONCURRENCY = 8;
 
-/** Access without a payment, each with its reason, written and logged as one that is given by hand (decision 0119). */
+/** Enrolls without a payment, each with its reason, stored and logged like a manual enrollment (decision 0119). */
 @Injectable()
 export class EnrollmentImport implements ImportOf<ResolvedRow> {
   readonly columns = { required: ['email', 'item', 'reason'], optional: [] };
@@ -113,7 +113,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
 const reasonAgainst = ({ isCancelled }: ImportItem): string | null =>
   isCancelled ? 'This workshop was cancelled' : null;
 
-/** The rows that find a seat, in the order of the file; an enrolled user needs none. */
+/** The rows for which a seat is free, in the order of the file; an enrolled user needs none. */
 function seatsFor(
   rows: readonly ValidRow<ResolvedRow>[],
   items: readonly ImportItem[],

@@ -21,7 +21,7 @@ export interface ImportOf<Row> {
   check(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<Row>>;
   /**
    * Applies a row; idempotent.
-   * @returns whether it changed anything
+   * @returns true if it changed anything
    * @throws AppError if the row is rejected
    */
   apply(row: Row, session: Session): Promise<boolean>;

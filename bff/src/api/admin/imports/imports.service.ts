@@ -18,8 +18,8 @@ import { importErrors } from './import.errors.js';
 import { UserImport } from './user-import.js';
 
 /**
- * Files are checked whole and applied part by part, each of which reads the file anew: nothing is kept in between, so any
- * copy of this process goes on with it, and a part that is sent again changes nothing (decision 0113).
+ * A file is checked as a whole and applied in parts, each of which reads the whole file again. Nothing is stored in
+ * between, so any process can continue, and a repeated part changes nothing (decision 0113).
  */
 @Injectable()
 export class Imports {
@@ -46,7 +46,7 @@ export class Imports {
     };
   }
 
-  /** @throws AppError FILE_CHANGED where it is not the file that was checked; BAD_FILE */
+  /** @throws AppError FILE_CHANGED if it is not the checked file; BAD_FILE */
   async apply(
     kind: ImportKind,
     file: Uint8Array,
@@ -80,7 +80,7 @@ export class Imports {
     };
   }
 
-  /** A rejection concerns one row; an error that concerns all rows ends the part, which is sent again later. */
+  /** A rejection concerns one row; an error that concerns all rows ends the part, which is repeated later. */
   private async applyOne(kind: ImportKind, row: unknown, session: Session): Promise<string> {
     try {
       return (await this.kinds[kind].apply(row, session)) ? 'done' : 'unchanged';
@@ -94,11 +94,11 @@ export class Imports {
 const isOfRow = ({ code, kind, status }: AppError): boolean =>
   status < 500 && kind !== 'rate-limited' && code !== secondFactorCodes.prove;
 
-/** A row may have several problems; it fails once. */
+/** A row may have several problems, but is counted once. */
 const firstOfEach = (rows: readonly InvalidRow[]): InvalidRow[] =>
   rows.filter((row, at) => rows.findIndex(({ line }) => line === row.line) === at);
 
-/** The rows as they were given, each with what is wrong with it: corrected, the file is given in again. */
+/** The rows of the file, each with its problem; the corrected file can be imported again. */
 function badRowsFile(
   names: readonly string[],
   rows: readonly CsvRow[],

@@ -10,11 +10,11 @@ import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 import { chunks } from './import-kind.js';
 
-/** A course or workshop that a file names by its slug. */
+/** A course or workshop whose slug is in a file. */
 export interface ImportItem {
   readonly itemType: ItemType;
   readonly itemId: string;
-  /** Null where the number is not limited. */
+  /** Null if the number is unlimited. */
   readonly seatsLeft: number | null;
   readonly isCancelled: boolean;
 }
@@ -29,7 +29,7 @@ export class ItemsBySlug {
     private readonly payment: PaymentClient,
   ) {}
 
-  /** @returns what is published, by its slug */
+  /** @returns published items by slug */
   async find(slugs: readonly string[], session: Session): Promise<Map<string, ImportItem>> {
     const items = new Map<string, ImportItem>();
     for (const slug of new Set(slugs)) {
@@ -74,7 +74,7 @@ function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): Impor
   return {
     itemType,
     itemId: item.id,
-    // All free seats, whether the import takes them or not.
+    // All free seats, whatever number the import uses.
     seatsLeft: 'seatsLeft' in item ? item.seatsLeft : null,
     isCancelled: 'status' in item && item.status === 'cancelled',
   };

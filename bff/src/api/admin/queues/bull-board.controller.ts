@@ -6,9 +6,12 @@ import { Policed } from '../../../http/policies/policy.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../../../http/sessions/session.js';
 import { PaymentClient } from '../../../http/proxy/service-clients.js';
 
-/** A segment of a path below Bull Board; none may lead elsewhere (T36). */
+/** A segment of a path below Bull Board, which cannot lead out of it (T36). */
 const SEGMENT = /^[\w.~:%-]{1,200}$/;
-/** Its page styles by attributes and by an element of its own. It requests its own path, and no other site. */
+/**
+ * The page of Bull Board styles by attributes and by a style element. It requests only its own path, and no other
+ * site.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,10 +23,10 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** Their names change with their content; the ticket is checked before they are requested. */
+/** Names of files change with their content; the ticket is checked before they are requested. */
 const FILES = `${BULL_BOARD_PATH}/static/`;
 
-/** Bull Board as the payment service shows it, for reading: nothing but GET has a route (T69, decision 0123). */
+/** A read-only Bull Board of the payment service: only GET has a route (T69, decision 0123). */
 @Controller(BULL_BOARD_PATH)
 export class BullBoardController {
   constructor(private readonly payment: PaymentClient) {}

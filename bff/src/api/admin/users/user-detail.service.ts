@@ -11,7 +11,10 @@ const UPSTREAM_TIMEOUT_MS = 4_000;
 const MAX_ORDERS = 10;
 const MAX_AUDIT_ENTRIES = 15;
 
-/** A user with enrollments, orders and audit log (S-275, CON-35). An unavailable service leaves null, except auth. */
+/**
+ * A user with enrollments, orders and audit log (S-275, CON-35). The data of an unavailable service is null; auth is
+ * required.
+ */
 @Injectable()
 export class UserDetails {
   constructor(

@@ -18,7 +18,7 @@ export interface Checkout {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Starts a payment. The payment service says what it costs and whether it may be sold (SEC-03). */
+/** Starts a payment. The payment service decides the price and whether the item is for sale (SEC-03). */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -43,7 +43,7 @@ export class CheckoutService {
   }
 }
 
-/** The receipt is sent to the address in the form, else to the account's owner (SEC-20). */
+/** The receipt is sent to the address in the form, otherwise to the owner of the account (SEC-20). */
 function commandOf({ user }: Session, { itemType, itemId, form = {} }: Checkout): CheckoutCommand {
   const { coupon, expectedPricePaise, mobile = user.phone ?? undefined } = form;
   return {

@@ -24,9 +24,7 @@ import { ItemLookup, type ItemSummaries } from './item-lookup.js';
 
 /** A part that takes longer is left out of the dashboard (T58). */
 const PART_TIMEOUT_MS = 2_000;
-/**
- * The catalog service gets all purchases confirmed every five minutes, so a younger enrollment may be missing there.
- */
+/** The catalog service confirms all purchases every five minutes, so a younger enrollment may be missing there. */
 const NEW_MS = 10 * 60_000;
 
 export interface OwnedItem {
@@ -39,7 +37,7 @@ type Learner = Pick<Session, 'role' | 'sessionId' | 'userId'>;
 type Progress = ReadonlyMap<string, CourseProgress>;
 type Part = Dashboard['errors'][number]['part'];
 
-/** The requested value, or the error code in its place. */
+/** The requested value, or an error code. */
 type LoadResult<Value> = { readonly value: Value } | { readonly code: string };
 
 /** The items that a user owns: enrollments from the payment service, items and progress from the catalog service. */

@@ -17,7 +17,8 @@ export interface ItemDetails {
 
 /**
  * A workshop's status follows from its dates, a course's from its progress (CON-39).
- * @returns null for a course that is not begun, or whose progress is unknown: the default label (S-258)
+ * @returns null for a course that has not been begun or whose progress is unknown; the default label is shown then
+ * (S-258)
  */
 function statusOf({ summary, progress }: ItemDetails, now: Date): Status {
   if (summary?.isCancelled) return 'cancelled';

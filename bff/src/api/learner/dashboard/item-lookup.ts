@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
-/** As many as one look-up of the catalog service takes. */
+/** The maximum of one look-up of the catalog service. */
 const ITEMS_PER_CALL = 200;
 const TIMEOUT_MS = 2_000;
 
@@ -13,8 +13,9 @@ export type ItemSummaries = ReadonlyMap<string, ItemSummary>;
 type EnrolledItemRef = Pick<Enrollment, 'itemId' | 'itemType'>;
 
 /**
- * Reads the summaries of items by their ids. A summary is the same for all who may see it, so it is cached under the catalogue's lease
- * (decision 0071); under addresses that no request has, since it also says how to join a workshop.
+ * Reads the summaries of items by their ids. A summary is the same for all users who may see it, so it is cached under
+ * the catalogue's lease (decision 0071), under keys that are not request URLs, since it also contains the link to join
+ * a workshop.
  */
 @Injectable()
 export class ItemLookup {

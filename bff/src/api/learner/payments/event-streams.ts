@@ -12,7 +12,7 @@ import { PassThrough, type PassThroughCall } from '../../../http/proxy/pass-thro
 import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
-/** Open tabs of one user. Each stream holds a connection to the browser and one to the service. */
+/** Open streams of one user. Each stream needs a connection to the browser and one to the service. */
 const MAX_PER_USER = 10;
 const CHECK_EVERY_MS = 2_000;
 /** A stream whose session was not confirmed for this long ends, and its page polls. */
@@ -28,9 +28,9 @@ interface OpenStream {
 }
 
 /**
- * Passes server-sent events from a service to a browser. A stream ends with its session: immediately if this process is
- * notified of the end, else at the next check. Each event waits for a fresh confirmation of the session, so none is
- * sent after its end (T8, T9, decision 0171).
+ * Passes server-sent events from a service to a browser. A stream ends with its session: immediately if this process
+ * is notified of the end, otherwise at the next check. Each event waits for a fresh confirmation of the session, so
+ * none is sent after its end (T8, T9, decision 0171).
  */
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -108,7 +108,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   /** Passes events on while the session is confirmed, and ends when it is over or cannot be confirmed. */
   private async *confirmed(body: AsyncIterable<Buffer>, stream: OpenStream): AsyncGenerator<Buffer> {
     const { signal } = stream.connection;
-    // A check that hangs must not keep a stream open that was aborted meanwhile.
+    // A hanging check must not keep a stream open that was aborted meanwhile.
     const over = new Promise<null>((resolve) => {
       signal.addEventListener('abort', () => resolve(null), { once: true });
     });
@@ -139,7 +139,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     return this.open.size;
   }
 
-  /** Browsers reconnect by themselves, to a process that is still running (T62). */
+  /** Browsers reconnect automatically to a process that is still running (T62). */
   closeAll(): void {
     this.end(() => true);
   }

@@ -21,7 +21,7 @@ const messageOf: Record<PaymentStatus['status'], string> = {
   PENDING: 'Payment is still being processed.',
 };
 
-/** Translates the older client's calls into the ones of today; it decides nothing about money. */
+/** Translates the older client's calls to the current ones; decides nothing about money. */
 @Injectable()
 export class PhonepeV1Service {
   constructor(
@@ -32,7 +32,7 @@ export class PhonepeV1Service {
 
   /**
    * The same order as a checkout of the item makes: the server prices and signs, and chooses the provider (T48).
-   * @throws AppError ITEM_REQUIRED, and whatever a checkout throws
+   * @throws AppError ITEM_REQUIRED, and the errors of a checkout
    */
   async initiate(session: Session, body: PhonepeInitiateRequest): Promise<PhonepeInitiateResponse> {
     this.rejectSignedForm(session, body);
@@ -72,7 +72,7 @@ export class PhonepeV1Service {
     };
   }
 
-  /** S-243: the client's own request is a tool of developers and does not exist in production; a hash is never read. */
+  /** S-243: the client's own request is a developers' tool and does not exist in production; its hash is ignored. */
   private rejectSignedForm({ role }: Session, { request }: PhonepeInitiateRequest): void {
     if (request === undefined) return;
     if (this.env.NODE_ENV !== 'production' && role === 'admin') return;
@@ -96,7 +96,7 @@ function itemOf(payload: unknown): { itemType: ItemType; itemId: string } | null
   return { itemType: 'workshop', itemId: data.workshopId ?? '' };
 }
 
-/** Text that is no JSON in base64 names nothing. */
+/** A text that is not JSON in base64 decodes to an empty value. */
 function decoded(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

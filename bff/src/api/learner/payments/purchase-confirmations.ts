@@ -7,15 +7,15 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 const PAID = '"status":"SUCCESS"';
 
 /**
- * When a response shows a user that they paid, the catalog is called to read their enrollments from payment, so that
- * access survives an outage of payment, also to items that were never opened (decision 0172). A hint: it says nothing
- * about ownership itself. No request waits for it.
+ * When a response shows a user that they have paid, the catalog is called to read their enrollments from payment, so
+ * that access survives an outage of payment, also to items that were never opened (decision 0172). The call is a hint
+ * without any data about ownership. No request waits for it.
  */
 @Injectable()
 export class PurchaseConfirmations {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @param piece of the payment service's events, on the way to that user */
+  /** @param piece of the payment service's events that is sent to that user */
   readEvents(session: Session, piece: Buffer): void {
     if (piece.includes(PAID)) this.confirm(session);
   }

@@ -18,9 +18,7 @@ import { BoughtItems, type ItemPart } from './bought-items.js';
 
 const ITEM_PART = 'bff:bought-item';
 
-/**
- * Identifies the caller only after a 404: public items wait for no session, whether the auth service responds or not.
- */
+/** Identifies the caller only after a 404, so that public items never wait for a session. */
 @Injectable()
 export class BoughtItemInterceptor implements NestInterceptor {
   constructor(
@@ -48,6 +46,6 @@ export class BoughtItemInterceptor implements NestInterceptor {
   }
 }
 
-/** A route of one item that is open for everyone, and for those who bought it after it was archived too (AMB-22). */
+/** A route of one item that is public, and stays open to its buyers after it was archived (AMB-22). */
 export const AlsoWhenBought = (part: ItemPart): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ITEM_PART, part), UseInterceptors(BoughtItemInterceptor));

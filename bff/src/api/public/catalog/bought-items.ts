@@ -9,7 +9,7 @@ import { CatalogClient, PaymentClient } from '../../../http/proxy/service-client
 /** The part of an item that a page requests. */
 export type ItemPart = ItemType | 'lectures';
 
-/** Items removed from the catalogue stay permanently readable for their buyers, and for admins (AMB-22). */
+/** Items that were removed from the catalogue stay readable for their buyers and for admins (AMB-22). */
 @Injectable()
 export class BoughtItems {
   constructor(

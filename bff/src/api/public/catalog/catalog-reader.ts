@@ -13,10 +13,10 @@ type Calls = typeof catalogServiceCalls;
 /** The response of a call of the catalog service. */
 type Cached<Name extends keyof Calls> = CachedResponse<CallResponse<Calls[Name]>>;
 
-/** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
+/** The order of parameters in `listCall` of the contract, so that a page's own call finds the cached response. */
 const QUERY_ORDER = ['limit', 'search', ...itemFilters, 'sort', 'page', 'after', 'before'] as const;
 
-/** The catalogue as everyone may see it, from copies where they are known to be right. */
+/** The public catalogue, from the cache if it is current. */
 @Injectable()
 export class CatalogReader {
   constructor(
@@ -42,12 +42,12 @@ export class CatalogReader {
     return this.read(catalogCalls.listCategories.path, 'listCategories', {});
   }
 
-  /** Without the seats that are taken, so under an address that no request has. */
+  /** Without the taken seats, so it is cached under a key that is no request URL. */
   workshops(query: Query = {}): Promise<Cached<'listWorkshops'>> {
     return this.read(keyOf('all seats of workshops', query), 'listWorkshops', { query });
   }
 
-  /** Without the seats that are taken, so under an address that no request has. */
+  /** Without the taken seats, so it is cached under a key that is no request URL. */
   workshop(id: string): Promise<Cached<'getWorkshop'>> {
     return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
   }
@@ -65,7 +65,7 @@ export class CatalogReader {
   }
 }
 
-/** Equivalent queries have one address. */
+/** Equivalent queries have one key. */
 function keyOf(path: string, query: Query): string {
   const parts = QUERY_ORDER.flatMap((name) => {
     const value = query[name];

@@ -2,21 +2,21 @@ import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { Injectable } from '@nestjs/common';
 import { PaymentClient } from '../../../http/proxy/service-clients.js';
 
-/** Seats on a page are at most this old; checkout alone decides who gets one. */
+/** Seats on a page are at most this old; only the checkout decides about a seat. */
 const FRESH_MS = 2_000;
-/** Neither a list nor a page is held up for its seats. */
+/** The maximum delay of a list or a page by its seats. */
 const TIMEOUT_MS = 1_000;
 /** The limit of one call. */
 const MAX_WORKSHOPS = 200;
-/** Beyond it the workshops that pages have shown are collected anew. */
+/** Above this number, the workshops of pages are collected again. */
 const MAX_SHOWN = 1_000;
 
 export type SeatsTaken = Readonly<Record<string, number>>;
 
 /**
- * Seats that are sold or held (AMB-12), by workshop. The API reads them from the payment service on each call. Pages read
- * them at most once in two seconds, for all workshops that pages have shown; the revision changes when a count does, and
- * is part of the key of cached pages (decision 0181). If payment does not respond, no seats count as taken: the checkout
+ * Sold and held seats (AMB-12) by workshop. The API reads them from the payment service on each call. Pages read them
+ * at most once in two seconds, for all workshops that pages have shown; the revision changes when a count does, and is
+ * part of the key of cached pages (decision 0181). If payment does not respond, no seats count as taken: the checkout
  * rejects a sale beyond the capacity.
  */
 @Injectable()

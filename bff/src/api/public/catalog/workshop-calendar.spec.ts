@@ -8,7 +8,7 @@ const now = new Date('2029-12-01T08:00:00Z');
 const written = (over: Partial<Workshop> = {}): string =>
   toCalendar(aWorkshop(over), { siteName: 'Abhaya Academy', origin: 'https://academy.test', now });
 
-/** Reads the file with another implementation of the standard. */
+/** Parses the file with another implementation of the standard. */
 function read(over: Partial<Workshop> = {}) {
   const calendar = new ICAL.Component(ICAL.parse(written(over)) as unknown[]);
   const component = calendar.getFirstSubcomponent('vevent')!;

@@ -10,9 +10,8 @@ export interface CalendarSetup {
 }
 
 /**
- * A workshop as a calendar file. The event keeps its UID for good and counts up with each save, so that a file that is
- * opened again moves the event, or strikes it out, instead of adding another. Its text names the academy's time
- * (decision 0074).
+ * A workshop as a calendar file. The event keeps its UID and increments its sequence with each save, so that opening a
+ * new file moves or cancels the event instead of adding another. Its text contains the academy's time (decision 0074).
  */
 export function toCalendar(workshop: Workshop, { siteName, origin, now }: CalendarSetup): string {
   const { id, slug, startsAt, endsAt, timeZone, status, version, description, title, location } = workshop;

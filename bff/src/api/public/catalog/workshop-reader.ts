@@ -12,7 +12,7 @@ import { SeatCounts, type SeatsTaken } from './seat-counts.js';
 
 export type ReadSeats = (workshopIds: readonly string[]) => Promise<SeatsTaken>;
 
-/** Workshops of the catalog service, less the seats that are sold or held (AMB-12). */
+/** Workshops of the catalog service, with the seats that are neither sold nor held (AMB-12). */
 @Injectable()
 export class WorkshopReader {
   private readonly current: ReadSeats;
@@ -24,7 +24,7 @@ export class WorkshopReader {
     this.current = (ids) => seats.read(ids);
   }
 
-  /** @param readSeats by default from the payment service, so a seat that is taken is gone from the next response */
+  /** @param readSeats by default from the payment service, so that a taken seat is missing in the next response */
   async list(query: Partial<ItemListQuery> = {}, readSeats = this.current): Promise<WorkshopList> {
     const list = (await this.catalog.workshops(query)).read(workshopList);
     return { ...list, workshops: await this.withSeats(list.workshops, readSeats) };

@@ -11,8 +11,8 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { certificateErrors } from './certificate.errors.js';
 
 /**
- * Serves everyone who has a certificate's number. The response contains the fields of the contract alone, so
- * nothing leads to an account.
+ * Public for everyone with a certificate's number. The response contains only the fields of the contract, so nothing
+ * identifies the account.
  */
 @Controller()
 export class CertificatesController {
@@ -23,7 +23,7 @@ export class CertificatesController {
     return { certificate: await this.find(params.certificateId) };
   }
 
-  /** Serves a web resource and a file, as Open Badges 3.0 requires (6.2, 6.3). */
+  /** Serves a web page and a file, as Open Badges 3.0 requires (6.2, 6.3). */
   @Endpoint(certificateRoutes.getCredential, {
     policy: 'visitor',
     summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',

@@ -3,7 +3,7 @@ import {
   type IssuerDocument,
 } from '@academy/contracts/certificates/credential.schemas';
 
-/** W3C DID 1.0: every key may verify what the issuer has asserted, the present one and those before it. */
+/** W3C DID 1.0: the current key and all former ones verify the issuer's credentials. */
 export const toIssuerDocument = ({ issuer, keys }: CredentialIssuer, origin: string): IssuerDocument => ({
   '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
   id: issuer,

@@ -5,14 +5,14 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 
 const FRESH_MS = 60_000;
 
-/** The keys that the catalog service returned last: while it is away, certificates can still be verified. */
+/** The last keys that the catalog service returned: while it is unavailable, certificates can still be verified. */
 @Injectable()
 export class IssuerKeys {
   private lastReported: { readonly issuer: CredentialIssuer; readonly at: number } | undefined;
 
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @throws AppError SERVICE_UNAVAILABLE where the catalog has not been reached yet */
+  /** @throws AppError SERVICE_UNAVAILABLE if the catalog has not responded yet */
   async get(): Promise<CredentialIssuer> {
     const { lastReported } = this;
     if (lastReported && Date.now() - lastReported.at < FRESH_MS) return lastReported.issuer;

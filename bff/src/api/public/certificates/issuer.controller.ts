@@ -18,12 +18,12 @@ import { toIssuerDocument } from './issuer-document.js';
 import { IssuerKeys } from './issuer-keys.js';
 
 const tag = 'Certificates';
-/** A key is published before it signs, and long after (docs/runbooks/key-rotation.md). */
+/** A key is published before its first use, and long after its last (docs/runbooks/key-rotation.md). */
 const KEYS_CACHE_CONTROL = 'public, max-age=300';
-/** Equal to the validity that the list itself declares for a copy. */
+/** Equal to the validity of a copy that the list itself declares. */
 const LIST_CACHE_CONTROL = 'public, max-age=60';
 
-/** The documents by which a credential is verified without a request to the academy about that credential. */
+/** The documents for verifying a credential without a request to the academy about that credential. */
 @Controller()
 export class IssuerController {
   constructor(

@@ -4,7 +4,7 @@ import { PublicFaqController } from './public-faq.controller.js';
 import { SiteReader } from './site-reader.js';
 import { SiteController } from './site.controller.js';
 
-/** Every page says what the site's texts say. */
+/** Global, because every page contains texts of the site. */
 @Global()
 @Module({
   controllers: [PublicFaqController, SiteController],

@@ -13,7 +13,7 @@ import { CatalogLease } from '../../../pages/response-cache/catalog-lease.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { withTimeout } from '../../../http/timeout.js';
 
-/** A page waits at most this long for new texts. */
+/** The maximum delay of a page by new texts. */
 const WAIT_MS = 500;
 
 type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
@@ -42,12 +42,12 @@ export class SiteReader {
     return withTexts(siteOf(this.env), this.known.texts);
   }
 
-  /** Whether the texts are those of this version of the catalog. */
+  /** True if the texts are those of this version of the catalog. */
   isReadUnder(version: string): boolean {
     return version === this.readUnder;
   }
 
-  /** The announcement ends by itself, on the last day that it has. */
+  /** The announcement expires after its last day. */
   get announcement(): string | undefined {
     const { texts } = this.known;
     return texts ? (announcedAt(texts, new Date()) ?? undefined) : undefined;

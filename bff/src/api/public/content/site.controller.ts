@@ -5,7 +5,7 @@ import { callerOf } from '../../../http/sessions/session.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { SiteReader } from './site-reader.js';
 
-/** Contact, profiles and announcement of the site, as an admin writes them (AMB-20). */
+/** Contact, profiles and announcement of the site, as admins edit them (AMB-20). */
 @Controller()
 export class SiteController {
   constructor(

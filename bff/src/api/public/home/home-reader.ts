@@ -6,7 +6,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { type CachedResponse } from '../../../pages/response-cache/cached-response.js';
 import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
 
-/** Reviews and numbers of the first page, from the cache where that is right. */
+/** Reviews and numbers of the first page, from the cache if it is current. */
 @Injectable()
 export class HomeReader {
   constructor(
@@ -15,7 +15,7 @@ export class HomeReader {
     private readonly passThrough: PassThrough,
   ) {}
 
-  /** A certificate that is issued does not change the catalogue: its number follows at the next change. */
+  /** A new certificate does not change the version of the catalogue; its number is updated with the next change. */
   get(): Promise<CachedResponse<CallResponse<typeof homeServiceCalls.getHome>>> {
     return this.cache.get(homeCalls.getHome.path, async () => {
       const { body } = await this.passThrough.fetch({ to: this.catalog, route: homeServiceCalls.getHome });

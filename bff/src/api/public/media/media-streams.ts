@@ -15,7 +15,7 @@ const FORWARDED_HEADERS = [
   'etag',
   'last-modified',
 ] as const;
-/** A status about the file itself, passed on as it is and not as an error of the API. */
+/** A status about the file itself, which is passed on unchanged instead of as an error of the API. */
 const NO_SUCH_RANGE = 416;
 
 export interface SignedLink {
@@ -32,8 +32,8 @@ export class MediaStreams {
   constructor(private readonly media: MediaClient) {}
 
   /**
-   * Either side can end the stream: a player drops its response at each seek.
-   * @throws AppError as the catalog service rejected the link, or 503 if it does not respond
+   * Either side can end the stream: a player aborts its response at each seek.
+   * @throws AppError if the catalog service rejected the link, or 503 if it does not respond
    */
   async send(request: FastifyRequest, reply: FastifyReply, link: SignedLink): Promise<void> {
     const { file, ...query } = link;
@@ -51,7 +51,7 @@ export class MediaStreams {
     });
     if (response.statusCode >= 400 && response.statusCode !== NO_SUCH_RANGE)
       throw await this.media.errorOf(response);
-    // Byte ranges count the bytes of the file, so a compressed range would be another one.
+    // Ranges count the bytes of the uncompressed file, so the response must not be compressed.
     request.headers['x-no-compression'] = '1';
     void reply.status(response.statusCode).headers(pick(response.headers, FORWARDED_HEADERS));
     const disposition = response.headers['content-disposition'];
@@ -60,8 +60,8 @@ export class MediaStreams {
   }
 
   /**
-   * Called at shutdown: a paused player would keep the process alive. A player that is cut off requests the rest from
-   * another process (T62).
+   * Called at shutdown, because a paused player would keep the process alive. A disconnected player requests the rest
+   * from another process (T62).
    */
   endWithin(ms: number): void {
     setTimeout(() => {

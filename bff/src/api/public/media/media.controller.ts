@@ -6,7 +6,7 @@ import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
 import { mediaErrors } from './media.errors.js';
 import { MediaStreams } from './media-streams.js';
 
-/** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
+/** A bare file name: no separators and no leading dot, however it was escaped (T36). */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
 /** A part of a signed link; the catalog service verifies its value. */
 const PART = /^[\w.~-]{1,200}$/;

@@ -12,7 +12,7 @@ interface Target {
   readonly query?: Partial<ReviewListQuery>;
 }
 
-/** The published reviews, from copies where they are known to be right. */
+/** The published reviews, from the cache if it is current. */
 @Injectable()
 export class ReviewReader {
   constructor(
@@ -21,7 +21,7 @@ export class ReviewReader {
     private readonly passThrough: PassThrough,
   ) {}
 
-  /** @param address of the public call, under which the copy is kept */
+  /** @param address of the public call, which is the key of the cached response */
   list(
     address: string,
     target: Target,

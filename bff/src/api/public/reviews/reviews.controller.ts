@@ -12,13 +12,13 @@ export class ReviewsController {
     private readonly reviews: ReviewReader,
   ) {}
 
-  /** Cached under the address of the request, as the hook of the cache finds it. */
+  /** Cached under the URL of the request, where the hook of the cache finds it. */
   @ImplementCached(reviewCalls.listReviews)
   listReviews({ params, query, request }: RequestOf<typeof reviewCalls.listReviews>) {
     return this.reviews.list(request.url, { params, query });
   }
 
-  /** The name of the account, not one that its owner types here, is what the catalog shortens. */
+  /** The name is that of the account and not of the request; the catalog abbreviates it. */
   @Implement(reviewCalls.saveReview)
   saveReview({ params, body, user }: RequestOf<typeof reviewCalls.saveReview>) {
     return this.catalog.request(reviewServiceCalls.saveReview, {

@@ -15,7 +15,8 @@ export class ContactController {
 
   @Implement(contactCalls.sendMessage)
   sendMessage({ body, request }: RequestOf<typeof contactCalls.sendMessage>) {
-    // An e-mail address in the form proves nothing: a known device of its account has messages of its own (T17).
+    // An e-mail address in the form proves nothing, so messages of a known device of its account are counted
+    // separately (T17).
     const device = this.devices.bucketOf(request, body.email);
     const from = { client: device ?? request.ip, account: device ?? body.email };
     return this.limits.charge('contact', from, async () => {

@@ -12,7 +12,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 export class ContactService {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** S-059. A machine that fills in every field gets the response of a success, and nothing is stored (SEC-17). */
+  /** S-059. A robot that fills in every field gets a response of success, and nothing is stored (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
     if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
     const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.keepMessage, {
@@ -24,7 +24,7 @@ export class ContactService {
 
 interface ContactResult {
   readonly respond: ContactResponse;
-  /** Whether a message was kept that was not there before. */
+  /** True if a new message was stored. */
   readonly isNew: boolean;
 }
 
@@ -40,6 +40,6 @@ const inventedTicket = (): string => {
     randomInt(32 ** 4)
       .toString(32)
       .padStart(4, '0');
-  // Base 32 as JavaScript writes it has I, L, O and U, which no number of ours has.
+  // JavaScript's base 32 contains I, L, O and U, which numbers never contain.
   return `${half()}-${half()}`.toUpperCase().replace(/[ILOU]/g, 'X');
 };

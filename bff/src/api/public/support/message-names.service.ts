@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditNames } from '../../admin/audit/audit-names.service.js';
 import { type Session } from '../../../http/sessions/session.js';
 
-/** Fills the names of the admins into the catalog's messages, as they are at this moment. */
+/** Adds the current names of admins to the catalog's messages. */
 @Injectable()
 export class MessageNames {
   constructor(private readonly names: AuditNames) {}

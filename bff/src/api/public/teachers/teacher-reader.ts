@@ -15,7 +15,7 @@ import { type ReadSeats, WorkshopReader } from '../catalog/workshop-reader.js';
 
 type Calls = typeof publicTeacherServiceCalls;
 
-/** Teachers as everyone may see them, from the cache where that is right. */
+/** Public teachers, from the cache if it is current. */
 @Injectable()
 export class TeacherReader {
   constructor(
@@ -32,7 +32,7 @@ export class TeacherReader {
   /** @param readSeats as for `WorkshopReader.list` */
   async get(slug: string, readSeats?: ReadSeats): Promise<TeacherResponse> {
     const path = callPath(publicTeacherCalls.getTeacher, { slug });
-    // Without the seats that are taken, so under an address that no request has.
+    // Without the taken seats, so it is cached under a key that is no request URL.
     const key = `all seats of ${path}`;
     const cached = await this.read<TeacherResponse>(key, publicTeacherServiceCalls.getTeacher, { slug });
     const body = cached.read(teacherResponse);

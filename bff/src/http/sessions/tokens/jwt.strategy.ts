@@ -18,7 +18,7 @@ export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
  * Bearer tokens of the academy (SEC-09): ES256 by a published key; issuer, audience and lifetime are checked. The
- * guard checks the session behind them, so that log-out and a changed role act at the next request (T8, T9).
+ * guard checks the session behind them, so that a log-out and a changed role take effect at the next request (T8, T9).
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
@@ -43,7 +43,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
     });
   }
 
-  /** @returns null for a token that is rejected */
+  /** @returns null for a rejected token */
   validate(request: FastifyRequest, payload: unknown): AccessClaims | null {
     const parsed = verifiedClaims.safeParse(payload);
     if (!parsed.success) return null;

@@ -7,13 +7,13 @@ import { AuthClient } from '../../proxy/service-clients.js';
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Public keys of access tokens. Fetched when the first token arrives and whenever one names an unknown key, but not
- * more often than every five seconds, so that made-up key ids cannot burden the auth service.
+ * Public keys of access tokens. Fetched with the first token and for each unknown key id, but at most every five
+ * seconds, so that invented key ids cannot overload the auth service.
  */
 @Injectable()
 export class KeySet {
   private keys = new Map<string, KeyObject>();
-  /** Counts up with every fetch: what was verified with earlier keys has to be verified again. */
+  /** Incremented by every fetch: tokens that were verified with earlier keys have to be verified again. */
   revision = 0;
   private fetchedAt = -Infinity;
   private fetching: Promise<void> | undefined;
@@ -21,8 +21,8 @@ export class KeySet {
   constructor(private readonly auth: AuthClient) {}
 
   /**
-   * @returns the key, or undefined when the auth service does not publish it
-   * @throws AppError SERVICE_UNAVAILABLE when the key is not cached and the auth service does not respond
+   * @returns the key, or undefined if the auth service does not publish it
+   * @throws AppError SERVICE_UNAVAILABLE if the key is not cached and the auth service does not respond
    */
   async find(kid: string): Promise<KeyObject | undefined> {
     const isFresh = Date.now() - this.fetchedAt < MIN_REFRESH_INTERVAL_MS;

@@ -3,7 +3,7 @@ import { type AccessClaims } from '@academy/contracts/sessions/access-claims.sch
 import { Injectable } from '@nestjs/common';
 import { KeySet } from './key-set.js';
 
-/** A learner has one token at a time; beyond this many the oldest is verified anew. About 4 MB. */
+/** A learner has one token at a time; above this number the oldest one is verified again. About 4 MB. */
 export const MAX_TOKENS = 10_000;
 
 interface Verified {
@@ -14,8 +14,8 @@ interface Verified {
 
 /**
  * Tokens whose signature and claims have been verified, by their digest, until they expire or the published keys
- * change. A second verification would have the same result, and cost more than all else that is done about a session.
- * Each request still checks whether the session is active (T8, T9).
+ * change. A second verification would have the same result, and cost more than all other work for a session. Each
+ * request still checks whether the session is active (T8, T9).
  */
 @Injectable()
 export class VerifiedTokens {

@@ -3,7 +3,9 @@ import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { imageUrl, offer, summary } from './item-parts.js';
 import { type Node, type Place, publisher } from './publisher.js';
 
-/** 'Online', and what says more: 'Online, small group', 'Online (video)'. A house may well be called 'Online Plaza'. */
+/**
+ * 'Online', also with an addition: 'Online, small group', 'Online (video)'. A building may be called 'Online Plaza'.
+ */
 const ONLINE = /^online(?=\s*(?:$|[^\p{L}\p{N}\s]))/iu;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/event */
@@ -38,7 +40,7 @@ export function eventData(workshop: Workshop, place: Place): Node {
 
 const isOnSale = ({ seatsLeft, status }: Workshop): boolean => seatsLeft !== 0 && status === 'upcoming';
 
-/** @returns the instant as clocks there show it, with the offset: `2025-03-01T10:00:00+05:30` */
+/** @returns the time in that zone with its offset: `2025-03-01T10:00:00+05:30` */
 function localTime(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

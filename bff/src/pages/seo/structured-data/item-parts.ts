@@ -1,13 +1,13 @@
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { type Place } from './publisher.js';
 
-/** Texts of the catalogue are as long as their authors like. */
+/** Texts of the catalogue may be long. */
 const LONGEST = 300;
 
 /** Our own image for items without one: 1200 × 630, the size that messengers show. */
 export const SHARE_IMAGE = '/share/academy.png';
 
-/** S-192 … S-195, absolute. An image that is spelled some other way is none. */
+/** S-192 … S-195, as absolute URLs. An image in another form is ignored. */
 export function imageUrl(image: string | null, { origin }: Pick<Place, 'origin'>): string {
   const name = image?.trim() ?? '';
   if (/^https:\/\//i.test(name)) return name;
@@ -15,7 +15,7 @@ export function imageUrl(image: string | null, { origin }: Pick<Place, 'origin'>
   return file ? `${origin}/uploads/${file}` : origin + SHARE_IMAGE;
 }
 
-/** @returns the text in one line, cut at a word */
+/** @returns the text in one line, cut at a word boundary */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

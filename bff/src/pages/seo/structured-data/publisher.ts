@@ -6,7 +6,7 @@ export type Node = Readonly<Record<string, unknown>> & { readonly '@type': strin
 export interface Place {
   /** The academy's origin, without a slash at the end. */
   readonly origin: string;
-  /** The page's one address, absolute. */
+  /** The canonical URL of the page, absolute. */
   readonly url: string;
   readonly site: SiteConfig;
   /** Path and name of the list that contains a single item. */

@@ -6,7 +6,7 @@ import { type Node, type Place, publisher } from './publisher.js';
 
 const PUBLISHER_PAGES = ['/', '/aboutus'];
 
-/** The structured data of a page for search engines, assistants and messengers (Google's documentation). */
+/** The structured data of a page for search engines, assistants and messengers, by Google's documentation. */
 export function structuredData(subject: Subject | undefined, place: Place): Node[] {
   const { origin, section, url } = place;
   if (!subject) {
