@@ -1,22 +1,22 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { firstIdAt, isAscii } from './database/entity-id.js';
 
-/** Filter that every append-only log of a service has, whatever its subjects are. */
+/** Filter of every append-only log of a service, with any kind of subject. */
 export interface AuditFilter {
   readonly limit: number;
-  /** The last id of the part before. */
+  /** The last id of the previous page. */
   readonly before?: string;
   readonly actorId?: string;
   readonly subjectId?: string;
   readonly action?: string;
-  /** Instants, ISO 8601: from the first one on, until before the second. */
+  /** ISO 8601 times: `from` is included, `until` is excluded. */
   readonly from?: string;
   readonly until?: string;
 }
 
 /**
- * Entries of an audit log, newest first, found by who, to what or whom, what and when.
- * @param subjects properties of the entity that may hold the subject's id
+ * Entries of an audit log, newest first, filtered by actor, subject, action and time.
+ * @param subjects properties of the entity that may contain the subject's id
  */
 export async function auditEntries<Entry extends ObjectLiteral>(
   manager: EntityManager,
@@ -34,7 +34,7 @@ export async function auditEntries<Entry extends ObjectLiteral>(
     query.andWhere(`(${any})`, { subjectId });
   }
   if (action) query.andWhere('entry.action = :action', { action });
-  // Ids begin with their instant.
+  // Ids begin with their time.
   if (from) query.andWhere('entry.id >= :from', { from: firstIdAt(new Date(from)) });
   if (until) query.andWhere('entry.id < :until', { until: firstIdAt(new Date(until)) });
   return query.getMany();

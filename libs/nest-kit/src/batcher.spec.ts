@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 class Work {
   readonly batches: number[][] = [];
   private readonly ends: (() => void)[] = [];

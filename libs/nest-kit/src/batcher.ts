@@ -1,9 +1,11 @@
 export interface BatcherOptions {
-  /** Inputs of one batch at most. */
+  /** The maximum of inputs in one batch. */
   readonly maxSize: number;
-  /** Batches under way at once at most. Those beyond the first start only for a crowd, so that batches grow. */
+  /**
+   * The maximum of concurrent batches. A further one starts only when `crowd` inputs wait, so that batches are large.
+   */
   readonly lanes: number;
-  /** Inputs that make a crowd. */
+  /** The number of waiting inputs that starts a further batch. */
   readonly crowd: number;
 }
 
@@ -35,7 +37,7 @@ export class Batcher<Input, Output> {
     });
   }
 
-  /** At the end of this turn of the event loop: what has arrived from the network in it goes together. */
+  /** Runs at the end of this turn of the event loop, so that all inputs that arrived in it are in one batch. */
   private schedule(): void {
     if (this.isScheduled || !this.mayStart) return;
     this.isScheduled = true;

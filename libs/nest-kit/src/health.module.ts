@@ -24,7 +24,7 @@ export interface HealthReport {
 const HEALTH_CHECKS = Symbol('health checks');
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Runs all checks side by side; one that takes longer than two seconds counts as down. */
+/** Runs all checks in parallel; one that takes longer than two seconds counts as failed. */
 export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
   const results = await Promise.all(
     Object.entries(checks).map(
@@ -35,7 +35,7 @@ export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
   return { status, checks: Object.fromEntries(results) };
 }
 
-/** Whether a check resolves within two seconds. */
+/** True if a check resolves within two seconds. */
 export async function isResponding(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when everything that the service needs responds; 503 names what does not. */
+  /** 200 if all dependencies respond; otherwise 503 with the names of those that do not. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
     const report = await checkHealth(this.checks);

@@ -77,7 +77,10 @@ export {
   type ServiceApp,
   type ServiceOptions,
 } from './service/start-service.js';
-/** The HTTP client of a process: npm gives each service that names it a copy of its own, and loading two costs 7 MB. */
+/**
+ * The HTTP client of a process. It is exported here because npm would install a copy for each service that depends on
+ * it, and loading two costs 7 MB.
+ */
 export { Pool as HttpPool } from 'undici';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
 export { PeriodicTask } from './periodic-task.js';

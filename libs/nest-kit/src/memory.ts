@@ -1,4 +1,4 @@
 import { keepYoungGeneration } from './service/young-generation.js';
 
-// To be imported before everything else by a process that `startService` runs in; it lets go once the service listens.
+// Must be the first import of a process that runs `startService`, which ends its effect once the service listens.
 keepYoungGeneration();

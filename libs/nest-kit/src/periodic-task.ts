@@ -4,9 +4,9 @@ import { requestContext } from './logging/request-context.js';
 const JITTER = 0.2;
 
 /**
- * Work that a process repeats by a plain timer, because schedulers inside Redis vanish with it. The next turn
- * is set when the last has ended, at moments that differ between processes; a failure is logged and spares no later
- * turn.
+ * Work that a process repeats by a timer, because schedulers inside Redis would be lost with its data. The next run is
+ * scheduled when the last has ended, at times that differ between processes; a failure is logged and does not affect
+ * later runs.
  */
 export class PeriodicTask {
   private readonly logger: Logger;
@@ -22,7 +22,7 @@ export class PeriodicTask {
     this.logger = new Logger(name);
   }
 
-  /** @param firstMs the time to the first turn, where it comes sooner than the others */
+  /** @param firstMs the delay of the first run, if it differs from the others */
   start(firstMs = this.everyMs): void {
     if (this.isStopped) return;
     const delay = firstMs * (1 + JITTER * (2 * Math.random() - 1));
@@ -31,7 +31,7 @@ export class PeriodicTask {
     }, delay);
   }
 
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

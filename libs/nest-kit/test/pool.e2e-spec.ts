@@ -11,7 +11,7 @@ const BUSY = { code: 'DATABASE_UNAVAILABLE', status: 503, details: { retryAfterS
 
 describe('connections to the database', () => {
   let schema: TestSchema;
-  /** Two connections, for which nobody waits long. */
+  /** A pool of two connections, with short waits. */
   let source: DataSource;
   /** A connection of another client. */
   let others: DataSource;
@@ -49,7 +49,7 @@ describe('connections to the database', () => {
     const taken = await takeAll();
     expect(await Promise.all([acquire(), acquire(), acquire()])).toMatchObject([BUSY, BUSY, BUSY]);
     await giveBack(taken);
-    // As many as there are, more than once: those who gave up hold nothing.
+    // As many as there are connections, several times: callers that timed out hold none.
     for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
     expect(await Promise.all([acquire(), acquire(), acquire(), acquire()])).toEqual(
       Array(4).fill('answered'),

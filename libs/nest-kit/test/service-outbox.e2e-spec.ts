@@ -75,7 +75,7 @@ describe('the outbox for other services', () => {
     );
     await untilAttempted();
   };
-  /** A try takes the lease or delivers; either way the message is not due any more. */
+  /** An attempt takes the lease or delivers; in both cases the message is not due any more. */
   const untilAttempted = async (): Promise<void> => {
     outbox.flush();
     const due = 'sent_at IS NULL AND available_at <= ?';
@@ -152,7 +152,7 @@ describe('the outbox for other services', () => {
     await announce('course/3', 2);
     expect((await source.manager.findOneByOrFail(ServiceMessage, { subject: 'course/3' })).sentAt).toBeNull();
     isUnavailable = false;
-    // The lease of the try that failed has run out.
+    // The lease of the failed attempt has expired.
     await source.query('UPDATE service_outbox SET available_at = ? WHERE sent_at IS NULL', [new Date(0)]);
     outbox.flush();
     expect(await delivered('course/3')).toBe(true);

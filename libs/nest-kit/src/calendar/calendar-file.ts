@@ -6,9 +6,9 @@ import ical, {
 } from 'ical-generator';
 
 export interface CalendarEvent {
-  /** UID: stays for good. */
+  /** UID, which never changes. */
   readonly id: string;
-  /** Rises with each change; a calendar ignores a lower one than it has stored. */
+  /** Increases with each change; a calendar ignores a lower one than it has stored. */
   readonly sequence: number;
   readonly title: string;
   /** Paragraphs. */
@@ -23,7 +23,9 @@ export interface CalendarEvent {
 export interface CalendarSetup {
   readonly siteName: string;
   readonly now: Date;
-  /** A file that is mailed names both ends (RFC 5546), and then moves or strikes out the entry by itself. */
+  /**
+   * A mailed file contains both addresses (RFC 5546), so that a calendar updates or cancels the entry automatically.
+   */
   readonly mailed?: { readonly from: CalendarAddress; readonly to: CalendarAddress };
 }
 
@@ -63,11 +65,11 @@ export function calendarFile(event: CalendarEvent, { siteName, now, mailed }: Ca
   return calendar.toString();
 }
 
-/** Label of the mail's part; it has to match the method of the file in it. */
+/** The method parameter of the mail's part, which has to match that of the file. */
 export const methodOf = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled'>): ICalCalendarMethod =>
   isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
 const addressOf = ({ name, email }: CalendarAddress): CalendarAddress => ({ name: oneLine(name), email });
 
-/** Control characters have no place in a calendar's text (RFC 5545, 3.1). */
+/** Control characters are not allowed in a calendar's text (RFC 5545, 3.1). */
 const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** `Sat, 12 Jan, 2030, 6:30 pm IST`: the clock of the zone, as the academy writes it everywhere. */
+/** `Sat, 12 Jan, 2030, 6:30 pm IST`: the time of the zone, in the academy's format. */
 export const clockOf = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', {
     weekday: 'short',

@@ -8,8 +8,8 @@ import { generalErrors } from '../errors/general.errors.js';
 import { IMPLEMENTED_CALL } from './implement.js';
 
 /**
- * Outside production a handler whose response or rejection differs from its call's declaration fails with 500, so
- * that a test finds it and no user does.
+ * Outside production, a handler fails with 500 if its response or rejection differs from the declaration of its call,
+ * so that tests detect the difference.
  */
 @Injectable()
 export class DeclaredResponseInterceptor implements NestInterceptor {
@@ -37,7 +37,7 @@ function requireDeclared(call: ServiceCall, response: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(response));
   const { data, error } = call.response.safeParse(sent);
   if (error) throw new Error(`${nameOf(call)} responds otherwise than declared: ${error.message}`);
-  // A schema passes over undeclared fields, and a response that has some may reveal too much.
+  // A schema ignores undeclared fields, and a response with such fields may reveal too much.
   if (!isDeepStrictEqual(data, sent) && !isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent))
     throw new Error(`${nameOf(call)} responds with more than it declares`);
 }

@@ -42,7 +42,7 @@ class NotesController {
 @Module({ controllers: [NotesController] })
 class NotesModule {}
 
-/** Does not compile, and so is no controller. */
+/** Does not compile, so it is not registered as a controller. */
 export class WrongController {
   // @ts-expect-error The response lacks what the call declares.
   @Implement(noteCalls.listNotes)

@@ -17,13 +17,13 @@ import { HandleRoute } from './handle-route.js';
 /** The user on whose behalf another process calls. */
 type CallingUser = Caller & { readonly userId: string };
 
-/** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
+/** The only parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
 export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser> & {
-  /** The calling process and the session, by its token; undefined only where a call is open to everyone. */
+  /** The calling process and the session, from its token; undefined only for a public call. */
   readonly caller: Caller;
 } & (Declared extends { readonly form: z.ZodType }
     ? {
-        /** The form as its interceptor leaves it. */ readonly file: UploadedMultipartFile | undefined;
+        /** The form as its interceptor returns it. */ readonly file: UploadedMultipartFile | undefined;
       }
     : unknown);
 
@@ -33,7 +33,7 @@ export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
 /**
  * Makes a method the handler of a declared call: binds its upstream path, requires its policy again, validates its
  * input and checks the type of its result. The status is 200.
- * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
+ * @throws AppError VALIDATION_FAILED for a query or a body that does not match the declaration
  */
 export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
   const { path } = ('upstream' in call && call.upstream) || call;
@@ -63,7 +63,7 @@ const DeclaredInput = createParamDecorator((call: ServiceCall, context: Executio
 
 /**
  * @returns validated parameters, query, headers and body of a request
- * @throws AppError VALIDATION_FAILED for what is not as declared
+ * @throws AppError VALIDATION_FAILED for input that does not match the declaration
  */
 export const readInput = (
   { params, query, headers, form, body = form, bytes }: ServiceCall,

@@ -4,13 +4,13 @@ import { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 export interface PoolLimits {
   /** The time that a caller waits for a connection. */
   readonly waitMs: number;
-  /** Callers that may wait; the next one is rejected at once. */
+  /** The maximum of waiting callers; further ones are rejected at once. */
   readonly maxQueued: number;
   /** The time that a statement waits for a row that another transaction has locked; the server's own default is 50 s. */
   readonly lockWaitSec: number;
 }
 
-/** No connection was had in time; AppExceptionFilter makes 503 with Retry-After of it (T61). */
+/** No connection was free in time; AppExceptionFilter turns it into 503 with Retry-After (T61). */
 class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 
@@ -25,15 +25,15 @@ class NoConnectionError extends Error {
 
 type Done = Parameters<Pool['getConnection']>[0];
 
-/** @returns the driver for TypeORM, whose pools keep nobody waiting for ever (T61) */
+/** @returns the driver for TypeORM, with pools whose callers wait for a limited time (T61) */
 export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
   ...mysql2,
   createPool: (options: PoolOptions | string) => limitedPool(options as PoolOptions, limits),
 });
 
 /**
- * Callers wait in a queue in front of the pool, which they may leave: the pool's own queue has no time limit, and
- * gets no more requests at once than the pool has connections.
+ * Callers wait in a queue in front of the pool, which they leave after a timeout: the pool's own queue has no time
+ * limit, so it never gets more requests than the pool has connections.
  */
 function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
@@ -65,21 +65,22 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
     line.add(served);
     acquireFromPool();
   };
-  // Before any statement of the caller that opened the connection: statements run in the order of their sending.
+  // Sent before any statement of the caller that opened the connection, because statements run in the order of
+  // sending.
   pool.on('connection', (connection: PoolConnection) => {
     connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockWaitSec}`, () => undefined);
   });
-  // The pool keeps its own method: it repeats a request with it when the connection of that request is lost.
+  // The pool keeps its own method, with which it repeats a request whose connection was lost.
   const methods = { getConnection, end: pool.end.bind(pool) };
   return Object.assign(Object.create(pool) as Pool, methods);
 }
 
 function reject(done: Done, why: string): void {
   const error = new NoConnectionError('POOL_EXHAUSTED', `No connection to the database: ${why}`);
-  // An error means that there is no connection, whatever the type says.
+  // With an error there is no connection, despite the type.
   done(error, undefined as never);
 }
 
-/** The pool itself says without a code that it is closed. */
+/** The pool reports that it is closed without a code. */
 const named = (error: NodeJS.ErrnoException): Error =>
   error.code === undefined ? new NoConnectionError('POOL_CLOSED', error.message) : error;

@@ -3,15 +3,15 @@ import { boundedDriver, type PoolLimits } from './bounded-pool.js';
 import { SnakeCaseNaming } from './snake-case-naming.js';
 
 /**
- * Limits of every service's pool (T61, decision 0148). A caller of a service gives up after 5 s, so it gets
- * 503 before that. A queue of more than a thousand could not be served by then.
+ * Limits of every service's pool (T61, decision 0148). A caller of a service times out after 5 s, so it gets 503
+ * before that. A queue of more than a thousand could not be served in time.
  */
 const POOL_LIMITS: PoolLimits = { waitMs: 4_000, maxQueued: 1_000, lockWaitSec: 3 };
 
 /**
  * Options of a service's one schema. Migrations are run by `migrate`, never at start; entities never change tables.
  * @param url `mysql://user:password@host:port/schema`
- * @param limits of the pool, where a test cannot wait as long as everybody else
+ * @param limits of the pool, for tests that need shorter waits
  */
 export function databaseOptions({
   url,
@@ -29,7 +29,7 @@ export function databaseOptions({
   const { waitMs, ...rest } = { ...POOL_LIMITS, ...limits };
   return {
     type: 'mysql',
-    // Named, not looked for: what is looked for cannot be part of a bundle.
+    // A direct reference, because TypeORM's dynamic look-up cannot be bundled.
     driver: boundedDriver({ ...rest, waitMs }),
     url,
     entities,
@@ -44,10 +44,10 @@ export function databaseOptions({
     // Longer than a caller waits: the connection serves the next one.
     connectTimeout: Math.max(5_000, waitMs + 1_000),
     extra: {
-      // Closes connections that are idle for so long. A `maxIdle` below the size of the pool would end all
-      // others once a second, however busy they are, only for new ones to be opened.
+      // Closes connections that are idle for this time. A `maxIdle` below the size of the pool would close all others
+      // once a second, even busy ones, and new ones would have to be opened.
       idleTimeout: 30_000,
-      // TypeORM's errors have a trace of their own; this one is made at every query, for the few that fail.
+      // TypeORM's errors have their own stack; this option would create one at every query.
       trace: false,
     },
   };

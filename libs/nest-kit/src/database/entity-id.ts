@@ -10,7 +10,10 @@ export const idColumn = {
   collation: 'ascii_bin',
 } as const satisfies ColumnOptions;
 
-/** Random bytes are drawn in bulk: an id takes sixteen, and a call for each costs more than the rest of a settlement. */
+/**
+ * Random bytes are generated in bulk: an id needs sixteen, and a call for each would cost more than the rest of
+ * applying an outcome.
+ */
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
@@ -26,18 +29,18 @@ export const newId = (): string => ulid(undefined, randomFraction);
 
 const TIME_SIGNS = 10;
 
-/** @returns the least id of that instant: ids are in the order of time, so a range of days is a range of them */
+/** @returns the smallest id of that time: ids are in chronological order, so a range of days is a range of ids */
 export const firstIdAt = (instant: Date): string =>
   encodeTime(Math.max(0, instant.getTime()), TIME_SIGNS).padEnd(idColumn.length, '0');
 
-/** Primary key: a ULID that the program makes, so that it is known before the row is written. */
+/** Primary key: a ULID that the program generates, so that it is known before the row is written. */
 export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);
 
 /** A UTC instant with milliseconds. */
 export const instantColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
 
 /**
- * A comparison of an ASCII column with any other text is an error of the database ("Illegal mix of collations"). A
- * look-up by unvalidated input checks this first.
+ * Comparing an ASCII column with any other text is an error of the database ("Illegal mix of collations"). A look-up
+ * with unvalidated input checks this first.
  */
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

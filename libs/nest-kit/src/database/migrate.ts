@@ -34,7 +34,7 @@ async function lockMigrations(source: DataSource): Promise<QueryRunner> {
   return runner;
 }
 
-/** A version that is rolled back meets later migrations than its own, which is allowed. */
+/** A rolled-back version may find later migrations than its own, which is allowed. */
 async function requireOwnHistory(source: DataSource): Promise<void> {
   const { manager, migrations, options } = source;
   const runner = source.createQueryRunner();
@@ -57,10 +57,10 @@ async function requireOwnHistory(source: DataSource): Promise<void> {
 }
 
 /**
- * The gate between entities and migrations. A default that only the database has is allowed: it serves code from before
- * the column. In an entity it would cost a query after each insert, whose rows TypeORM assigns in an order of its own.
+ * Compares entities with migrations. A default that only the database has is allowed: it serves code from before the
+ * column. In an entity it would cost a query after each insert, whose rows TypeORM may assign in the wrong order.
  * @param source a data source on a schema that the migrations built
- * @returns the SQL that the entities still require: empty when nothing drifted
+ * @returns the SQL that the entities still require: empty if nothing differs
  */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
   const judge = await new DataSource(await asServerReports(source)).initialize();
@@ -84,7 +84,7 @@ async function copyDefaults({ entityMetadatas, manager }: DataSource): Promise<v
     for (const column of columns) column.default ??= valueOf.get(`${tableName}.${column.databaseName}`);
 }
 
-/** MariaDB reports the default of a nullable column as the text NULL, which TypeORM understands by this type only. */
+/** MariaDB reports the default of a nullable column as the text NULL, which TypeORM recognises only with this type. */
 async function asServerReports(source: DataSource): Promise<DataSourceOptions> {
   const [row] = await source.query<{ version: string }[]>('SELECT VERSION() AS version');
   const isMariaDb = /mariadb/i.test(row?.version ?? '');

@@ -3,20 +3,20 @@ import { type PoolConnection } from 'mysql2';
 import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { isConnectionLost, isDeadlock, UnknownCommitError } from './database-error.js';
 
-/** Tries of one transaction; a caller that loses all of them, or has waited so long, gets a Retry-After (T61). */
+/** Attempts of one transaction; after them, or after this wait, a caller gets a Retry-After (T61). */
 const MAX_ATTEMPTS = 6;
 const TIMEOUT_MS = 3_000;
 
 /**
- * The server rolled the transaction back, or its connection broke before COMMIT was sent; the same work may succeed a
- * moment later. A lock wait timeout is none of these: the caller would have given up before a second one.
+ * The server rolled the transaction back, or its connection was lost before COMMIT was sent, so the same work may succeed
+ * a moment later. A lock timeout is not included: the caller would time out before a second wait ends.
  */
 const isRolledBack = (error: unknown): boolean => isDeadlock(error) || isConnectionLost(error);
 
 /**
- * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock or on another connection after a lost
- * one (decisions 0031, 0208): a few times, within moments. The work therefore calls nothing but the database.
- * @throws UnknownCommitError when the connection broke during COMMIT: the work is never run again then
+ * Runs work in one READ COMMITTED transaction, and repeats it after a deadlock, or on another connection after a lost one
+ * (decisions 0031, 0208), a few times within a short time. The work must therefore call nothing but the database.
+ * @throws UnknownCommitError if the connection was lost during COMMIT: the work is not repeated then
  */
 export async function inTransaction<T>(
   source: DataSource,
@@ -43,7 +43,7 @@ async function runOnce<T>(source: DataSource, work: (manager: EntityManager) => 
     await commit(runner);
     return result;
   } catch (error) {
-    // It rolls back by itself, and the next caller must not get a connection whose server takes no statements.
+    // A lost connection has rolled back already; the next caller must not get one whose server rejects statements.
     if (isConnectionLost(error) || error instanceof UnknownCommitError) connection.destroy();
     else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
@@ -60,7 +60,7 @@ async function commit(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Connections whose isolation level is set: once, not before each transaction. */
+/** Connections whose isolation level is set, which is necessary only once. */
 const readCommitted = new WeakSet<PoolConnection>();
 
 async function beginReadCommitted(runner: QueryRunner, connection: PoolConnection): Promise<void> {

@@ -10,20 +10,23 @@ export const serviceEnvironment = z.object({
   PORT: port,
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** Responses are compared with what their calls declare, but not in production; `off` measures as there. */
+  /**
+   * Outside production, responses are compared with the declarations of their calls; `off` allows measurements as in
+   * production.
+   */
   RESPONSE_CHECKS: z.enum(['on', 'off']).optional(),
-  /** The time that a stop waits for requests under way, in milliseconds. */
+  /** The time that a stop waits for running requests, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
   /**
-   * The time that a service keeps responding after SIGTERM, in milliseconds: longer than proxies take to notice,
-   * and than callers keep a connection that they do not use (5000).
+   * The time that a service keeps responding after SIGTERM, in milliseconds: longer than proxies need to notice, and
+   * longer than callers keep an idle connection (5000).
    */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
   /** Receiver of traces by OTLP over HTTP, such as http://collector:4318; without one nothing is traced (decision 0144). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Name of this service at the receiver, if it differs from its own. */
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
-  /** Which traces are kept; a called service keeps those that its caller keeps. All, unless set. */
+  /** Sampler of traces; a called service follows the decision of its caller. By default all are sampled. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',
@@ -34,7 +37,7 @@ export const serviceEnvironment = z.object({
       'parentbased_traceidratio',
     ])
     .optional(),
-  /** Share of the traces that a `ratio` keeps, from 0 to 1. */
+  /** Share of the traces that a `ratio` samples, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
 });
 export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
@@ -63,7 +66,7 @@ export const migrationEnvironment = serviceEnvironment
   .pick({ LOG_LEVEL: true })
   .extend({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL });
 
-/** Names every variable that is missing or bad, and what it should be. Never its value: that may be a secret. */
+/** Names every missing or invalid variable with the expected form, but never its value, which may be a secret. */
 class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 

@@ -1,19 +1,22 @@
 import { isWeakSecret } from './weak-secrets.js';
 
 const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
-/** URLs that browsers, payers and the provider use: never within the installation, never unencrypted. */
+/** URLs that browsers, payers and the provider use: they must be public and encrypted. */
 const OF_THE_OUTSIDE =
   /^(PUBLIC_ORIGIN|ADMIN_ORIGIN|ALLOWED_ORIGINS|GOOGLE_ISSUER|PHONEPE_BASE_URL|PHONEPE_OAUTH_URL)$/;
-/** Names that lead nowhere from outside: reserved, of a cluster or of an office; and networks of their own. */
+/**
+ * Names and addresses that are not reachable from outside: reserved domains, those of a cluster or an office, and
+ * private networks.
+ */
 const OF_ONE_NETWORK =
   /\.(test|invalid|local|internal)\.?$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
 /** Placeholder domain until a real one is configured. */
 const NOBODYS = /\.test$/;
 const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
-/** Tests of load and time set them; there they would switch guards off (T14, T17). */
+/** Load tests set higher ones, which in production would switch protections off (T14, T17). */
 const MAX_RATE_LIMIT_FACTOR = 10;
 const LEAST_MIN_RESPONSE_MS = 100;
-/** The shortest password of a store, in characters; compose and `npm start` make thirty and more. */
+/** The minimum length of a store's password; compose and `npm start` generate thirty characters and more. */
 const LEAST_PASSWORD = 8;
 
 type Problem = string | undefined;
@@ -63,7 +66,7 @@ function storeProblem({ username, password }: URL): Problem {
   return isWeak || isWeakSecret(decodeURIComponent(password)) ? `has a password that ${GUESSED}` : undefined;
 }
 
-/** This machine, or one word: the simulators of a compose file. A name may end in a dot. */
+/** This machine, or a single word, such as a simulator of a compose file. A name may end in a dot. */
 function isOfDevelopment(url: URL): boolean {
   const hostname = url.hostname.replace(/\.$/, '');
   return (
@@ -71,5 +74,5 @@ function isOfDevelopment(url: URL): boolean {
   );
 }
 
-/** Content of a key that was a text before it was written in base64. */
+/** The text of a key that was encoded as base64. */
 const inBase64 = (value: string): string => Buffer.from(value, 'base64').toString('latin1');

@@ -1,14 +1,17 @@
-/** Words of whoever meant to fill in something else later; random texts contain shorter ones. */
+/** Placeholders for a value to be filled in later; shorter words would also occur in random texts. */
 const STAND_IN =
   /change.?me|placeholder|example|development|insecure|letmein|password|secret|academy|your[-_]/i;
-/** Written by hand: the rows of a keyboard and the alphabet. */
+/** Typed texts: the rows of a keyboard and the alphabet. */
 const TYPED = /12345678|abcdefgh|qwertyui|asdfghjk|zxcvbnm/i;
-/** Capitals begin a word: anywhere in it, one in two thousand of the random texts in base64url would be words. */
+/**
+ * A capital is allowed only at the beginning of a word: with capitals anywhere, one in two thousand random texts in
+ * base64url would match.
+ */
 const WORDS = /^[A-Z]?[a-z]+([-_. ]([A-Z]?[a-z]+|\d{1,4}))+$/;
-/** A random text of this many characters has far more different ones. */
+/** The minimum of different characters; a random text of this length has far more. */
 const LEAST_DIFFERENT = 8;
 
-/** @returns whether a secret was thought of by a person instead of drawn (SEC-29) */
+/** @returns true if a secret was probably invented by a person instead of generated (SEC-29) */
 export const isWeakSecret = (value: string): boolean =>
   STAND_IN.test(value) ||
   TYPED.test(value) ||

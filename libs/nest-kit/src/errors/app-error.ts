@@ -1,4 +1,4 @@
-/** Kinds of errors, in the terms of the caller; each is one HTTP status. */
+/** Kinds of errors from the view of the caller; each has one HTTP status. */
 const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -36,13 +36,13 @@ export class AppError extends Error {
   }
 }
 
-/** Passes on the error of another service: the one error whose code is not known before. */
+/** Passes on the error of another service: the only error whose code is not defined here. */
 export const upstreamError = (
   response: { readonly code: string; readonly message: string; readonly details?: unknown },
   status: number,
 ): AppError => new AppError(response.code, kindOfStatus(status), response.message, response.details);
 
-/** @returns the kind for a status of another service; unknown ones are mapped by their class */
+/** @returns the kind for a status of another service; unknown statuses are mapped by their class */
 export function kindOfStatus(status: number): ErrorKind {
   const found = Object.entries(statusOfKind).find(([, value]) => value === status);
   if (found) return found[0] as ErrorKind;

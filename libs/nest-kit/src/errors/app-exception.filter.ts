@@ -6,12 +6,10 @@ import { requestId } from '../logging/request-context.js';
 import { AppError, kindOfStatus } from './app-error.js';
 import { generalErrors } from './general.errors.js';
 
-/** Load that is shed on purpose: the metrics count it, and a line with a stack for each would be a load of its own. */
+/** The code of rejections under load: the metrics count them, and a log line with a stack for each would add load. */
 const SHED = 'BUSY';
 
-/**
- * The one place where an error becomes a response: `{ code, message, requestId, details? }`, no internals.
- */
+/** The only place that turns an error into a response: `{ code, message, requestId, details? }`, without internals. */
 @Catch()
 export class AppExceptionFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -35,7 +33,7 @@ export function errorResponse({ code, message, details }: AppError): Record<stri
   return { code, message, requestId: requestId(), ...(details === undefined ? {} : { details }) };
 }
 
-/** Anything thrown → the error that may leave the process; what is not known becomes INTERNAL. */
+/** Maps anything thrown to the error that may leave the process; unknown errors become INTERNAL. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
@@ -62,7 +60,7 @@ function fromStatus(status: number, message: string): AppError {
   return errorOfStatus[status]?.(message) ?? generalErrors.BAD_REQUEST(kind, message);
 }
 
-/** Node's code for a client that disconnected in the middle of the body; the response is not read. */
+/** Node's code for a client that disconnected within the body; the response is never read. */
 const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   thrown.message === 'aborted' &&

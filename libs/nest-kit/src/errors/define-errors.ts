@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from './app-error.js';
 
-/** The kind, which decides the status; the text for the user; and further data for the caller. */
+/** The kind, which determines the status; the text for the user; and further data for the caller. */
 export type ErrorEntry = readonly [kind: ErrorKind, text: string, details?: unknown];
 
 /**

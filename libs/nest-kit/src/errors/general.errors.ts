@@ -18,7 +18,7 @@ export const generalErrors = defineErrors({
   INTERNAL_TOKEN_INVALID: ['unauthenticated', 'Unauthorized'],
   FORBIDDEN: (text = 'Not allowed') => ['forbidden', text],
   NOT_FOUND: (text = 'Not found') => ['not-found', text],
-  /** Two requests at once inserted the same unique key; a repeated request meets what the other one has written. */
+  /** Two concurrent requests inserted the same unique key; a repeated request finds the row of the other one. */
   CONFLICT: ['conflict', 'The same was saved a moment ago. Please try again.'],
   TOO_LARGE: (text: string) => ['too-large', text],
   RATE_LIMITED: (

@@ -7,7 +7,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** The first invalid field's text is the message that a user reads; `details.fields` names all of them. */
+/** The message is the text of the first invalid field; `details.fields` contains all of them. */
 export function validationError(issues: readonly Issue[]): AppError {
   const fields = issues.slice(0, 100).map(({ message, path }) => ({
     path: (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),

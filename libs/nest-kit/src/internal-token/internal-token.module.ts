@@ -21,9 +21,9 @@ import { OPEN_ROUTE } from './open.decorator.js';
 const NEEDED_ROLE = 'nest-kit:needed-role';
 type CallerRequest = FastifyRequest & { caller?: InternalCaller };
 
-/** Routes that require a signed-in user, whatever the role. */
+/** Routes that require a signed-in user of any role. */
 export const UserOnly = (): MethodDecorator & ClassDecorator => SetMetadata(NEEDED_ROLE, 'user');
-/** Routes that need an admin. */
+/** Routes that require an admin. */
 export const AdminOnly = (): MethodDecorator & ClassDecorator => SetMetadata(NEEDED_ROLE, 'admin');
 
 /** The verified caller of a route: `@Caller() caller: Caller`. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The user on whose behalf a service calls another. A visitor has no userId. */
 export interface Caller {
-  /** The service that calls, such as `bff`. */
+  /** The calling service, such as `bff`. */
   readonly issuer: string;
   readonly userId?: string | undefined;
   readonly role?: 'user' | 'admin' | undefined;
@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 export interface InternalTokenOptions {
-  /** The service that the token is issued for; any other one rejects it. */
+  /** The service for which the token is issued; any other one rejects it. */
   readonly audience: string;
   /** Shared by the service and its callers; at least 32 bytes. */
   readonly secret: string;
@@ -32,7 +32,7 @@ const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 const LIFETIME_SEC = 60;
 const CLOCK_SKEW_SEC = 60;
 
-/** @returns a JWT (HS256) that lives one minute: signing costs microseconds, so each call gets a fresh one */
+/** @returns a JWT (HS256) that is valid for one minute: signing takes microseconds, so each call gets a new one */
 export function signInternalToken(
   caller: Caller,
   { audience, secret }: InternalTokenOptions,
@@ -52,8 +52,8 @@ export function signInternalToken(
 }
 
 /**
- * The header is compared as text, so no other algorithm is ever considered (T1).
- * @returns the caller, or null for anything that is not a valid token for this audience
+ * The header is compared as text, so that no other algorithm is accepted (T1).
+ * @returns the caller, or null for an invalid token or one for another audience
  */
 export function verifyInternalToken(
   token: string,

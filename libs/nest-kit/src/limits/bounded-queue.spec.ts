@@ -17,7 +17,7 @@ describe('BoundedQueue [T17, decision 0183]', () => {
       timeoutMs: 2_000,
       ...options,
     });
-  /** Ends after that time of the fake clock. @returns when it ended */
+  /** Ends after this time of the fake clock. @returns the time of its end */
   const job =
     (ms = JOB_MS) =>
     (): Promise<number> => {
@@ -26,7 +26,7 @@ describe('BoundedQueue [T17, decision 0183]', () => {
       setTimeout(() => end(performance.now()), ms);
       return ended;
     };
-  /** Admits as many as it can. @returns the times at which their jobs ended */
+  /** Admits as many calls as possible. @returns the times at which their jobs ended */
   const fill = (queue: BoundedQueue, isReserved: boolean, ms = JOB_MS): Promise<number>[] => {
     const jobs: Promise<number>[] = [];
     for (;;)

@@ -8,11 +8,11 @@ export interface BoundedQueueOptions {
   readonly firstJobMs: number;
   /** A caller is admitted if its job will start within this time, by the measured duration of jobs. */
   readonly maxWaitMs: number;
-  /** Later than this no job starts: its caller has given up. */
+  /** No job starts later than this, because its caller has timed out. */
   readonly timeoutMs: number;
 }
 
-/** The right to run one job, from the admission of a call until that job has ended or the call is over. */
+/** The right to run one job, from the admission of a call until the job or the call has ended. */
 export interface QueuePlace {
   /** @throws AppError BUSY if the job could not start in time */
   run<T>(job: () => Promise<T>): Promise<T>;
@@ -46,8 +46,8 @@ export class BoundedQueue {
   }
 
   /**
-   * @param isReserved also while other callers are rejected
-   * @throws AppError BUSY with the time after which there will be a place
+   * @param isReserved true to be admitted even while other callers are rejected
+   * @throws AppError BUSY with the time after which a place is expected
    */
   admit(isReserved: boolean): QueuePlace {
     if (this.expectedWaitMs > this.options.maxWaitMs * (isReserved ? 1 : UNRESERVED)) throw this.busy();
@@ -69,7 +69,7 @@ export class BoundedQueue {
     return this.meanMs / this.options.concurrency;
   }
 
-  /** Each rejected caller gets a later time than the one before, so that each finds a place. */
+  /** Each rejected caller gets a later time than the previous one, so that each finds a place. */
   private busy(): AppError {
     const now = performance.now();
     this.returnsUntil = Math.max(this.returnsUntil, now) + this.msPerJob;
@@ -92,7 +92,7 @@ export class BoundedQueue {
     }
   }
 
-  /** The next job takes over from the one that has ended, so that no later call goes first. */
+  /** The next job starts in place of the ended one, so that no later call is first. */
   private startNext(): void {
     const oldest = performance.now() - this.options.timeoutMs;
     let next = this.waiting.shift();

@@ -9,13 +9,13 @@ interface RateLimiterOptions {
   readonly keyPrefix: string;
   readonly points: number;
   readonly seconds: number;
-  /** Fails at once where it cannot count. */
+  /** Must fail immediately if it cannot count. */
   readonly redis: IRateLimiterStoreOptions['storeClient'];
 }
 
 /**
- * Counts in Redis for all processes together, and in each process for itself as well: while Redis is slow or away that
- * own count holds alone (T60), and nobody gets a second allowance out of it.
+ * Counts in Redis for all processes together, and in each process for itself as well: while Redis is slow or
+ * unavailable, only the process's own count applies (T60), so there is no second allowance.
  */
 export class RateLimiter {
   private readonly own: RateLimiterMemory;
@@ -27,7 +27,7 @@ export class RateLimiter {
     this.shared = new RateLimiterRedis({ ...limit, storeClient: redis });
   }
 
-  /** @returns milliseconds to wait when there were too many, `null` when it was counted */
+  /** @returns milliseconds to wait if the limit is exceeded, `null` if it was counted */
   async take(key: string): Promise<number | null> {
     try {
       await this.own.consume(key);

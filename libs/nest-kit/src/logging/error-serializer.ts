@@ -8,15 +8,15 @@ interface DatabaseError extends Error {
 }
 
 /**
- * Messages of MySQL and MariaDB about a table or column that is not there (1146, 1054): the database is behind its code. Only a
- * plain name is taken from it, so that no value is included.
+ * Messages of MySQL and MariaDB about a missing table or column (1146, 1054): the schema is older than the code. Only
+ * a plain name is extracted, so that no value is included.
  */
 const MISSING = /^(?:Unknown (column) |(Table) )'([\w$.-]{1,200})' (?:in |doesn't exist)/;
 
 /**
- * An error as it may be logged. Messages of a database contain values ("Duplicate entry 'asha@…'"), and its errors
- * the statement with its parameters: of those only the code, the place in our program and the name of a missing table
- * or column are kept (T70).
+ * An error in a form that may be logged. Messages of a database contain values ("Duplicate entry 'asha@…'"), and its
+ * errors the statement with its parameters; of those, only the code, the place in our program and the name of a
+ * missing table or column are logged (T70).
  */
 export function serializeError(error: Error): Record<string, unknown> {
   const { driverError, sqlMessage, code, errno } = error as DatabaseError;

@@ -4,7 +4,10 @@ import { QueryFailedError } from 'typeorm';
 import { createLogger } from './logger.js';
 import { requestContext } from './request-context.js';
 
-/** @param log gets a logger that was made after standard output was replaced: it looks at that once, when it is made */
+/**
+ * @param log receives a logger that is created after standard output was replaced, because it reads that once, at its
+ * creation
+ */
 function linesOf(log: (logger: Logger) => void): string[] {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import { serializeError } from './error-serializer.js';
 import { requestContext } from './request-context.js';
 
-/** Keys whose values never reach a log, at any depth of what is logged (AMB-24, T70). */
+/** Keys whose values are never logged, at any depth of the logged object (AMB-24, T70). */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -37,7 +37,7 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** Context of every line: the request or job that it belongs to; `traceId` while traces are kept. */
+/** Context of every line: the id of its request or job, and `traceId` while traces are recorded. */
 function underWay(): object {
   const { requestId, span } = requestContext.getStore() ?? {};
   return requestId === undefined ? {} : { requestId, ...(span && { traceId: span.traceId }) };

@@ -4,28 +4,28 @@ import { type Span } from '../tracing/trace.js';
 
 interface RequestContext {
   readonly requestId: string;
-  /** Kept by audit logs alone (SEC-28): no line of a log names it (T70). */
+  /** Stored in audit logs only (SEC-28); no log line contains it (T70). */
   clientIp?: string | undefined;
-  /** While traces are kept: what the next piece of work is part of. */
+  /** While traces are recorded: the parent of the next piece of work. */
   readonly span?: Span | undefined;
 }
 
-/** Context of the request or job under way; follows it through every await. */
+/** Context of the current request or job, across every await. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** @returns the id of the request or job under way, or '-' outside of one */
+/** @returns the id of the current request or job, or '-' without one */
 export const requestId = (): string => requestContext.getStore()?.requestId ?? '-';
 
-/** @returns the id of the request or job under way, to be kept beside what it causes; null outside of one */
+/** @returns the id of the current request or job, to be stored with its effects; null without one */
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
-/** Records the client's IP as the outermost service saw it; services receive it in the caller's token. */
+/** Records the client's IP address as the outermost service received it; services get it in the caller's token. */
 export function recordClientIp(ip: string | undefined): void {
   const context = requestContext.getStore();
   if (context) context.clientIp = ip;
 }
 
-/** @returns the client's IP, at most 64 ASCII characters; null in jobs */
+/** @returns the client's IP address, at most 64 ASCII characters; null in jobs */
 export const clientIp = (): string | null =>
   requestContext
     .getStore()
@@ -34,6 +34,6 @@ export const clientIp = (): string | null =>
 
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** @returns the received id when it is harmless to log, else a new one */
+/** @returns the received id if it is safe to log, otherwise a new one */
 export const acceptRequestId = (incoming: unknown): string =>
   typeof incoming === 'string' && WELL_FORMED.test(incoming) ? incoming : newId();

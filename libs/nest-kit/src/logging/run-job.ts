@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { startSpan } from '../tracing/trace.js';
 import { requestContext } from './request-context.js';
 
-/** Ids that a job carries of the request that caused it. */
+/** The ids in a job of the request that caused it. */
 export interface JobOrigin {
   readonly requestId?: string;
 }
@@ -17,13 +17,13 @@ interface TracedJob {
 const logger = new Logger('jobs');
 
 interface JobOptions {
-  /** For jobs that run by the thousand: the line that one is done has debug level. */
+  /** For very frequent jobs: their completion is logged at debug level. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * Runs a job under the id of the request that caused it, or under its own: its log lines, its calls to other
- * services and its outbox entries carry that id on.
+ * Runs a job under the id of the request that caused it, or under its own: its log lines, its calls to other services
+ * and its outbox entries have that id.
  */
 export function runJob<Result>(
   job: TracedJob,

@@ -1,10 +1,10 @@
 import { html, mailStyles, type Html } from './mail-html.js';
 
-/** One thing that a mail says, in the same order in both of its parts. */
+/** One part of a mail's content, in the same order in text and HTML. */
 export type MailBlock =
-  /** The call to action: a button, with its URL in full for readers who distrust buttons. */
+  /** The call to action: a button, followed by its full URL. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
-  /** A code to be typed or copied elsewhere. */
+  /** A code to be typed or copied. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** A note in small print. */
@@ -15,20 +15,20 @@ export type MailBlock =
 export interface MailRow {
   readonly label: string;
   readonly value: string;
-  /** The sum that everything above leads to. */
+  /** The sum of the rows above. */
   readonly isTotal?: boolean;
 }
 
 export interface MailContent {
   readonly subject: string;
   readonly title: string;
-  /** Preview text that an inbox shows beside the subject; no secret, since locked screens show it too. */
+  /** Preview text that an inbox shows beside the subject. Contains no secret, because locked screens show it too. */
   readonly preview: string;
   readonly greeting: string;
   readonly blocks: readonly MailBlock[];
 }
 
-/** The sender: its name, and the origin that the recipient may compare the links with. */
+/** The sender: its name, and the origin with which the recipient may compare the links. */
 export interface MailSender {
   readonly name: string;
   readonly url: string;
@@ -66,7 +66,9 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** Tables and inline styles: mail programs support little else. Dark colours are for those that support more. */
+/**
+ * Tables and inline styles, because mail programs support little else. Dark colours are for those that support them.
+ */
 function asHtml({ subject, title, preview, greeting, blocks }: MailContent, sender: MailSender): string {
   return html`<!doctype html>
     <html lang="en">

@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export class Html {
   constructor(private readonly markup: string) {}
 
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag: escapes whatever is no markup of its own making (T32). */
+/** Template tag that escapes every value except markup of its own (T32). */
 export function html(
   strings: TemplateStringsArray,
   ...parts: readonly (Html | number | string | readonly Html[])[]
@@ -31,8 +31,8 @@ export function html(
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * The academy's colours as mail programs take them: inline, and once more for dark screens. Pairs of text and ground
- * keep 4.5:1. No colour is made of digits alone: six of them would look like a code.
+ * The academy's colours in the forms that mail programs support: inline, and again for dark screens. Text and
+ * background have a contrast of at least 4.5:1. No colour consists of six digits, which would look like a code.
  */
 export const mailStyles = {
   button: 'background-color:#293a7f;color:#ffffff;border-radius:8px',

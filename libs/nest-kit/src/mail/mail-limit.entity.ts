@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
-/** The number of mails to an e-mail address within a day (decision 0166); each service names a table of its own. */
+/** The number of mails to an e-mail address within a day (decision 0166); each service has its own table. */
 export abstract class MailLimitRow {
   @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })
   emailHash: string;
@@ -13,7 +13,7 @@ export abstract class MailLimitRow {
   @Column(instantColumn)
   startedAt: Date;
 
-  /** The moment of the last mail, which may still wait for it. */
+  /** The time of the last mail, which may be in the future. */
   @Column(instantColumn)
   lastUsedAt: Date;
 }

@@ -7,11 +7,11 @@ const DAY_MS = 86_400_000;
 
 interface MailLimitRule {
   readonly perDay: number;
-  /** One that is too early takes the next free minute instead of being left out. */
+  /** True if a mail that is too early is scheduled for the next free minute instead of being dropped. */
   readonly canBeDelayed: boolean;
 }
 
-/** Limits mails to one a minute, and a number a day, to an e-mail address that anybody can name (decision 0166). */
+/** Limits mails to an unverified e-mail address to one per minute and a number per day (decision 0166). */
 export class MailLimits {
   constructor(
     private readonly source: DataSource,
@@ -21,14 +21,14 @@ export class MailLimits {
 
   /**
    * Counts one mail, as part of the caller's transaction.
-   * @returns when the mail may leave; null where it may not
+   * @returns the time at which the mail may be sent; null if the limit is reached
    */
   async take(manager: EntityManager, email: string, now: Date): Promise<Date | null> {
     const emailHash = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
     const row = await this.lock(manager, emailHash, now);
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
-    // The minute outlives the day.
+    // The minute continues across days.
     const gapEnd = new Date(row.used === 0 ? 0 : row.lastUsedAt.getTime() + GAP_MS);
     const isEarly = gapEnd > now;
     if (used >= this.rule.perDay || (isEarly && !this.rule.canBeDelayed)) return null;
@@ -37,13 +37,13 @@ export class MailLimits {
     return lastAt;
   }
 
-  /** Deletes expired limits: a day old, and a minute past the last mail of that day. */
+  /** Deletes limits that are a day old, and a minute older than the last mail of that day. */
   async clear(now: Date): Promise<void> {
     const lastsMs = DAY_MS + (this.rule.canBeDelayed ? this.rule.perDay : 1) * GAP_MS;
     await this.source.manager.delete(this.row, { startedAt: LessThan(new Date(now.getTime() - lastsMs)) });
   }
 
-  /** Locks at once for writing; of two mails at the same time the second waits here. */
+  /** Locks for writing at once, so that the second of two concurrent mails waits here. */
   private async lock(manager: EntityManager, emailHash: string, now: Date): Promise<MailLimitRow> {
     await manager.query(
       `INSERT INTO ${this.source.getMetadata(this.row).tableName} (email_hash, used, started_at, last_used_at) VALUES (?, 0, ?, ?)

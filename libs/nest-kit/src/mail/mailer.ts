@@ -6,13 +6,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Stable over retries, so that a receiver can drop a duplicate. */
+  /** The same over retries, so that a receiver can drop a duplicate. */
   readonly messageId?: string;
   /** Recipient of replies, if it is not the sender. */
   readonly replyTo?: string;
-  /** An entry that the receiver's calendar takes up by itself; attached as a file for those that do not. */
+  /** An entry that the receiver's calendar adds automatically; attached as a file for other mail programs. */
   readonly calendar?: MailedCalendar;
-  /** Written by a user or an admin: their reply to `inReplyTo`, the id of the mail before it. */
+  /** Set for a reply of a user or an admin: the id of the previous mail. */
   readonly inReplyTo?: string;
 }
 
@@ -48,7 +48,7 @@ export class Mailer {
       subject: subject.replace(/[\r\n]+/g, ' '),
       text,
       html,
-      // RFC 3834: keeps auto-responders from replying. Mail that a human wrote has no such header.
+      // RFC 3834: prevents automatic replies. A mail written by a person has no such header.
       ...(inReplyTo
         ? { inReplyTo, references: [inReplyTo] }
         : { headers: { 'Auto-Submitted': 'auto-generated' } }),
@@ -62,7 +62,7 @@ export class Mailer {
     void this.opened?.then((transport) => transport.close());
   }
 
-  /** Loaded with the first mail: every service has this library, and few send one. */
+  /** Imported with the first mail, because every service has this library and few send mails. */
   private async open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -81,7 +81,7 @@ interface MailError extends Error {
   rejectedErrors?: unknown;
 }
 
-/** The same error: retries depend on its code. Queues and logs keep the rest of it. */
+/** Returns the same error, because retries depend on its code; queues and logs store the rest. */
 function nameless(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const mailError: MailError = error;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A look that takes longer leaves its gauges out of the scrape, which must not wait for what is in trouble. */
+/** A read that takes longer leaves its gauges out of the scrape, which must not wait for a failing dependency. */
 const TIMEOUT_MS = 3_000;
 
 export interface Sample {
@@ -18,8 +18,8 @@ export interface CollectorSetup<Name extends string = string> {
 }
 
 /**
- * Gauges that are read when they are scraped. One that cannot be read is absent, not what it was before: an alert on
- * `absent` or on the failed looks says so, where an old number would calm everybody.
+ * Gauges that are read at each scrape. One that cannot be read is absent instead of keeping its last value, so that an
+ * alert on `absent` or on failed reads fires.
  */
 export function createCollectors(
   registry: Registry,
@@ -33,7 +33,8 @@ export function createCollectors(
   return <Name extends string>({ name, gauges, read }: CollectorSetup<Name>): void => {
     failures.inc({ reading: name }, 0);
     let reading: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
-    // Shared by the gauges of a scrape, and by scrapes that arrive while it hangs: nothing piles up behind it.
+    // Shared by the gauges of a scrape and by concurrent scrapes, so that a hanging read does not pile up further
+    // ones.
     const readMetrics = () =>
       (reading ??= Promise.resolve()
         .then(read)

@@ -3,7 +3,7 @@ import { type Metrics } from './metrics.js';
 
 const METRICS = Symbol('metrics');
 
-/** Hands the metrics of the service to whoever has something to add. */
+/** Injects the metrics of the service into a provider that adds some. */
 export const InjectMetrics = (): ParameterDecorator => Inject(METRICS) as ParameterDecorator;
 
 @Module({})

@@ -83,7 +83,7 @@ const upstreams: CollectorSetup<'upstream_circuit_open'> = {
     }),
 };
 
-/** `/metrics` on a port of its own, so that no public route leads there (T69). */
+/** Serves `/metrics` on a separate port, so that no public route leads to it (T69). */
 export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,22 +1,22 @@
 import { type DataSource } from 'typeorm';
 import { type CollectorSetup, type Sample } from './collector.js';
 
-/**
- * An outbox: committed rows that have to leave the database. Table and columns are named as in the schema.
- */
+/** An outbox: committed rows to be sent. Table and columns are named as in the schema. */
 export interface WatchedOutbox {
   readonly name: string;
   readonly table: string;
-  /** Null until a row has left; an index begins with it. */
+  /** Null until a row was sent; an index begins with it. */
   readonly leftAt: string;
-  /** Without it the age is not known: a row is written again with each change of its subject. */
+  /**
+   * Optional; without it no age is reported, for tables whose rows are rewritten with each change of their subject.
+   */
   readonly createdAt?: string;
 }
 
 type OutboxGauges = 'outbox_messages' | 'outbox_oldest_seconds';
 type Row = { readonly messages: number | string; readonly ageMs: number | string | null };
 
-/** Counted no further: a look costs the same however far a mail server has fallen behind. */
+/** The maximum count, so that a scrape costs the same however long the outbox is. */
 const COUNTED = 10_000;
 
 /** Number and age of the messages in the outboxes of a database. */

@@ -2,13 +2,13 @@ import { type CollectorSetup, type Sample } from './collector.js';
 
 interface QueuedJob {
   readonly id?: string | undefined;
-  /** When it was added, and how long it had to wait from then on, in milliseconds. */
+  /** The time at which it was added, and its delay from then on, in milliseconds. */
   readonly timestamp: number;
   readonly delay: number;
   readonly processedOn?: number | undefined;
 }
 
-/** The part of a BullMQ queue that is measured. */
+/** The part of a BullMQ queue that is read. */
 export interface WatchedQueue {
   readonly name: string;
   getJobCounts(): Promise<Record<string, number>>;
@@ -19,10 +19,15 @@ export interface WatchedQueue {
 type QueueGauges = 'queue_jobs' | 'queue_oldest_waiting_seconds';
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Depth of each queue by state, and how long the job that is next has been due: two short looks at Redis per queue. */
+/**
+ * Depth of each queue by state, and the time for which the next job has been due: two short reads of Redis per queue.
+ */
 export function queueCollector(queues: () => readonly WatchedQueue[]): CollectorSetup<QueueGauges> {
   const firstSeen = new Map<string, { readonly job: string; readonly at: number }>();
-  /** A job that was tried before does not say since when it waits again: since it was first seen to. */
+  /**
+   * A retried job does not contain the time since which it waits again, so the time at which this was first seen is
+   * used.
+   */
   const waitedMs = (queue: string, job: QueuedJob, now: number): number => {
     if (job.processedOn === undefined) return now - (job.timestamp + job.delay);
     const key = `${job.id}/${job.processedOn}`;
@@ -40,7 +45,7 @@ export function queueCollector(queues: () => readonly WatchedQueue[]): Collector
     const now = Date.now();
     const ages = [
       waiting ? waitedMs(queue.name, waiting, now) : 0,
-      // Jobs that are due and that no worker fetches.
+      // Jobs that are due and that no worker takes.
       delayed ? now - ((delayed.processedOn ?? delayed.timestamp) + delayed.delay) : 0,
     ];
     const labels = { queue: queue.name };
@@ -68,7 +73,7 @@ export function queueCollector(queues: () => readonly WatchedQueue[]): Collector
   };
 }
 
-/** One with a priority waits like any other; so does one in a queue that is paused. */
+/** Jobs with a priority and jobs of a paused queue count as waiting too. */
 function countOf(counts: Readonly<Record<string, number>>, state: (typeof STATES)[number]): number {
   if (state !== 'waiting') return counts[state] ?? 0;
   return (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0) + (counts['paused'] ?? 0);

@@ -2,12 +2,12 @@ import { In, type DataSource, type EntityTarget, type FindOptionsWhere, type Obj
 import { inTransaction } from '../database/transaction.js';
 
 interface DueRow extends ObjectLiteral {
-  /** The earliest time; moved on by each claim, so it also works as a lease. */
+  /** The earliest time of sending; each claim postpones it, so it is also a lease. */
   availableAt: Date;
 }
 
 interface Claim<Row> {
-  /** The column with the time when a row was done with. */
+  /** The column with the time at which a row was completed. */
   readonly finishedAt: keyof Row & string;
   readonly limit: number;
   /** The time after which a claimed row may be claimed again. */
@@ -15,8 +15,8 @@ interface Claim<Row> {
 }
 
 /**
- * By the clock of the database, so that a process whose own is wrong leaves no row behind.
- * @returns rows that are due, the oldest first, and now leased to the caller; two processes never get the same
+ * By the clock of the database, so that a process with a wrong clock skips no row.
+ * @returns due rows, oldest first, now leased to the caller; no two processes get the same
  */
 export function claimDue<Row extends DueRow>(
   source: DataSource,

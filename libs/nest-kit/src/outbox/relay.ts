@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 const SWEEP_MS = 5_000;
 
 /**
- * Sends the rows of an outbox: at once when it is flushed after a commit, and by a sweep when a flush was missed. A process has
- * one run at a time; a flush during a run leads to one more.
+ * Sends the rows of an outbox: at once when it is flushed after a commit, and by a sweep if a flush was missed. A
+ * process has one run at a time; a flush during a run leads to one more.
  */
 export abstract class Relay {
   protected readonly logger = new Logger(this.constructor.name);
@@ -13,15 +13,15 @@ export abstract class Relay {
   private running: Promise<void> | undefined;
   private isWanted = false;
 
-  /** One batch. @returns whether there may be more */
+  /** Sends one batch. @returns true if there may be more */
   protected abstract deliverDue(): Promise<boolean>;
 
-  /** Returns at once: no request waits for it. */
+  /** Returns at once, so that no request waits for it. */
   flush(): void {
     void this.drain();
   }
 
-  /** Resolves when everything has gone that could; never rejects. */
+  /** Resolves when everything that could be sent was sent; never rejects. */
   drain(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
     this.isWanted = true;
@@ -29,14 +29,14 @@ export abstract class Relay {
     return this.running;
   }
 
-  /** Begins to sweep. */
+  /** Starts the sweep. */
   protected start(): void {
     this.timer = setInterval(() => this.flush(), SWEEP_MS);
     this.timer.unref();
     this.flush();
   }
 
-  /** Resolves when the batch under way has ended. */
+  /** Resolves when the running batch has ended. */
   protected async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);

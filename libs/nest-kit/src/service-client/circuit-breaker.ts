@@ -8,20 +8,20 @@ import {
   handleWhen,
 } from 'cockatiel';
 
-/** After so many calls in a row without a response, calls are rejected at once. */
+/** After this number of consecutive calls without a response, calls are rejected at once. */
 const FAILURES = 5;
 /** The time without calls; then one call tests the service, while the others are still rejected. */
 const OPEN_MS = 1_000;
-/** Calls that may wait for a connection before the next one is rejected: the responses of more would be too late. */
+/** The maximum of calls that wait for a connection: the responses to further ones would be too late. */
 const MAX_QUEUED = 512;
 
-/** Why a call was not even tried. */
+/** The reason why a call was not sent. */
 class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
 }
 
 export interface Circuit {
-  /** @throws CircuitOpenError at once where the call is not tried; else what the call throws */
+  /** @throws CircuitOpenError at once if the call is not sent; otherwise the error of the call */
   run<Value>(call: () => Promise<Value>): Promise<Value>;
   /** Calls are rejected, except for one trial at a time. */
   readonly isOpen: boolean;
@@ -46,7 +46,7 @@ export function createCircuit(limit: number, isFailure: (reason: Error) => boole
     run: async (call) => {
       try {
         return await queue.execute(() => {
-          // The breaker itself would let all of them wait for the one that tries.
+          // The breaker itself would let all of them wait for the trial call.
           if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
           return breaker.execute(call);
         });

@@ -15,7 +15,7 @@ interface Limits {
   readonly connections?: number;
   readonly timeoutMs?: number;
 }
-/** For a service that hangs: a short wait, yet long enough for one that responds on a busy machine. */
+/** For a service that hangs: a short timeout, but long enough for one that responds on a busy machine. */
 const HANGING: Limits = { timeoutMs: 1_000 };
 
 async function service(
@@ -130,7 +130,7 @@ describe('ServiceClient', () => {
   });
 
   describe('on a keep-alive connection that the service closes at the same moment [T62]', () => {
-    /** Responds to the first request of each connection, and closes it at the second. */
+    /** Responds to the first request of each connection, and closes the connection at the second. */
     const forgetful = async () => {
       const seen: string[] = [];
       const used = new WeakSet<object>();
@@ -214,7 +214,7 @@ describe('ServiceClient', () => {
         if (hangs) held.push(response);
         else response.end('{"ok":true}');
       }, HANGING);
-      // The second after which somebody tries again passes when the test says so.
+      // The test ends the second after which another call is tried.
       jest.spyOn(Date, 'now').mockReturnValue(Date.now());
       await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
       return {
@@ -257,7 +257,7 @@ describe('ServiceClient', () => {
     const client = await service(() => (requests += 1), { ...HANGING, connections: 5 });
     const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
     expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
-    // Each of the first five leaves its place to the next one before the last of them has failed.
+    // Each of the first five is replaced by the next one before the last of them has failed.
     expect(requests).toBeLessThan(10);
   });
 

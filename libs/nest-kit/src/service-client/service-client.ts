@@ -18,7 +18,7 @@ export interface ServiceClientOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly secret: string;
-  /** The limit until the headers of the response, and between two parts of its body. */
+  /** The timeout for the headers of the response, and between two parts of its body. */
   readonly timeoutMs?: number;
   readonly connections?: number;
 }
@@ -26,20 +26,21 @@ export interface ServiceClientOptions {
 export interface ServiceRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | boolean | undefined>;
-  /** Instead of `query`: the text behind the `?` of a request that is passed on. */
+  /** Instead of `query`: the text after the `?` of a request that is passed on. */
   readonly search?: string;
-  /** Sent as JSON; streams and buffers go as they are, with the content type in `headers`. */
+  /** Sent as JSON; streams and buffers are sent unchanged, with the content type in `headers`. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly caller?: Omit<Caller, 'issuer'> | undefined;
   readonly signal?: AbortSignal;
-  /** Overrides the client's; 0 = none between two parts of the body, for event streams. */
+  /** Overrides the client's timeout; 0 means none between two parts of the body, for event streams. */
   readonly timeoutMs?: number;
 }
 
 /**
- * The time that an unused connection stays open: much shorter than a service keeps it, and shorter than a stopping
- * service keeps responding (SHUTDOWN_DRAIN_MS), so the service never closes it just as a call is sent (T62).
+ * The time for which an unused connection stays open: much shorter than the service's own limit, and shorter than a
+ * stopping service keeps responding (SHUTDOWN_DRAIN_MS), so that the service never closes it just when a call is sent
+ * (T62).
  */
 const TTL_MS = 4_000;
 
@@ -52,15 +53,14 @@ interface RouteLike {
 }
 
 /**
- * Calls one service over keep-alive connections, in the name of a caller, with the id of the request under
- * way. A circuit breaker opens for a second at a time when the service leaves calls without a response: calls
- * meanwhile are rejected at once.
+ * Calls one service over keep-alive connections, on behalf of a caller, with the id of the current request. A circuit
+ * breaker opens for a second at a time if the service does not respond: calls are rejected at once meanwhile.
  */
 export class ServiceClient {
   private readonly pool: Pool;
   private readonly circuit: Circuit;
   private readonly timeout: ServiceTimeout;
-  /** Unless a call says otherwise. */
+  /** The default for calls without their own. */
   private readonly timeoutMs: number;
   private readonly readMs: number;
 
@@ -77,14 +77,14 @@ export class ServiceClient {
       headersTimeout: this.timeoutMs,
       bodyTimeout: this.timeoutMs,
       keepAliveTimeout: TTL_MS,
-      // The services announce 72 s; a client that used all of it would send just as they close.
+      // The services announce 72 s; a client that used all of it would send just when they close.
       keepAliveMaxTimeout: TTL_MS,
     });
   }
 
   /**
-   * A declared call; of one that the BFF passes on, its upstream.
-   * @returns the response, checked against the declaration
+   * Makes a declared call; for one that the BFF passes on, at its upstream.
+   * @returns the response, validated by the declaration
    * @throws AppError of the service, or SERVICE_UNAVAILABLE without a response
    */
   async request<Declared extends Call | ServiceCall>(
@@ -99,7 +99,7 @@ export class ServiceClient {
   }
 
   /**
-   * @returns the response, checked against the schema
+   * @returns the response, validated by the schema
    * @throws AppError of the service, or SERVICE_UNAVAILABLE without a response
    */
   async call<Schema extends z.ZodType>(
@@ -116,7 +116,7 @@ export class ServiceClient {
     await body.dump();
   }
 
-  /** The raw response, success or not, for bodies that are passed through unread. */
+  /** The raw response, success or not, for bodies that are passed on unparsed. */
   forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
     return tracedCall({ service: this.name, method: route.method, path: route.path }, (traced) =>
       this.exchange(route, request, traced),
@@ -151,14 +151,14 @@ export class ServiceClient {
     const limit = timeoutMs ?? this.timeoutMs;
     const isRead = route.method === 'GET' && limit > 0 && limit <= this.readMs;
     try {
-      // The duration of a stream says nothing about the service: its sender may be slow.
+      // The duration of a stream does not depend on the service only: its sender may be slow.
       const response = await (isStream(body)
         ? send()
         : this.circuit.run(isRead ? () => this.timeout.during(send) : () => send()));
       this.timeout.end();
       return response;
     } catch (cause) {
-      // A streamed body may fail half-way, for example because it grows too large.
+      // A streamed body may fail half-way, for example because it becomes too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);
     }
   }
@@ -168,7 +168,7 @@ export class ServiceClient {
     return this.options.name;
   }
 
-  /** The service does not respond, so calls are rejected. */
+  /** True while calls are rejected because the service does not respond. */
   get isCircuitOpen(): boolean {
     return this.circuit.isOpen;
   }
@@ -188,7 +188,7 @@ export class ServiceClient {
     { path }: RouteLike,
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
-    // The IP is passed for logged-in users only: nothing is recorded about visitors.
+    // The IP address is sent for signed-in users only: nothing is recorded about visitors.
     const ip = caller.userId ? (clientIp() ?? undefined) : undefined;
     const token = signInternalToken({ ...caller, issuer: this.options.issuer, ip }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -199,7 +199,7 @@ export class ServiceClient {
         ...(isRaw ? {} : { 'content-type': 'application/json' }),
         ...headers,
         'x-request-id': requestId(),
-        // A call with an Authorization header of its own (a provider's notification) keeps it under another name.
+        // A call with its own Authorization header, such as a provider's notification, sends it under another name.
         ...(headers.authorization ? { 'x-forwarded-authorization': headers.authorization } : {}),
         authorization: `Bearer ${token}`,
       },
@@ -209,9 +209,8 @@ export class ServiceClient {
 
   /**
    * Reads an error response of `forward`.
-   * @returns the service's own error; SERVICE_UNAVAILABLE for a response that violates the contract, and for
-   * a service that does not trust this service: its 401 is not about the user on whose behalf the call was
-   * made
+   * @returns the service's own error; SERVICE_UNAVAILABLE for a response that violates the contract, and for a service
+   * that does not trust this service: its 401 does not concern the user on whose behalf the call was made
    */
   async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
     const text = await response.body.text();
@@ -237,8 +236,8 @@ function textOf(query: NonNullable<ServiceRequest['query']>): string {
 const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * The service may close an idle connection at the very moment in which a call is sent. Reads are retried once; a
- * write may have arrived, so its retry is up to callers for which that is safe.
+ * The service may close an idle connection just when a call is sent. Reads are retried once; a write may have arrived,
+ * so only callers for which that is safe retry it.
  */
 function isLost(cause: unknown, { method }: RouteLike): boolean {
   return method === 'GET' && CLOSED.has((cause as { code?: string } | null)?.code ?? '');

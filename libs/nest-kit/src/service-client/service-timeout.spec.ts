@@ -4,7 +4,7 @@ import { ServiceTimeoutError, ServiceTimeout } from './service-timeout.js';
 const LIMIT_MS = 5_000;
 
 let timeout: ServiceTimeout;
-/** The reads that were given up, in that order. */
+/** The aborted reads, in their order. */
 let givenUp: string[];
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** A read that gets no response and fails by itself after `failsAfterMs`. */
+/** A read that gets no response and fails itself after `failsAfterMs`. */
 function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
   const requesting = timeout.during(
     (signal) =>

@@ -1,14 +1,14 @@
-/** A read that began less than this part of the limit ago is not given up yet. */
+/** A read that began less than this part of the limit ago is not aborted yet. */
 const YOUNG = 1 / 5;
 
-/** The service has not responded for one limit. */
+/** The service has not responded for the whole limit. */
 export class ServiceTimeoutError extends Error {
   override name = 'ServiceTimeoutError';
 }
 
 /**
- * Gives up all reads that wait for a service once it has not responded for one limit, however late each of them
- * began: a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
+ * Aborts all reads that wait for a service once it has not responded for the limit, however late each of them began: a
+ * page with several consecutive reads, or one whose HTML has waited before, waits for one limit in total (T58).
  */
 export class ServiceTimeout {
   /** The start of each call. */
@@ -16,13 +16,13 @@ export class ServiceTimeout {
   /** The start of the time without a response. */
   private since: number | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** The time at which the timer ends. */
+  /** The time at which the timer fires. */
   private dueAt = 0;
 
-  /** @param limitMs that a single read has as well */
+  /** @param limitMs also the timeout of a single read */
   constructor(private readonly limitMs: number) {}
 
-  /** @param read fails when its signal says so. @throws what it throws, ServiceTimeoutError where it was given up */
+  /** @param read fails when its signal is aborted. @throws its error, or ServiceTimeoutError if it was aborted */
   async during<Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const end = new AbortController();
     const now = performance.now();
@@ -32,12 +32,12 @@ export class ServiceTimeout {
     try {
       return await read(end.signal);
     } finally {
-      // The silence goes on after a read that failed: the next one may begin only now, because of it.
+      // The time without a response continues after a failed read, because the next one may begin only after it.
       this.pending.delete(end);
     }
   }
 
-  /** The service has responded, be it with a rejection. */
+  /** The service has responded, even if with a rejection. */
   end(): void {
     this.since = this.pending.size > 0 ? performance.now() : undefined;
   }
@@ -46,7 +46,7 @@ export class ServiceTimeout {
     this.timer = undefined;
     const now = performance.now();
     const lateMs = now - this.dueAt;
-    // This process was paused meanwhile: responses may be unread, so the service is not to blame.
+    // This process was paused meanwhile: responses may be unread, so the service may not be the cause.
     if (lateMs > this.limitMs * YOUNG && this.pending.size > 0) {
       if (this.since !== undefined) this.since += lateMs;
       this.timer = this.checkIn(this.limitMs * YOUNG);
@@ -59,7 +59,7 @@ export class ServiceTimeout {
     else this.timer = this.checkIn(left < 1 ? this.limitMs * YOUNG : left);
   }
 
-  /** After that a new silence begins: a service that recovers slowly has the whole limit again. */
+  /** Afterwards the limit starts again, so that a service that recovers slowly has the whole limit. */
   private abort(now: number): void {
     for (const [end, began] of this.pending) {
       if (now - began < this.limitMs * YOUNG) continue;

@@ -5,26 +5,26 @@ import { instantColumn } from '../database/entity-id.js';
 @Entity('service_outbox')
 @Index('ix_service_outbox_open', ['sentAt', 'availableAt'])
 export class ServiceMessage {
-  /** Such as `course/01J…`. */
+  /** The subject, such as `course/01J…`. */
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
   subject: string;
 
-  /** JSON, as the other service's contract requires it. */
+  /** JSON by the other service's contract. */
   @Column({ type: 'text' })
   body: string;
 
-  /** Rises with every state of the subject. */
+  /** Increases with every state of the subject. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** The earliest time; moved on by each try, so it also works as a lease. */
+  /** The earliest time of sending; each attempt postpones it, so it is also a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
   @Column({ ...instantColumn, nullable: true })
   sentAt: Date | null;
 
-  /** Of the request that brought the subject to this state: the other service logs under it too (decision 0135). */
+  /** The id of the request that caused this state; the other service logs under it too (decision 0135). */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 }

@@ -10,7 +10,7 @@ export interface ServiceOutboxTarget extends ServiceClientOptions {
 
 /**
  * `ServiceOutboxModule.forRoot({ route, …client })`: a provider whose changes the other service must receive injects
- * `ServiceOutbox`. With several services, each subject is for the first whose prefix it begins with.
+ * `ServiceOutbox`. With several services, a subject is sent to the first service whose prefix it begins with.
  */
 @Module({})
 export class ServiceOutboxModule {

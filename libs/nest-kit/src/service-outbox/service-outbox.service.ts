@@ -16,26 +16,26 @@ export interface MessageRoute {
   readonly path: string;
 }
 
-/** A service that sends several kinds of messages chooses by the subject, which is all that a stored one is known by. */
+/** The call for a message, or a function that chooses it by the subject, which is the only stored property. */
 export type MessageRouting = MessageRoute | ((subject: string) => MessageRoute);
 
-/** Another service, and which of its calls receives a subject. */
+/** Another service, and the call that receives a subject. */
 export interface MessageReceiver {
   readonly client: ServiceClient;
   readonly routing: MessageRouting;
-  /** The prefix of the subjects that are for this service; all of them without. */
+  /** The prefix of the subjects for this service; all subjects without one. */
   readonly prefix?: string;
 }
 
 export interface NewServiceMessage {
-  /** Subject, such as `course/01J…`: a later message about it replaces an earlier one. */
+  /** The subject, such as `course/01J…`: a later message about it replaces an earlier one. */
   readonly subject: string;
-  /** Must rise with every change of the subject; the receiver ignores a lower one than it has stored. */
+  /** Must increase with every change of the subject; the receiver ignores a lower one than it has stored. */
   readonly version: number;
   readonly body: object;
 }
 
-/** Part of the caller's transaction, also where nothing is delivered, such as in a seed. */
+/** Part of the caller's transaction, also in a seed, which sends nothing. */
 export async function writeServiceMessage(
   manager: Pick<EntityManager, 'query'>,
   { subject, version, body }: NewServiceMessage,
@@ -49,8 +49,8 @@ export async function writeServiceMessage(
 }
 
 /**
- * An outbox for messages that other services must not miss: written in the transaction of its cause, delivered by HTTP
- * after the commit, at least once, whenever the other service can be reached again.
+ * An outbox for messages that other services must receive: written in the transaction of its cause, delivered by HTTP
+ * after the commit, at least once, as soon as the other service is available.
  */
 export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -84,7 +84,10 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
     return due.length === BATCH;
   }
 
-  /** One after the other until the service turns out to be away: others are not kept waiting for it. */
+  /**
+   * Sends one after another until the service does not respond, so that the messages of other services do not wait for
+   * it.
+   */
   private async deliverTo(receiver: MessageReceiver, due: readonly ServiceMessage[]): Promise<void> {
     for (const message of due) {
       if (this.receiverOf(message) !== receiver) continue;
@@ -105,7 +108,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
       await requestContext.run({ requestId: requestId ?? 'service-outbox-sweep' }, () =>
         client.run(route, { body: JSON.parse(body) as object }),
       );
-      // A newer state that was written meanwhile stays to be delivered.
+      // A newer state that was written meanwhile stays in the outbox.
       await this.source.manager.update(ServiceMessage, { subject, version }, { sentAt: new Date() });
       return 'done';
     } catch (error) {

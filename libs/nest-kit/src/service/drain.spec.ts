@@ -58,7 +58,7 @@ describe('a service during its shutdown [T62]', () => {
         SHUTDOWN_DRAIN_MS: DRAIN_MS,
       },
     });
-    // The listeners of the signal are called as Node calls them: a real signal would end Jest, too.
+    // The listeners of the signal are called like in Node, because a real signal would end Jest too.
     stop = once.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1] as typeof stop;
     once.mockRestore();
     ({ port } = app.getHttpServer().address() as AddressInfo);

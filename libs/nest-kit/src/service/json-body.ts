@@ -9,16 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** Half of a sign beyond the first 65,536, as JSON may write it: most bodies have none. */
+/** An escaped surrogate, which most bodies do not contain. */
 const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
-/** The flag `u` limits the match to a half without its other one. */
+/** The flag `u` limits the match to a surrogate without its pair. */
 const LONE_HALF = /\p{Surrogate}/u;
 
 /**
- * JSON bodies, of which an empty one is none: clients announce JSON also where there is nothing to send (SEC-20).
- * Keys that would reach a prototype are rejected, and so is invalid UTF-8: it would be stored with replacement
- * characters, if it did not break an address before (T37). A route that passes its body on gets the bytes as they
- * are: the service that handles the call parses and validates them.
+ * JSON bodies, of which an empty one counts as absent: clients declare JSON even without a body (SEC-20). Keys that
+ * would change a prototype are rejected, as is invalid UTF-8, which would be stored with replacement characters (T37).
+ * A route that passes its body on gets the bytes unchanged: the service that handles the call parses and validates
+ * them.
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
@@ -31,7 +31,7 @@ export function addJsonParser(app: NestFastifyApplication): void {
   });
 }
 
-/** Whether a key or a text of the JSON cannot be encoded as UTF-8; broken JSON is left to the parser. */
+/** True if a key or a text of the JSON cannot be encoded as UTF-8; the parser rejects invalid JSON. */
 function hasLoneHalf(json: string): boolean {
   if (!ESCAPED_HALF.test(json)) return false;
   let isFound = false;

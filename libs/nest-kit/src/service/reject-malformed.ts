@@ -8,7 +8,7 @@ const REJECTIONS: Readonly<Record<string, { status: number; code: string; messag
 };
 const UNREADABLE = { status: 400, code: 'BAD_REQUEST', message: 'This is no request' };
 
-/** Headers of a response that no hook has seen. */
+/** Headers of a response that passes no hook. */
 export const RAW_RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,11 +20,11 @@ export const RAW_RESPONSE_HEADERS = {
 } as const;
 
 /**
- * Responds to requests that Node's parser rejects before any hook or filter, in the form and with the headers
- * of every other error (T64).
+ * Responds to requests that Node's parser rejects before any hook or filter, with the form and headers of every other
+ * error (T64).
  */
 export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
-  // A closed socket receives nothing, and a response that has begun is not interrupted.
+  // Nothing can be sent to a closed socket, and a response that has begun is not interrupted.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const { status, ...rejection } = REJECTIONS[error.code ?? ''] ?? UNREADABLE;

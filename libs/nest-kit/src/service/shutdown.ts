@@ -40,8 +40,8 @@ export function stopOnSignal(
 }
 
 /**
- * Keeps responding until proxies have noticed that this replica leaves (T62), and closes each connection after its
- * response: the shutdown would close a kept one some day just as a request is sent.
+ * Keeps responding until proxies have noticed that this replica is stopping (T62), and closes each connection after
+ * its response, so that the shutdown does not close one just when a request is sent.
  */
 async function drain(server: Server, drainMs: number): Promise<void> {
   if (drainMs === 0) return;

@@ -42,7 +42,7 @@ describe('slow clients [T57]', () => {
     await service.app.listen(0, '127.0.0.1');
     return service.app.getHttpServer() as Server;
   };
-  /** Sends one beginning and no end. @returns the data received until the connection is closed */
+  /** Sends the beginning of a request only. @returns the data received until the connection is closed */
   const begin = (server: Server, text: string) =>
     new Promise<string>((resolve, reject) => {
       const { port } = server.address() as { port: number };

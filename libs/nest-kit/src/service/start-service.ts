@@ -26,17 +26,17 @@ import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
 
 /**
- * Bounds slow clients, so that they hold no connection (T57): headers within 10 s, a request within 30 s;
- * Node checks every two seconds. An idle connection is kept a little longer than load balancers keep theirs.
+ * Limits slow clients, so that they do not occupy connections (T57): headers within 10 s, a request within 30 s; Node
+ * checks every two seconds. An idle connection stays open a little longer than in load balancers.
  */
 const TIMEOUTS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;
-/** An image over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
+/** The longest request is an image over a slow connection; browsers allow 120 s for it (CON-34). */
 export const UPLOAD_TIMEOUT_MS = 110_000;
-/** Open connections of one process; far above what live updates need, below what its memory bears. */
+/** The maximum of connections of one process: far more than event streams need, and within its memory. */
 const MAX_CONNECTIONS = 10_000;
 
 export interface ServiceOptions {
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   readonly module: Type | DynamicModule;
   readonly env: ServiceEnvironment;
   readonly fastify?: FastifyServerOptions;
-  /** Reached from outside: traces begin here, whatever a request says of them. */
+  /** Reachable from outside: traces begin here, whatever trace headers a request has. */
   readonly isEntryPoint?: boolean;
   /** Runs before the routes are bound: plugins, body parsers. */
   readonly configure?: (app: NestFastifyApplication) => void | Promise<void>;
@@ -67,7 +67,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     bodyLimit: 256 * 1024,
     ...TIMEOUTS,
     forceCloseConnections: 'idle',
-    // Requests that still arrive over a kept connection are served, not rejected: their clients have not noticed the
+    // Requests that still arrive over an open connection are served, because their clients have not noticed the
     // shutdown yet.
     return503OnClosing: false,
     frameworkErrors: rejectHost,
@@ -100,22 +100,21 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   return { app, logger, metrics };
 }
 
-/** Loaded only when tracing is on, like all of it. */
+/** Imported only if tracing is on. */
 async function traceDatabase(app: NestFastifyApplication): Promise<void> {
   const { traceQueries } = await import('../tracing/query-spans.js');
   traceQueries(app);
 }
 
-/**
- * A URL that cannot be decoded reaches no route and no filter; its response has the form of every other
- * error.
- */
+/** A URL that cannot be decoded matches no route and no filter; its response has the form of every other error. */
 function rejectHost(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
   void reply.status(400).headers(RAW_RESPONSE_HEADERS).header('x-request-id', request.id).send(body);
 }
 
-/** Builds a service, listens, serves its metrics, traces where that is wanted, and stops it gracefully on SIGTERM and SIGINT. */
+/**
+ * Builds a service, listens, serves its metrics, traces if configured, and stops it gracefully on SIGTERM and SIGINT.
+ */
 export async function startService(options: ServiceOptions): Promise<ServiceApp> {
   const { env } = options;
   await startTrace(options.name, env);
@@ -131,7 +130,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceApp>
   return service;
 }
 
-/** Runs a service's entry point; what prevents the start is said in one line, with exit code 1. */
+/** Runs a service's entry point; an error of the start is printed in one line, with exit code 1. */
 export function runMain(main: () => unknown): void {
   // An invalid environment may be reported before the first await.
   Promise.resolve()

@@ -11,9 +11,7 @@ interface Watchers {
   readonly isEntryPoint: boolean;
 }
 
-/**
- * Hooks of every request: its id and its span on the way in, metrics and its line in the log on the way out.
- */
+/** Hooks of every request: they begin its id and its span, and record its metrics and its log line at the end. */
 export function watchRequests(server: FastifyInstance, { logger, metrics, isEntryPoint }: Watchers): void {
   const traceIds = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', (request, reply, done) => {

@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 const growBy = (factor: number): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 /**
- * Loading a service's modules fills the young generation with what is never used again, and V8 keeps the service that it has
- * grown to for that: 30 MB of an idle process.
+ * Loading a service's modules fills the young generation with objects that are never used again, and V8 keeps the
+ * memory that it has allocated for them: 30 MB of an idle process.
  */
 export const keepYoungGeneration = (): void => growBy(1);
 
-/** Allocations from here on are work. The factor is V8's own. */
+/** From here on allocations are those of requests. The factor is V8's default. */
 export const letYoungGenerationGrow = (): void => growBy(2);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_MS = 25;
-/** Generous: a machine that is busy with other tests is slow, and a test that waits for nothing fails all the same. */
+/** Long, because a machine that runs other tests is slow; a test whose condition never holds fails in any case. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Probes until there is a value; the test fails only if there never is one.
- * @param probe `undefined` and `false` are nothing yet
+ * Repeats the probe until it has a value; the test fails only if there never is one.
+ * @param probe returns `undefined` or `false` while there is no value
  */
 export async function eventually<T>(
   what: string,

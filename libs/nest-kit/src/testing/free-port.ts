@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives to outgoing connections and to servers without a fixed one, so that nobody
- * takes one by chance; above the ranges that runs of the tests claim (`tools/ports.mjs`).
+ * Below the ports that the system assigns to outgoing connections and to servers without a fixed one, and above the
+ * ranges that test runs claim (`tools/ports.mjs`).
  */
 const [FIRST, LAST] = [28_800, 32_700];
-/** Each process begins elsewhere, so that two that look at the same time find different ones. */
+/** Each process starts at another port, so that concurrent processes find different ones. */
 let next = FIRST + ((process.pid * 64) % (LAST - FIRST));
 
-/** @returns a port of the loopback address that nobody listens on at this moment, for a server of another process */
+/** @returns a port of the loopback address that is free at this moment, for a server of another process */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next;

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const maker = join(root, 'tools/bundle/bundle-process.mjs');
-/** Below `node_modules`, so that what stays outside of a bundle is found from it. */
+/** Below `node_modules`, so that packages outside of the bundle are resolved from it. */
 const cache = join(root, 'node_modules/.cache/academy-test-processes');
-/** The parts of a process beside the sources of its own project; a change in them makes a new bundle. */
+/** The sources of a process outside of its own project; a change in them leads to a new bundle. */
 const SHARED_SOURCES = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
 const made = new Map<string, Promise<string>>();
 
 /**
  * @param entry a project's `src/NAME.ts`, as an absolute path
- * @returns the program to start in its place; made once, and again when a source has changed
+ * @returns the program to start in its place, which is built once, and again after a change of a source
  */
 export function processBundle(entry: string): Promise<string> {
   const found = made.get(entry) ?? make(entry);
@@ -31,14 +31,14 @@ async function make(entry: string): Promise<string> {
   return `${out}.mjs`;
 }
 
-/** Whether it is made already; what is in use is not taken away as old. */
+/** True if it exists already. Marks it as used, so that it is not deleted as old. */
 async function isIncluded(out: string): Promise<boolean> {
   const now = new Date();
   const touched = ['cache', 'cjs', 'mjs'].map((kind) => utimes(`${out}.${kind}`, now, now));
   return (await Promise.allSettled(touched)).every(({ status }) => status === 'fulfilled');
 }
 
-/** A fingerprint of sizes and times of change. */
+/** A hash of sizes and modification times. */
 async function fingerprint(places: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const place of places.map((each) => join(root, each))) {

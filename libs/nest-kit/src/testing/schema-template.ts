@@ -8,19 +8,19 @@ import { createTestSchema, type TestSchema } from './test-schema.js';
 
 /** Creates the schema of a service. */
 export interface MigratedDatabase {
-  /** Names the service, so that a schema left behind shows its origin. */
+  /** The name of the service, so that a leftover schema shows its origin. */
   readonly prefix: string;
   /** The service's options for a schema's URL. */
   readonly optionsOf: (url: string) => DataSourceOptions;
-  /** The folder of its migrations: after a change in it the template is made anew. */
+  /** The folder of its migrations: a change in it leads to a new template. */
   readonly migrations: URL;
 }
 
-/** Another test file may be migrating the template on a machine that is busy. */
+/** Another test file may be migrating the template on a busy machine. */
 const LOCK_WAIT_SEC = 300;
 
 /**
- * A schema of its own for one test file, with all migrations done. The first caller runs them once and keeps the
+ * A separate schema for one test file, with all migrations applied. The first caller runs them once and stores the
  * statements that build the same schema; the others run those, which takes a tenth of the time.
  */
 export async function createMigratedSchema(database: MigratedDatabase): Promise<TestSchema> {
@@ -34,7 +34,9 @@ export async function createMigratedSchema(database: MigratedDatabase): Promise<
   return schema;
 }
 
-/** @returns what builds a migrated schema, from the server's table of templates or from a first migration */
+/**
+ * @returns the statements that build a migrated schema, from the server's table of templates or from a first migration
+ */
 async function buildStatements(connection: Connection, database: MigratedDatabase): Promise<string> {
   const key = `${database.prefix}_${await digestOf(database.migrations)}`;
   await connection.query(
@@ -65,7 +67,10 @@ async function createTemplate(
   return statements;
 }
 
-/** @returns the statements that build a schema, without what each run of the migrations makes anew: ids and times */
+/**
+ * @returns the statements that build a schema, without the values that each run of the migrations generates: ids and
+ * times
+ */
 export async function comparableSchema(url: string): Promise<string[]> {
   const statements = (await describeSchema(url))
     .replaceAll(/'[0-9A-HJKMNP-TV-Z]{26}'/g, 'ULID')
@@ -96,7 +101,7 @@ async function readStatements(connection: Connection): Promise<string> {
   const triggers: string[] = [];
   for (const { Trigger } of await query(connection, 'SHOW TRIGGERS')) {
     const [created] = await query(connection, 'SHOW CREATE TRIGGER ??', [Trigger]);
-    // Without the account that happened to migrate: the one that copies the schema takes its place.
+    // Without the account that ran the migrations: the one that copies the schema replaces it.
     triggers.push(String(created?.['SQL Original Statement']).replace(/^CREATE DEFINER=\S+/, 'CREATE'));
   }
   return [
@@ -115,7 +120,7 @@ async function insertStatements(connection: Connection, table: string): Promise<
      WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '%GENERATED%' ORDER BY ordinal_position`,
     [table],
   );
-  // TypeORM notes generated columns under the schema's name.
+  // TypeORM stores generated columns under the name of the schema.
   const [schema] = await query(connection, 'SELECT DATABASE() AS name');
   const names = columns.map(({ name }) => String(name));
   const rows = await query(connection, 'SELECT ?? FROM ??', [names, table]);

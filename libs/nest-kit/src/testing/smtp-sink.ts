@@ -9,12 +9,12 @@ export interface CaughtMail {
   readonly raw: string;
 }
 
-/** As much of an SMTP server as a client that only sends needs (RFC 5321). */
+/** The part of an SMTP server that a sending client needs (RFC 5321). */
 export class SmtpSink {
   readonly mails: CaughtMail[] = [];
-  /** Response to every MAIL FROM: 250 accepts it, 451 requests another try, 550 rejects for good. */
+  /** Response to every MAIL FROM: 250 accepts it, 451 requests a retry, 550 rejects it permanently. */
   status = 250;
-  /** Whether every recipient is rejected as unknown, with the address in the response. */
+  /** True to reject every recipient as unknown, with the address in the response. */
   knowsNobody = false;
   /** Number of rejected mails. */
   rejections = 0;

@@ -1,7 +1,10 @@
-/** Redis has sixteen databases by default; the last ones are left to laboratories. */
+/** Redis has sixteen databases by default; the laboratories use the last ones. */
 const DATABASES = 14;
 
-/** @returns the URL of the real Redis, with a database of its own for each jest worker: test files run side by side */
+/**
+ * @returns the URL of the real Redis, with a separate database for each jest worker, because test files run in
+ * parallel
+ */
 export function testRedisUrl(): string {
   const url = process.env['REDIS_URL'];
   if (!url) throw new Error('REDIS_URL names no server: run the tests by `npm test`, or set it');

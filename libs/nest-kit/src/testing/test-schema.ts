@@ -6,14 +6,14 @@ type SqlValue = string | number | Date | null;
 export interface TestSchema {
   /** URL of a new, empty schema on the real server. */
   readonly url: string;
-  /** One statement, for a row that no call of the service under test can write. */
+  /** Runs one statement, for a row that no call of the service under test can write. */
   run(sql: string, values?: readonly SqlValue[]): Promise<void>;
   drop(): Promise<void>;
 }
 
 /**
- * A schema of its own for one test file, on the server that MYSQL_URL names.
- * @param prefix the service, so that a schema left behind shows its origin
+ * A separate schema for one test file, on the server of MYSQL_URL.
+ * @param prefix the service, so that a leftover schema shows its origin
  */
 export async function createTestSchema(prefix: string): Promise<TestSchema> {
   const server = process.env['MYSQL_URL'];

@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ReceivedSpan {
-  /** `service.name` of who sent it. */
+  /** `service.name` of the sender. */
   readonly service: string;
   readonly name: string;
   /** 2 server, 3 client, 5 consumer. */
@@ -13,20 +13,20 @@ export interface ReceivedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** 2 = it went wrong. */
+  /** 2 means an error. */
   readonly status: { readonly code?: number; readonly message?: string };
 }
 
-/** A receiver of traces that takes OTLP over HTTP as JSON, as a collector does at port 4318. */
+/** A receiver of traces by OTLP over HTTP as JSON, like a collector at port 4318. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** Everything received, as text, for a search for what must not be in it. */
+  /** Everything received, as text, in which tests search for forbidden content. */
   text = '';
   private readonly server: Server = createServer((request, response) => {
     void this.take(request).then((status) => response.writeHead(status).end('{}'));
   });
 
-  /** @param port 0 = any free one */
+  /** @param port 0 means any free one */
   async start(port = 0): Promise<this> {
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -37,7 +37,7 @@ export class TraceReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** @returns the spans of that description, once there are any; none after that time */
+  /** @returns the matching spans once there are any, or none after the timeout */
   async find(wanted: (span: ReceivedSpan) => boolean, withinMs = 10_000): Promise<ReceivedSpan[]> {
     for (const until = Date.now() + withinMs; Date.now() < until; await sleep(50)) {
       const found = this.spans.filter(wanted);

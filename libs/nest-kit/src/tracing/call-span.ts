@@ -10,8 +10,8 @@ interface Call {
 }
 
 /**
- * Calls another service as part of what is under way; the span ends with the headers of the response.
- * @param call takes the headers that connect the other service's spans to this one
+ * Calls another service as part of the current work; the span ends with the headers of the response.
+ * @param call receives the headers that connect the spans of the other service to this one
  */
 export async function tracedCall<Result extends { readonly statusCode: number }>(
   { service, method, path }: Call,
@@ -27,7 +27,7 @@ export async function tracedCall<Result extends { readonly statusCode: number }>
   try {
     const response = await call({ traceparent: span.traceparent });
     const { statusCode: status } = response;
-    // A client's span has failed where the server's has not: a 404 is a failure of the one and fine for the other.
+    // A client's span fails in cases in which the server's does not: a 404 is a failure of the client only.
     span.end({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);
     return response;
   } catch (error) {

@@ -46,7 +46,7 @@ export function otlpTrace(service: string, endpoint: string, warn: (line: string
     stop: async () => {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS)));
-      // Spans that the receiver does not accept are dropped: no business data depends on them.
+      // Spans that the receiver does not accept are dropped, because no business data depends on them.
       await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
       clearTimeout(timer);
     },

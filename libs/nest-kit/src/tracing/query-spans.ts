@@ -6,10 +6,10 @@ import { startSpan, type Span } from './trace.js';
 
 /**
  * Records each statement of a traced request or job as a span below it. Statements outside of a trace, such as a poll
- * for work every second, are not recorded: each would be a trace of its own.
+ * every second, are not recorded, because each would be a separate trace.
  */
 class QuerySpans implements EntitySubscriberInterface {
-  /** Of each connection in use: its queries run in the order in which they are sent. */
+  /** The queries of each connection in use, which run in the order in which they are sent. */
   private readonly underWay = new WeakMap<QueryRunner, (Span | undefined)[]>();
 
   beforeQuery({ query, queryRunner }: { query: string; queryRunner: QueryRunner }): void {
@@ -39,7 +39,7 @@ class QuerySpans implements EntitySubscriberInterface {
   }
 }
 
-/** For services that have a database; the others have nothing to trace there. */
+/** For services with a database only. */
 export function traceQueries(app: INestApplicationContext): void {
   sourceOf(app)?.subscribers.push(new QuerySpans());
 }

@@ -1,18 +1,18 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTracing, startSpan, type Span } from './trace.js';
 
-/** Probes run every few seconds; a trace of them is of no use. */
+/** Probes run every few seconds; traces of them are useless. */
 const PROBES = /^\/health(\/|$)/;
 
 interface Origin {
   /**
-   * Marks the outermost service: clients outside may not decide which trace a request belongs to, or whether
-   * it is kept.
+   * Marks the outermost service: outside clients must not decide to which trace a request belongs, or whether it is
+   * recorded.
    */
   readonly isEntryPoint: boolean;
 }
 
-/** @returns the span of a request, from here to the end of its response; undefined while nothing is traced */
+/** @returns the span of a request, from here to the end of its response; undefined without tracing */
 export function startRequestSpan(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function startRequestSpan(
     },
     parent: isEntryPoint || typeof parent !== 'string' ? undefined : parent,
   });
-  // Fires after the last byte, and also when the client disconnected before it.
+  // Fires after the last byte, and also if the client disconnected before it.
   reply.raw.once('close', () => {
     const { statusCode: status, writableFinished } = reply.raw;
     const failure = status >= 500 ? String(status) : writableFinished ? undefined : 'aborted';
@@ -40,5 +40,5 @@ export function startRequestSpan(
   return span;
 }
 
-/** As it is declared, such as `/api/courses/:slug`: a URL may name a user, or hold a token (T70). */
+/** The declared route, such as `/api/courses/:slug`: a URL may contain the name of a user or a token (T70). */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';

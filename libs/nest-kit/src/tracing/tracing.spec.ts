@@ -94,7 +94,7 @@ describe('traces', () => {
     return { ...service, url: `http://127.0.0.1:${port}` };
   }
 
-  /** @returns the URL of an entry point, behind which there is a service */
+  /** @returns the URL of an entry point that calls a second service */
   async function twoServices(): Promise<string> {
     const catalog = await listening('catalog', CatalogModule);
     const client = new ServiceClient({
@@ -198,7 +198,7 @@ describe('traces', () => {
     for (let i = 0; i < 20_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();
     await stopTrace();
     expect(receiver.spans.length).toBeGreaterThan(500);
-    // The queue, and the batch that had left it.
+    // The queue, and the batch that was already taken from it.
     expect(receiver.spans.length).toBeLessThanOrEqual(2_048 + 512);
   });
 

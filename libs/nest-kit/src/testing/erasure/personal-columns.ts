@@ -8,12 +8,12 @@ export interface Column {
 }
 
 /**
- * Why columns hold nothing of a person, by `table.column`, by `*.column` for a name in any table, or by `table` for its
- * texts. Ids are never covered by their table: one that is added later has to be named.
+ * Reasons why columns contain no personal data, by `table.column`, by `*.column` for a name in any table, or by
+ * `table` for its texts. Ids are never covered by their table, so that an id that is added later has to be named.
  */
 export type NonPersonalColumns = Readonly<Record<string, string>>;
 
-/** Names of columns that hold somebody's id, or how somebody can be reached. */
+/** Names of columns with the id or the contact of a user. */
 const ID =
   /(^|_)(user|actor|author|assignee|owner|learner|member|person|holder|buyer|customer|recipient|account|payer|reviewer|student)_?(id)?$/i;
 const BY = /_by$|[a-z]By$/;
@@ -31,8 +31,8 @@ export const isPersonalColumn = (column: Column): boolean =>
   isUserIdColumn(column) || isContactColumn(column);
 
 /**
- * Finds what could hold a person and is known neither as a person's nor as nobody's: every id, and every text of a table
- * without a person. The texts of a person's table go with its row.
+ * Finds columns that could contain personal data and are classified neither as personal nor as non-personal: every id,
+ * and every text of a table without users. The texts of a table with users are deleted with its rows.
  * @returns `table.column` of each, and `needless: key` of each reason that no column needs
  */
 export function unknownColumns(columns: readonly Column[], nonPersonal: NonPersonalColumns): string[] {

@@ -14,12 +14,12 @@ export interface TracedUser {
   readonly email: string;
 }
 
-/** Old enough for every rule of retention. */
+/** Older than every period of retention. */
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 /**
- * Leaves a row in every table with a column for somebody's id or address, so that what erasure and retention forget is
- * found without a list of tables. All other ids are the same, so that the rows belong to each other.
+ * Inserts a row into every table with a column for a user's id or address, so that a table which erasure and retention
+ * do not handle is found without a list of tables. All other ids are the same, so that the rows refer to each other.
  */
 export async function insertPersonalRows(
   source: DataSource,
@@ -44,7 +44,10 @@ export async function insertPersonalRows(
   }
 }
 
-/** Columns that may hold a person, and that nobody has looked at. @returns their names, to be compared with none */
+/**
+ * Columns that may contain personal data and are not classified. @returns their names, which a test expects to be
+ * empty
+ */
 export const unclassifiedColumns = async (
   source: DataSource,
   notUsers: NonPersonalColumns,
@@ -62,7 +65,7 @@ function valueOf(column: Column, { userId, email }: TracedUser, otherId: string)
   const { type, length } = column;
   if (isUserIdColumn(column)) return userId;
   if (isContactColumn(column)) return email;
-  // MariaDB keeps JSON as `longtext` and checks it.
+  // MariaDB stores JSON as `longtext` and validates it.
   if (/json|longtext/.test(type)) return JSON.stringify({ userId, email });
   if (/date|time/.test(type)) return LONG_AGO;
   if (/char|binary|text|blob/.test(type)) return otherId.slice(-Number(length ?? 26));
