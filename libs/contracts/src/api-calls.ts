@@ -52,8 +52,8 @@ import { verificationCalls } from './verification/verification.calls.js';
 import { adminWorkshopCalls } from './workshops/admin-workshop.calls.js';
 
 /**
- * The calls of the API by feature. Those with an upstream are only passed on; the name is that of their controller in the
- * API description.
+ * The calls of the API by feature. Those with an upstream are only passed on; the key is the name of their controller
+ * in the API description.
  */
 export const apiCalls = {
   AccountSettings: accountSettingsCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillPath, type Route } from './route.js';
 
-/** The service that handles a call which the BFF only forwards. */
+/** The service that handles a call that the BFF only forwards. */
 export interface Upstream {
   readonly service: 'auth' | 'catalog' | 'payment';
   /** The path with the parameters of the public path. */
@@ -10,39 +10,42 @@ export interface Upstream {
   readonly isSlow?: true;
 }
 
-/** A call between servers: the handler of the service and the client of the caller are typed by it. */
+/** A call between servers; the handler of the service and the client of the caller are typed by it. */
 export interface ServiceCall extends Route {
   /** `visitor`: everyone. `user`: a signed-in user. `admin`: a user with the role admin (SEC-12). */
   readonly policy: 'visitor' | 'user' | 'admin';
-  /** Parameters of the path; without a schema each is a text. */
+  /** Parameters of the path; without a schema, each is a text. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** Headers of the request that the handler reads, by their names in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Instead of `body`: the fields of a multipart form with an image, or of the same as JSON. */
+  /** Instead of `body`: the fields of a multipart form with an image, or the same fields as JSON. */
   readonly form?: z.ZodType;
-  /** Media type of a body of bytes, instead of `body`. The handler gets it as it was sent; empty if the type differs. */
+  /**
+   * Media type of a body of bytes, instead of `body`. The handler gets it as it was sent, or empty if the type
+   * differs.
+   */
   readonly bytes?: 'application/octet-stream' | 'text/csv';
   readonly response: z.ZodType;
-  /** Error codes of this call beside the general ones. */
+  /** Error codes of this call in addition to the general ones. */
   readonly errors?: readonly string[];
 }
 
 /**
- * Everything that is known about a call of the API. The guard of the BFF, the handler of the service, the API description
- * and the typed client of the front ends are made from it (decision 0178).
+ * The complete declaration of a call of the API. The guard of the BFF, the handler of the service, the API description
+ * and the typed client of the front ends are derived from it (decision 0178).
  */
 export interface Call extends ServiceCall {
   /** Older paths of the same call. */
   readonly aliases?: readonly `/${string}`[];
-  /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
+  /** An admin has to confirm the second factor, unless that was within five minutes (decision 0170). */
   readonly confirms?: true;
-  /** A visitor's call that receives the user, if the token can be verified. */
+  /** A public call whose handler receives the user, if the token can be verified. */
   readonly identifies?: true;
-  /** A visitor's call whose token is verified without introspection of its session (decision 0171). */
+  /** A public call whose token is verified without introspection of its session (decision 0171). */
   readonly verifies?: true;
-  /** Closed to a session that owes the second factor, although learners may make it (decision 0170). */
+  /** Closed to a session without its required second factor, although learners may make it (decision 0170). */
   readonly proves?: true;
   /** The rate limit of the call (SEC-17); its numbers are in the BFF (`http/rate-limit/rate-limits.ts`). */
   readonly limit?: LimitName;
@@ -68,7 +71,7 @@ export type LimitName =
 /** The policy and the chapter of an admin's call. */
 export const adminCall = { policy: 'admin', tag: 'Admin' } as const;
 
-/** The response of a call that reports its success and nothing else. */
+/** The response of a call that only reports its success. */
 export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Message' });
@@ -85,14 +88,14 @@ export const upstreamOf = ({ method, upstream }: { method: Route['method']; upst
   path: upstream.path,
 });
 
-/** One string for each `{name}` of the path. */
+/** One string for each `{name}` in the path. */
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & ParamsOf<Rest>
   : unknown;
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The validated input of a call, as its handler gets it. */
+/** The validated input of a call for its handler. */
 export interface CallRequest<Declared extends ServiceCall, User> {
   readonly params: Declared['params'] extends z.ZodType
     ? z.output<Declared['params']>
@@ -102,11 +105,11 @@ export interface CallRequest<Declared extends ServiceCall, User> {
   readonly body: Declared['bytes'] extends string
     ? Uint8Array
     : OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
-  /** The user on whose behalf the call is made; undefined only where the policy is `visitor`. */
+  /** The user on whose behalf the call is made; undefined only if the policy is `visitor`. */
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }
 
-/** The declared parts of a call's input, as its caller passes them. */
+/** The declared parts of a call's input for its caller. */
 export type CallInput<Declared extends ServiceCall> = (unknown extends ParamsOf<Declared['path']>
   ? unknown
   : { readonly params: ParamsOf<Declared['path']> }) &

@@ -1,14 +1,13 @@
-/** Spellings of old links that lead to a page of another name (CON-02). */
+/** Names in old links that lead to a page with another name (CON-02). */
 const aliases: Readonly<Record<string, string>> = {
   '/about': '/aboutus',
   '/contact': '/aboutus#contact',
 };
 
 /**
- * The one address of a page (CON-01): names of screens in lower case, no slash at the end. The part after the first
- * name may be a case-sensitive id; `/payment/callback` is the exception, a screen of two names.
- *
- * @returns path and hash to go to, or null where the path is canonical already
+ * The canonical path of a page (CON-01): names of screens in lower case, without a slash at the end. The part after
+ * the first segment may be a case-sensitive id; `/payment/callback` is the exception, a screen with two segments.
+ * @returns path and hash of the redirect, or null if the path is canonical
  */
 export function canonicalPath(pathname: string): string | null {
   const [, first = '', ...rest] = pathname

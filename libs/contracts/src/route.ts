@@ -1,4 +1,4 @@
-/** A call that crosses a process border: its method and its path, in which `{name}` stands for a parameter. */
+/** A call between processes: its method and its path, in which `{name}` is a parameter. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -8,7 +8,7 @@ export interface Route {
  * @param path a path such as `/api/course/{id}`
  * @param params one value per parameter; it is percent-encoded
  * @returns the path to call
- * @throws Error when the path names a parameter that `params` lacks
+ * @throws Error if `params` lacks a parameter of the path
  */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

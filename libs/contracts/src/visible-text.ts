@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them, and
- * signs that arrange hieroglyphs. Noncharacters and characters of private use look different on each machine.
+ * Characters that print nothing, or, like separators, do not belong into a text; includes blanks of Braille and music,
+ * and characters that arrange hieroglyphs. Noncharacters and characters of private use look different on each machine.
  */
 const UNSEEN =
   String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}` +
   String.raw`\p{Co}\p{Cs}\p{Noncharacter_Code_Point}`;
-/** Marks with no letter before them, which paint over the neighbouring text. */
+/** Marks without a letter before them, which overlap the neighbouring text. */
 const LOOSE_MARKS = String.raw`(?<![^\s\p{Cc}])\p{M}+`;
 /**
- * Letters and marks of a script whose letters take another shape beside a joiner. Marks that many scripts share belong to
- * the letter before them: a Latin one with an accent takes no joiner.
+ * Letters and marks of scripts whose letters change their shape beside a joiner. Marks that many scripts share belong
+ * to the letter before them: a Latin letter with an accent takes no joiner.
  */
 const SCRIPTS = 'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya Sinh Syrc Taml Telu Tirh'
   .split(' ')
@@ -20,21 +20,21 @@ const SCRIPTS = 'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya
 const BEFORE = String.raw`(?<=[${SCRIPTS}]\p{M}*)(?<=[\p{L}\p{M}])`;
 const AFTER = String.raw`(?=[${SCRIPTS}])(?=[\p{L}\p{M}])`;
 
-/** Unseen characters in the places that Unicode has them for. */
+/** Invisible characters in the places for which Unicode defines them. */
 const PLACED = [
-  // Joiners, between letters that take their shape from them and between the emoji that become one.
+  // Joiners between letters whose shape depends on them, and between emoji that are combined.
   String.raw`${BEFORE}[\u200c\u200d]${AFTER}`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<![©®™])\u200d(?=\p{Extended_Pictographic})`,
-  // Variation selectors: one behind an emoji, a keycap, a Mongolian letter, an ideograph of a Japanese name.
+  // Variation selectors: one after an emoji, a keycap, a Mongolian letter or an ideograph of a Japanese name.
   String.raw`(?<=\p{Emoji})(?<![#*0-9])[\ufe0e\ufe0f]`,
   String.raw`(?<=[#*0-9])\ufe0f(?=\u20e3)`,
   String.raw`(?<=\p{Script=Mongolian})(?<=\p{L})[\u180b-\u180d\u180f]`,
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e01ef}]`,
 ].join('|');
-/** Marks of direction, in a text that is written from right to left, at least in part. */
+/** Direction marks in a text that is at least partly written from right to left. */
 const DIRECTION = /[\u200e\u200f]/g;
 const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Adlm}\p{sc=Arab}\p{sc=Hebr}\p{sc=Nko}\p{sc=Syrc}\p{sc=Thaa}]/u;
-/** They turn the writing around, within their own paragraph. */
+/** Characters that reverse the text within their paragraph. */
 const REVERSING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const placed = new RegExp(PLACED, 'gu');
@@ -48,12 +48,12 @@ const withoutPlaced = (text: string): string => {
 };
 
 /**
- * A text within a line: names, titles, places. Controls and the characters that turn the writing
- * around would reach beyond it, into the neighbouring text on the page and in a mail; with characters that nobody sees
- * two names look alike, and a name looks empty (T41, T42; decisions 0088 and 0168).
+ * A text within a line: names, titles, places. Control characters and characters that reverse the text would affect
+ * the neighbouring text on a page and in a mail; with invisible characters two different names look alike, and a name
+ * looks empty (T41, T42; decisions 0088 and 0168).
  */
 export const isOneLine = (text: string): boolean => !unfitForLine.test(withoutPlaced(text));
-/** The same of a text with lines of its own, beyond which nothing of it reaches. */
+/** The same for a text with several lines, which cannot affect the text outside of them. */
 const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(REVERSING, ''));
 
 /** Letters that older keyboards write as three characters, the last of them a joiner. */
@@ -70,11 +70,11 @@ const END = String.raw`(?![\u200c\u200d])(?!${AFTER})`;
 const letterAtEnd = new RegExp(String.raw`(${Object.keys(LETTERS).join('|')})\u200d${END}`, 'gu');
 const joinersAtEnd = new RegExp(String.raw`${BEFORE}[\u200c\u200d]+${END}`, 'gu');
 
-/** Keyboards of Telugu and others write a joiner behind the last letter of a word, where it joins nothing. */
+/** Keyboards of Telugu and other scripts append a joiner after the last letter of a word, where it has no effect. */
 const withoutJoinersAtEnds = (text: string): string =>
   text.replace(letterAtEnd, (_, letter: string) => LETTERS[letter] ?? letter).replace(joinersAtEnd, '');
 
-/** The text with a blank in place of the characters that `oneLine` rejects. */
+/** The text with a blank instead of each character that `oneLine` rejects. */
 export const withoutInvisible = (text: string): string => {
   const isFromRight = RIGHT_TO_LEFT.test(text);
   return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, joiner?: string) =>
@@ -90,6 +90,6 @@ const checks = (isFit: (text: string) => boolean, message: string) => [
 /** Passed to `check` for a text within a line. */
 export const oneLine = (what: string) => checks(isOneLine, `${what} has a sign that cannot be shown`);
 
-/** Passed to `check` for a text with lines of its own. */
+/** Passed to `check` for a text with several lines. */
 export const visible = (what: string) =>
   checks(isVisible, `${what} has an invisible character. Please type the words around it anew`);

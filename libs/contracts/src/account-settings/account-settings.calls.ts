@@ -22,7 +22,7 @@ const passwordErrors = [
 ] as const;
 const closeErrors = ['LAST_ADMIN', 'SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
 
-/** Calls of a user about the own account, which the session alone identifies (T27). */
+/** A user's calls about the own account, which is identified by the session only (T27). */
 export const accountSettingsCalls = {
   updateProfile: {
     ...ownCall,
@@ -89,7 +89,7 @@ export const accountSettingsCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Those of which the BFF sets or clears cookies. */
+/** Calls for which the BFF sets or clears cookies. */
 export const accountSettingsServiceCalls = {
   changePassword: {
     policy: 'user',

@@ -15,7 +15,7 @@ export const deviceSession = z
     system: z.string().nullable(),
     isCurrent: z.boolean(),
     openedAt: z.iso.datetime(),
-    /** The log-in or the last refresh, which happens every ten minutes. */
+    /** The time of the log-in or of the last refresh, which happens every ten minutes. */
     lastUsedAt: z.iso.datetime(),
   })
   .meta({ id: 'DeviceSession' });
@@ -23,9 +23,9 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const accountSecurity = z
   .object({
-    /** False for an account that only ever logged in with Google. */
+    /** False for an account that has only ever logged in with Google. */
     hasPassword: z.boolean(),
-    /** The log-in is so recent that an account without a password needs no other proof (decision 0062). */
+    /** True if the log-in is so recent that an account without a password needs no other proof (decision 0062). */
     isFresh: z.boolean(),
     /** This device first, then by last use. */
     sessions: z.array(deviceSession),
@@ -35,7 +35,7 @@ export type AccountSecurity = z.infer<typeof accountSecurity>;
 
 const presentPassword = z.string().min(1, 'Please enter your password').max(1024);
 
-/** With the current password or, for an account without one, with the code that was mailed to its address. */
+/** With the current password or, for an account without one, the code that was mailed to its address. */
 export const changePasswordRequest = z
   .strictObject({
     currentPassword: presentPassword.optional(),

@@ -3,7 +3,7 @@ import { pageViewCounts, pageViewsRecorded } from './page-views.schemas.js';
 
 /** Calls of the payment service. */
 export const pageViewServiceCalls = {
-  /** Sent by the BFF, without a user; the same counts sent twice change nothing. */
+  /** Sent by the BFF, without a user; repeated counts change nothing. */
   recordPageViews: {
     policy: 'visitor',
     method: 'POST',

@@ -6,11 +6,11 @@ const pageViewKinds = ['visit', 'item'] as const;
 export type PageViewKind = (typeof pageViewKinds)[number];
 
 /**
- * The counts of one process since it started, by day: totals, not differences, so that the same report sent
- * twice changes nothing. They name no user.
+ * The counts of one process since its start, by day: totals instead of differences, so that a repeated report changes
+ * nothing. Contain no user.
  */
 export const pageViewCounts = z.strictObject({
-  /** A name of that process, of its own making. */
+  /** A name that the process generates for itself. */
   source: entityId,
   counts: z
     .array(z.strictObject({ day: z.iso.date(), kind: z.enum(pageViewKinds), total: z.number().int().min(1) }))

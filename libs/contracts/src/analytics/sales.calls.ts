@@ -2,7 +2,7 @@ import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { dayQuery, newUserDays, paymentDays, sales, salesQuery } from './sales.schemas.js';
 
 export const salesCalls = {
-  /** Composed by the BFF of the days of the payment service and the new accounts of the auth service. */
+  /** The BFF combines the days of the payment service with the new accounts of the auth service. */
   readSales: {
     ...adminCall,
     method: 'GET',

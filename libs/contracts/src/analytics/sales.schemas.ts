@@ -4,12 +4,12 @@ import { z } from 'zod';
 const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 export type DashboardDays = z.infer<typeof dashboardDays>;
 export const salesQuery = z.object({ days: z.coerce.number().pipe(dashboardDays).default(30) });
-/** For a service: the longest range and the period before it. */
+/** For a service: the longest range together with the previous period. */
 export const dayQuery = z.object({ days: z.coerce.number().int().min(1).max(180).default(30) });
 
 /**
- * Counts of the payment service for one day of India. Revenue is captured money that led to an enrollment that day
- * which was not revoked.
+ * Counts of the payment service for one day of India. Revenue is captured money that led to an enrollment on that day,
+ * unless it was revoked.
  */
 const paymentDay = z.object({
   day: z.iso.date(),
@@ -29,7 +29,7 @@ export type PaymentDay = z.infer<typeof paymentDay>;
 /** Every day of the range, oldest first, including days without any event. */
 export const paymentDays = z.object({
   days: z.array(paymentDay),
-  /** Open payments, and those of them that are overdue (`orders/admin-order.schemas`). */
+  /** Open payments, and the overdue ones among them (`orders/admin-order.schemas`). */
   pendingPayments: z.number().int(),
   stuckPayments: z.number().int(),
 });
@@ -50,7 +50,7 @@ const salesDay = paymentDay
 export type SalesDay = z.infer<typeof salesDay>;
 
 export const sales = paymentDays
-  /** `daysBefore`: the period before, which is as long. */
+  /** `daysBefore`: the previous period of the same length. */
   .extend({ days: z.array(salesDay), daysBefore: z.array(salesDay) })
   .meta({ id: 'Sales' });
 export type Sales = z.infer<typeof sales>;

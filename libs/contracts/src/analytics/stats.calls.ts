@@ -14,7 +14,7 @@ export const statsCalls = {
 
 const readStats = { policy: 'admin', method: 'GET', path: '/stats' } as const;
 
-/** The counts that each service knows (AMB-10). */
+/** The counts of each service (AMB-10). */
 export const statsServiceCalls = {
   readAuthStats: { ...readStats, response: authStats },
   readCatalogStats: { ...readStats, response: catalogStats },

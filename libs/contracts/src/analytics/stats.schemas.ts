@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const authStats = z.object({
   totalUsers: z.number().int(),
-  /** The number of those that were made within the last thirty days, without open invitations. */
+  /** The number of those created within the last thirty days, without open invitations. */
   newUsers30Days: z.number().int(),
 });
 
@@ -23,7 +23,7 @@ export const paymentStats = z.object({
   refundsDue: z.number().int(),
 });
 
-/** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
+/** AMB-10. A number whose service is unavailable is null, never zero. Revenue in paise. */
 export const adminStats = z
   .object({
     totalUsers: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 /**
- * All actions in the audit logs of the services (SEC-28), by service. The admin app does not compile unless it has a
- * text for each.
+ * All actions in the audit logs of the services (SEC-28), by service. The admin app compiles only if it has a text for
+ * each.
  */
 export const auditActions = {
   auth: [

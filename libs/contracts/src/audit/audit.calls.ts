@@ -2,7 +2,7 @@ import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { type Route } from '../route.js';
 import { auditList, auditPart, auditQuery, auditServiceQuery } from './audit.schemas.js';
 
-/** The log over all services; the BFF puts it together. */
+/** The log over all services, which the BFF combines. */
 export const auditCalls = {
   listAudit: {
     ...adminCall,
@@ -17,7 +17,7 @@ export const auditCalls = {
 /** `text/csv`, newest first, at most `MAX_EXPORTED_ENTRIES` lines. */
 export const exportAudit = { method: 'GET', path: '/api/admin/audit/export' } as const satisfies Route;
 
-/** The same call in every service that keeps a log. */
+/** The same call in every service with a log. */
 export const auditServiceCalls = {
   listAudit: {
     policy: 'admin',

@@ -9,7 +9,7 @@ const change = z.record(z.string(), z.unknown()).nullable();
 
 /** One action as a service stores it: ids instead of names, so that erased users stay erased. */
 const storedAuditEntry = z.object({
-  /** A ULID, which orders the entries of all services. */
+  /** A ULID, so that the entries of all services have one order. */
   id: entityId,
   at: z.iso.datetime(),
   /** Null if no user was signed in, or if the program acted by itself. */
@@ -37,7 +37,7 @@ export const auditServiceQuery = z.object({
   actorId: entityId.optional(),
   subjectId: z.string().min(1).max(40).optional(),
   action: z.string().min(1).max(40).optional(),
-  /** First instant of the range, included. */
+  /** Beginning of the range, included. */
   from: z.iso.datetime().optional(),
   /** End of the range, excluded. */
   until: z.iso.datetime().optional(),
@@ -48,7 +48,7 @@ export type AuditServiceQuery = z.infer<typeof auditServiceQuery>;
 export const auditPart = z.object({ entries: z.array(storedAuditEntry) });
 export type AuditPart = z.infer<typeof auditPart>;
 
-/** An entry with the current names, which are looked up at each reading. */
+/** An entry with the current names, which are looked up at each read. */
 export const auditEntry = storedAuditEntry
   .extend({
     source: auditSource,

@@ -3,7 +3,7 @@ import { type paths } from '../openapi/paths.js';
 /** Items per page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
 
-/** The path segment of a whole list; no item has it as its slug. */
+/** The path segment of the whole list, which no item can have as its slug. */
 export const WHOLE_LIST = 'all';
 
 const SORTS = {
@@ -38,7 +38,7 @@ export const teachingLanguages = {
 } as const;
 export type TeachingLanguage = keyof typeof teachingLanguages;
 
-/** Levels of courses and workshops: the prior knowledge that they require, the least first. */
+/** Levels of courses and workshops by the prior knowledge that they require, lowest first. */
 export const itemLevels = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
@@ -96,8 +96,8 @@ export function readListUrl(section: ListSection, params: ListUrlParams): ListQu
 }
 
 /**
- * The first call of a list page, its parameters in a fixed order (limit, search, filters, sort, page, after, before).
- * Both the page's query and the initial data of the HTML are keyed by it, so one finds the other.
+ * The first call of a list page, with its parameters in a fixed order (limit, search, filters, sort, page, after,
+ * before). It is the key of both the page's query and the initial data in the HTML, so that the query finds the data.
  */
 export function listCall(section: ListSection, params: ListUrlParams): string {
   const query = Object.entries(readListUrl(section, params)).map(
@@ -106,7 +106,7 @@ export function listCall(section: ListSection, params: ListUrlParams): string {
   return `${PATHS[section]}?${query.join('&')}`;
 }
 
-/** A later page, by its number and the cursor that led there; of two cursors the first counts. */
+/** A later page, by its number and its cursor; the first of two cursors is used. */
 function placeOf(params: ListUrlParams): Pick<ListQuery, 'page' | 'after' | 'before'> {
   const number = Number(params.get('page'));
   if (!Number.isInteger(number) || number < 2 || number > LIMITS.page) return {};

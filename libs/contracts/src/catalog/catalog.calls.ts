@@ -14,7 +14,7 @@ import {
 
 const visitor = { policy: 'visitor', tag: 'Catalog', method: 'GET' } as const;
 
-/** Courses and workshops as everyone may read them (S-301). The BFF serves them from its cache. */
+/** Public courses and workshops (S-301). The BFF serves them from its cache. */
 export const catalogCalls = {
   listCourses: {
     ...visitor,
@@ -63,8 +63,8 @@ export const catalogCalls = {
 const between = { policy: 'visitor', method: 'GET' } as const;
 
 /**
- * Calls of the catalog service. An item is found by id or slug, present or former (CON-03, CON-04); one that is
- * not published is there for admins, and for its owner with `bought` (AMB-22).
+ * Calls of the catalog service. An item is found by id or slug, current or former (CON-03, CON-04); an unpublished one
+ * is returned to admins, and to its owner with `bought` (AMB-22).
  */
 export const catalogServiceCalls = {
   listCourses: { ...between, path: '/courses', query: itemListQuery, response: courseList },
@@ -90,13 +90,13 @@ export const catalogServiceCalls = {
     response: workshopResponse,
     errors: ['WORKSHOP_NOT_FOUND'],
   },
-  /** The managed categories (AMB-07) with how many published items each has. */
+  /** The managed categories (AMB-07) with the number of their published items. */
   listCategories: { ...between, path: '/categories', response: categoryList },
-  /** The version under which lists and details are cached, and how long it is valid (decision 0071). */
+  /** The version under which lists and details are cached, and its validity (decision 0071). */
   getVersion: { ...between, path: '/version', response: catalogLease },
 } as const satisfies Record<string, ServiceCall>;
 
-/** A file for calendars (RFC 5545), which front ends link to. */
+/** A calendar file (RFC 5545) to which front ends link. */
 export const workshopCalendar = {
   method: 'GET',
   path: '/api/workshop/{id}/calendar.ics',

@@ -7,7 +7,7 @@ const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const smallPng =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAKCAAAAACY1YFAAAAAD0lEQVR42mNoQAMMg1UAAJIwUAGVn8WtAAAAAElFTkSuQmCC';
 
-/** A published course, for tests. A field with a default in the contract may be left out here. */
+/** A published course for tests. Fields with a default in the contract may be left out. */
 export const aCourse = (over: Partial<Course> = {}): Course => {
   const fields: Partial<Course> = {
     _id: ID,
@@ -60,7 +60,7 @@ export const aWorkshop = (over: Partial<Workshop> = {}): Workshop => ({
   ...over,
 });
 
-/** The course as an admin reads it: `anAdminCourse({ publication: 'draft' })`. */
+/** The course in the form for admins: `anAdminCourse({ publication: 'draft' })`. */
 export const anAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse => ({
   ...aCourse({
     slug: 'ceh',

@@ -31,16 +31,16 @@ const itemSummaryFields = {
   /** Selling price in rupees, for display and legacy clients; `pricePaise` is the exact one (CON-09). */
   price: z.number(),
   pricePaise: z.number().int(),
-  /** Struck-through price in rupees if it is higher than `price`, else null (CON-10). */
+  /** Struck-through price in rupees if it is higher than `price`, otherwise null (CON-10). */
   originalPrice: z.number().nullable(),
   discountedPrice: z.number().nullable(),
   /** A full URL, a bare file name below /uploads/, or null for the default image (S-192 … S-195). */
   image: z.string().nullable(),
   description: text,
   category: text,
-  /** Of teaching; null where nothing is said of it, also by a catalog service that is older than the field. */
+  /** Language of teaching; null if it is not stated, and from a catalog service that is older than the field. */
   language: teachingLanguage.nullable().default(null),
-  /** Null where nothing is said of it, also by a catalog service that is older than the field. */
+  /** Null if it is not stated, and from a catalog service that is older than the field. */
   level: itemLevel.nullable().default(null),
   /** Chosen by the academy's editors. */
   isPopular: z.boolean(),
@@ -52,18 +52,21 @@ const itemDetailFields = {
   syllabus: z.array(text),
   whoShouldAttend: z.array(text),
   prerequisites: z.array(text),
-  /** In their order; `createdBy` and `instructor` are made of their names. Empty from an older catalog service. */
+  /** In their order; `createdBy` and `instructor` consist of their names. Empty from an older catalog service. */
   teachers: z.array(teacherSummary).default([]),
-  /** Increases at each save; an admin's save names the version that it was made from (STALE_VERSION). */
+  /** Increases with each save; an admin's save contains the version on which it is based (STALE_VERSION). */
   version: z.number().int(),
 };
 
-/** Of a course. `durationSec` is what they last; the course's `duration` is the academy's figure for all of the study. */
+/**
+ * Totals of a course. `durationSec` is the length of the lectures; the course's `duration` is the academy's estimate
+ * of the whole study time.
+ */
 const lectureTotals = z
   .object({
     count: z.number().int(),
     durationSec: z.number().int(),
-    /** The last change of a lecture or of their order; null where none is recorded. */
+    /** The last change of a lecture or of their order; null if none is recorded. */
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'LectureTotals' });
@@ -75,7 +78,7 @@ export const courseSummary = z
     lectures: lectureTotals.nullable().default(null),
     /** Null without reviews, and from a catalog service that is older than the field. */
     rating: ratingSummary.nullable().default(null),
-    /** Users who are enrolled, as payment counted them last; 0 from a catalog service that is older than the field. */
+    /** Enrolled users at payment's last count; 0 from a catalog service that is older than the field. */
     learners: z.number().int().default(0),
   })
   .meta({ id: 'CourseSummary' });
@@ -123,12 +126,12 @@ export const itemSort = z.enum(
 
 /**
  * Query of the two list calls (AMB-05). By default courses are sorted newest first and workshops soonest first, 24 per
- * page; workshops have no reviews, so that `rating` is the default for them. `after` gives the page behind a cursor,
- * `before` the one in front of it; `page` is then only the displayed number. Without a cursor `page` counts from the
+ * page; workshops have no reviews, so that `rating` is the default for them. `after` returns the page after a cursor,
+ * `before` the one before it; `page` is then only the displayed number. Without a cursor `page` counts from the
  * beginning.
  */
 export const itemListQuery = listQuery.extend({
-  /** An unknown level or language finds nothing, like an unknown category. */
+  /** An unknown level or language matches nothing, like an unknown category. */
   level: z.string().max(60).optional(),
   language: z.string().max(60).optional(),
   sort: itemSort.optional(),
@@ -195,8 +198,8 @@ export const categoryList = z
   .meta({ id: 'CategoryList' });
 
 /**
- * Query for a course, a workshop or an outline. With `bought` the calling server asserts that it verified the caller's
- * purchase, which only the payment service knows (AMB-22).
+ * Query for a course, a workshop or an outline. With `bought` the calling server asserts that it has verified the
+ * caller's purchase at the payment service (AMB-22).
  */
 export const itemDetailQuery = z.object({ bought: z.stringbool().optional() });
 export type ItemDetailQuery = z.infer<typeof itemDetailQuery>;

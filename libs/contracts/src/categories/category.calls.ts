@@ -37,7 +37,7 @@ export const categoryCalls = {
     errors: ['CATEGORY_EXISTS', 'CATEGORY_NOT_FOUND', 'STALE_VERSION'],
     upstream: { service: 'catalog', path: '/admin/categories/{id}' },
   },
-  /** `moveTo` names the category that gets the items of one that is not empty. */
+  /** `moveTo` is the category that gets the items of one that is not empty. */
   deleteCategory: {
     ...adminCall,
     method: 'DELETE',

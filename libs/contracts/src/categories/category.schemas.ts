@@ -12,7 +12,7 @@ export const saveCategoryRequest = z
       .check(...oneLine('The name')),
   })
   .meta({ id: 'SaveCategoryRequest' });
-/** The name that the admin saw; 409 where it is another by now, absent = whatever it is (decision 0142). */
+/** The name that the admin saw; 409 if it differs by now; if absent, any name is accepted (decision 0142). */
 const seenName = z.string().max(60).optional();
 export const renameCategoryRequest = saveCategoryRequest
   .extend({ seen: seenName })
@@ -20,7 +20,7 @@ export const renameCategoryRequest = saveCategoryRequest
 export type RenameCategoryRequest = z.infer<typeof renameCategoryRequest>;
 export const deleteCategoryQuery = z.object({ moveTo: entityId.optional(), seen: seenName });
 export type DeleteCategoryQuery = z.infer<typeof deleteCategoryQuery>;
-/** AMB-07, with all items of each: drafts and archived ones too. */
+/** AMB-07, with the number of all items, including drafts and archived ones. */
 const adminCategory = z
   .object({ id: entityId, name: z.string(), courses: z.number().int(), workshops: z.number().int() })
   .meta({ id: 'AdminCategory' });

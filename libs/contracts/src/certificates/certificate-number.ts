@@ -1,13 +1,13 @@
 /** In the order of their values, without I, L, O and U (Crockford's base 32). */
 export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Letters that are easily read as a digit. */
+/** Letters that are easily mistaken for a digit. */
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
  * Normalises the number of a certificate as typed from paper: in any case, with or without dashes, with blanks, and
  * with letters that are mistaken for digits.
- * @returns such as `AC-2026-7KQ4-M2XD`, or null if the text cannot be one
+ * @returns a number such as `AC-2026-7KQ4-M2XD`, or null if the text cannot be one
  */
 export function toCertificateId(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '');

@@ -27,7 +27,7 @@ export const certificateCalls = {
     response: certificateList,
     upstream: { service: 'catalog', path: '/certificates' },
   },
-  /** For everyone who holds the number: the page `/verify/{certificateId}`. */
+  /** Public for everyone with the number: the data of the page `/verify/{certificateId}`. */
   verifyCertificate: {
     policy: 'visitor',
     tag,

@@ -3,37 +3,40 @@ import { entityId } from '../identity.schemas.js';
 import { userName } from '../users/user.schemas.js';
 import { oneLine } from '../visible-text.js';
 
-/** The number as it is printed, `AC-2026-7KQ4-M2XD`; `toCertificateId` makes it of what somebody has typed. */
+/** The number as printed, `AC-2026-7KQ4-M2XD`; `toCertificateId` converts typed text to it. */
 export const certificateId = z.string().regex(/^AC-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
-/** `name` is the learner's permanent name on the certificate. */
+/** `name` is the learner's name on the certificate, which never changes. */
 export const certificateClaim = z.strictObject({
   courseId: entityId,
   name: userName,
 });
 export type CertificateClaim = z.infer<typeof certificateClaim>;
 
-/** Everything the public page shows: only the text of the certificate itself. */
+/** All data of the public page, which is only the text of the certificate itself. */
 export const certificate = z
   .object({
     certificateId,
-    /** Null once its holder has closed the account: then nobody is named any more (decision 0102). */
+    /** Null once its holder has closed the account (decision 0102). */
     learnerName: z.string().nullable(),
     courseId: entityId,
     courseSlug: z.string(),
     courseTitle: z.string(),
-    /** Hours of study of the course as the academy states them, null where it states none. */
+    /** Hours of study of the course as the academy states them; null if it states none. */
     hours: z.number().nullable(),
-    /** Of the course at the time of issue, and what they last; null where that was not recorded. */
+    /** Number and length of the lectures at the time of issue; null if they were not recorded. */
     lectures: z.object({ count: z.number().int(), durationSec: z.number().int() }).nullable().default(null),
     issuedAt: z.iso.datetime(),
     issuer: z.string(),
-    /** Address of the public page that verifies it, absolute, as its QR code holds it. */
+    /** Absolute URL of the public page that verifies it, as in its QR code. */
     verifyUrl: z.string(),
     revokedAt: z.iso.datetime().nullable(),
-    /** Why, in words for everyone. */
+    /** The public reason. */
     revocationReason: z.string().nullable(),
-    /** The signed credential: Open Badges 3.0 as a compact JWS, EdDSA. Null with `learnerName`, since it holds the name. */
+    /**
+     * The signed credential: Open Badges 3.0 as a compact JWS, EdDSA. Null together with `learnerName`, because it
+     * contains the name.
+     */
     credential: z.string().nullable(),
   })
   .meta({ id: 'Certificate' });
@@ -43,7 +46,7 @@ export const certificateList = z
   .object({ certificates: z.array(certificate) })
   .meta({ id: 'CertificateList' });
 
-/** The reason is shown to everyone who holds the number. */
+/** The reason is public for everyone with the number. */
 export const revocationCommand = z.strictObject({
   reason: z
     .string()

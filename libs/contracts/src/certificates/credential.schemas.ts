@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A public Ed25519 key as a JWK (RFC 8037). `kid` is the DID URL that the headers of credentials name. */
+/** A public Ed25519 key as a JWK (RFC 8037). `kid` is the DID URL in the headers of credentials. */
 const credentialKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -11,7 +11,7 @@ const credentialKey = z.object({
 });
 export type CredentialKey = z.infer<typeof credentialKey>;
 
-/** The one that signs first, then those that have signed before. */
+/** The signing key first, then the former keys. */
 export const credentialKeySet = z
   .object({ keys: z.array(credentialKey).min(1) })
   .meta({ id: 'CredentialKeySet' });
@@ -31,7 +31,7 @@ const verificationMethod = z.object({
   publicKeyJwk: credentialKey,
 });
 
-/** A DID document (W3C DID 1.0, did:web): all that is needed to verify a credential offline. */
+/** A DID document (W3C DID 1.0, did:web), which is sufficient to verify a credential offline. */
 export const issuerDocument = z
   .object({
     '@context': z.array(z.string()),

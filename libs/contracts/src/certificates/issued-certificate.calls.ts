@@ -2,7 +2,7 @@ import { adminCall, type Call } from '../call.js';
 import { certificateResponse, revocationCommand } from './certificate.schemas.js';
 import { issuedCertificateList, issuedCertificateQuery } from './issued-certificate.schemas.js';
 
-/** Certificates that were issued, for admins: to find one and to revoke it. */
+/** Issued certificates for admins, who can find and revoke them. */
 export const issuedCertificateCalls = {
   listCertificates: {
     ...adminCall,
@@ -13,7 +13,7 @@ export const issuedCertificateCalls = {
     response: issuedCertificateList,
     upstream: { service: 'catalog', path: '/admin/certificates' },
   },
-  /** The reason is at least a sentence. */
+  /** The reason has the length of a sentence at least. */
   revokeCertificate: {
     ...adminCall,
     method: 'POST',

@@ -4,14 +4,14 @@ import { entityId, listQuery } from '../identity.schemas.js';
 /** By the time of issue, the name of the learner or the title of the course. */
 const certificateSort = z.enum(['newest', 'oldest', 'name', '-name', 'course', '-course']);
 export type CertificateSort = z.infer<typeof certificateSort>;
-/** `search`: a number as it is printed, or the beginning of a name. */
+/** `search`: a number as printed, or the beginning of a name. */
 export const issuedCertificateQuery = listQuery
   .pick({ page: true, limit: true, search: true })
   .extend({ courseId: entityId.optional(), sort: certificateSort.default('newest') });
 const issuedCertificate = z
   .object({
     certificateId: z.string(),
-    /** Null once the account was closed. */
+    /** Null after the account was closed. */
     learnerName: z.string().nullable(),
     courseId: z.string(),
     courseTitle: z.string(),

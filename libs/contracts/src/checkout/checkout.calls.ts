@@ -33,7 +33,7 @@ const checkout = {
   method: 'POST',
   limit: 'coupon',
   headers: checkoutHeaders,
-  // SEC-20: an empty body works.
+  // SEC-20: an empty body is valid.
   body: checkoutRequest.optional(),
   response: checkoutResponse,
   errors: checkoutErrors,

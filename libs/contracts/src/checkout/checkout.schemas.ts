@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { itemType } from '../identity.schemas.js';
 import { userName } from '../users/user.schemas.js';
 
-/** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
+/** A code as entered; an empty field means no code. The payment service checks it. */
 export const couponField = z.string().trim().max(64).optional();
 
 /**
- * Body of a checkout. Everything is optional: an empty body works (SEC-20). `amount` and unknown fields are
- * accepted and ignored, the server prices the order (SEC-03, S-212).
+ * Body of a checkout. All fields are optional, so an empty body is valid (SEC-20). `amount` and unknown fields are
+ * accepted and ignored, because the server prices the order (SEC-03, S-212).
  */
 export const checkoutRequest = z
   .object({
@@ -21,7 +21,7 @@ export const checkoutRequest = z
   .meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** For a free item there is nothing to pay: `enrolled` is true and no page is named (CON-11). */
+/** For a free item `enrolled` is true, and there is no payment page (CON-11). */
 export const checkoutResponse = z
   .object({
     success: z.literal(true),
@@ -33,21 +33,21 @@ export const checkoutResponse = z
   .meta({ id: 'CheckoutResponse' });
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 
-/** `details` of a 409 PRICE_CHANGED: what would be charged instead of what was expected (T55). */
+/** `details` of a 409 PRICE_CHANGED: the price that would be charged instead of the expected one (T55). */
 export const priceChange = z.object({
   listPaise: z.number().int(),
   discountPaise: z.number().int(),
   pricePaise: z.number().int(),
-  /** Set where an open order charges that price: it can be finished, or waited for until `openUntil`. */
+  /** Set if an open order charges that price: it can be completed, or the user can wait until `openUntil`. */
   merchantOrderId: z.string().optional(),
   openUntil: z.iso.datetime().optional(),
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The same key returns the same order again. The payment service validates its format. */
+/** A repeated key returns the same order. The payment service validates its format. */
 export const checkoutHeaders = z.object({ 'idempotency-key': z.string().optional() });
 
-/** Beside the body, so that a payment service that does not know of one yet takes the same body. */
+/** A header instead of a field, so that an older payment service accepts the same body. */
 export const checkoutServiceHeaders = checkoutHeaders.extend({ 'x-email-verified': z.string().optional() });
 
 /** `contact` is for the receipt. */
@@ -60,7 +60,7 @@ export const checkoutCommand = z.strictObject({
     email: z.string().max(254),
     mobile: z.string().max(20).optional(),
   }),
-  /** The code as typed. */
+  /** The code as entered. */
   coupon: z.string().max(64).optional(),
   expectedPricePaise: z.number().int().min(0).optional(),
 });

@@ -3,7 +3,7 @@ import { type ServiceCall } from '../call.js';
 import { closedAccountRecord } from './closed-account.schemas.js';
 
 export const closedAccountServiceCalls = {
-  /** From auth alone, to payment: a user whose account is closed and who gets no further enrollment. */
+  /** Sent by auth only: a closed account, whose user gets no further enrollment. */
   recordClosedAccount: {
     policy: 'visitor',
     method: 'POST',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
 /**
- * A user's account was deleted, which is final: money of theirs that was captured since is refunded (fault 33). The
- * instant is that of the deletion, however late it is recorded; without one, it counts from when it is recorded.
+ * A user's account was deleted, which is final: payments that were captured since then are refunded (fault 33). The
+ * time is that of the deletion, however late it is recorded; without one, the time of the record applies.
  */
 export const closedAccountRecord = z.strictObject({
   kind: z.literal('account'),

@@ -1,7 +1,7 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { adminFaqList, faqList, orderFaqRequest, saveFaqRequest } from './faq.schemas.js';
 
-/** Common questions with their answers, as an admin writes them (AMB-09). Every change returns the whole list. */
+/** Common questions with their answers, as an admin edits them (AMB-09). Every change returns the whole list. */
 export const faqCalls = {
   listFaq: {
     ...adminCall,
@@ -51,7 +51,7 @@ export const faqCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Common questions as everyone reads them. The BFF adds the headers for revalidation. */
+/** Public common questions. The BFF adds the headers for revalidation. */
 export const publicFaqCalls = {
   listFaq: {
     policy: 'visitor',

@@ -37,25 +37,25 @@ const adminFaq = z
   .object({
     id: entityId,
     ...faqFields,
-    // A text that was stored before a rule was added is still valid.
+    // A text that was stored before a rule was added stays valid.
     question: z.string(),
     answer: z.string(),
     version: z.number().int(),
   })
   .meta({ id: 'AdminFaq' });
 export type AdminFaq = z.infer<typeof adminFaq>;
-/** All of them in their order, hidden ones included. Every change returns it. */
+/** All questions in their order, including hidden ones. Every change returns it. */
 export const adminFaqList = z.object({ faq: z.array(adminFaq) }).meta({ id: 'AdminFaqList' });
 
 export const saveFaqRequest = z
   .strictObject({ ...faqFields, version: z.number().int().optional() })
   .meta({ id: 'SaveFaqRequest' });
 export type SaveFaqRequest = z.infer<typeof saveFaqRequest>;
-/** Every question once; 409 where one was added or deleted meanwhile, or where the order is not `seen` any more. */
+/** Contains every question once; 409 if one was added or deleted meanwhile, or if the order is not `seen` any more. */
 export const orderFaqRequest = z
   .strictObject({
     ids: z.array(entityId).max(500),
-    /** The order that the admin saw; absent = overwrite whatever is there (decision 0142). */
+    /** The order that the admin saw; if absent, any order is overwritten (decision 0142). */
     seen: z.array(entityId).max(500).optional(),
   })
   .meta({ id: 'OrderFaqRequest' });

@@ -17,7 +17,7 @@ const whole = (what: string, least: number, most: number) => {
 const percent = whole('a percentage', 0, 100);
 const countedGoal = z.strictObject({ target: whole('a number', 1, 9_999_999), percent });
 
-/** Year of the copyright and of the goals, and how much of each is reached (S-007, S-131, CON-38). */
+/** Year of the copyright and of the goals, and the reached part of each goal (S-007, S-131, CON-38). */
 const siteGoals = z.strictObject({
   year: whole('a year', 2023, 2100),
   hackers: countedGoal,
@@ -40,7 +40,7 @@ const textsOf = (line: Line) =>
       .array(line('A line of the address', 100).min(1))
       .min(1, 'Please enter the address')
       .max(6, 'An address has at most six lines'),
-    /** Absent in texts that were saved before the field; the settings apply then. */
+    /** Absent in texts from before the field; then the settings apply. */
     goals: siteGoals.optional(),
     profiles: z.strictObject({ professional: profile(line), video: profile(line), photo: profile(line) }),
     /** Shown at the top of every page while it is on, up to and including its last day. */
@@ -57,8 +57,8 @@ const textsOf = (line: Line) =>
       }),
   });
 /**
- * Texts of the pages about the academy itself (AMB-20, S-004 … S-006). Empty ones are not shown. Rules that were added
- * later do not reject texts that are stored already.
+ * Texts of the pages about the academy itself (AMB-20, S-004 … S-006). Empty ones are not shown. Later rules do not
+ * reject texts that are already stored.
  */
 const siteTexts = textsOf(() => z.string());
 const newSiteTexts = textsOf((what, most) =>
@@ -77,12 +77,12 @@ export type SavedSite = z.infer<typeof savedSite>;
 export const adminSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'DeskSite' });
 export type AdminSite = z.infer<typeof adminSite>;
 
-/** `version` is the one that was read; if it has changed since, the save is rejected with STALE_VERSION. */
+/** `version` is the one that was read; an outdated one is rejected with STALE_VERSION. */
 export const saveSiteRequest = z
   .strictObject({ texts: newSiteTexts, version: z.number().int().min(0) })
   .meta({ id: 'SaveSiteRequest' });
 
-/** Between servers: `shown` are the texts that the pages showed before; the first audit entry needs them. */
+/** Between servers: `shown` are the texts that the pages showed before, for the first audit entry. */
 export const saveSiteCommand = saveSiteRequest.extend({
   shown: z.record(z.string(), z.unknown()).default({}),
 });

@@ -1,7 +1,7 @@
 import { adminCall, type Call } from '../call.js';
 import { couponList, couponResponse, couponStateRequest, saveCouponRequest } from './coupon.schemas.js';
 
-/** Codes that make a purchase cheaper. There is no deleting: orders name them. */
+/** Discount codes. They cannot be deleted, because orders refer to them. */
 export const couponCalls = {
   /** Newest first. */
   listCoupons: {

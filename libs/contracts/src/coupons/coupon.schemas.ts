@@ -5,7 +5,7 @@ import { entityId, itemType } from '../identity.schemas.js';
 const MAX_PAISE = 4_294_967_295;
 const MAX_COUNT = 1_000_000;
 
-/** The code as typed: case and surrounding blanks do not matter. The service stores capitals. */
+/** The code as entered: case and surrounding blanks do not matter. The service stores capitals. */
 export const couponCode = z
   .string('Please enter a code')
   .trim()
@@ -26,7 +26,7 @@ const terms = {
     .max(100, 'A percentage is between 1 and 100')
     .nullable(),
   amountPaise: paise.nullable(),
-  /** The least list price for which the code is valid. */
+  /** The minimum list price for which the code is valid. */
   minPricePaise: paise.nullable(),
   /** One item with `itemId`, all of the type without it; both null means everything. */
   itemType: itemType.nullable(),
@@ -76,7 +76,7 @@ export const saveCouponRequest = z
     maxTotal: terms.maxTotal.default(null),
     maxPerPerson: terms.maxPerPerson.default(1),
     isActive: terms.isActive.default(true),
-    /** The version that the form was filled from; if absent, any version is overwritten. */
+    /** The version that the form was loaded with; if absent, any version is overwritten. */
     version: z.number().int().optional(),
   })
   .superRefine((body, context) => {

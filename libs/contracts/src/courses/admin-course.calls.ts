@@ -12,7 +12,7 @@ const form = {
   response: saveCourseResponse,
 } as const;
 
-/** Courses as an admin sees and saves them. */
+/** Courses for admins: reading and saving. */
 export const adminCourseCalls = {
   listCourses: {
     ...adminCall,
@@ -58,7 +58,7 @@ export const adminCourseCalls = {
     ],
     upstream: { service: 'catalog', path: '/courses/{id}' },
   },
-  /** One that is in that state already stays as it is. */
+  /** A course that already has the publication stays unchanged. */
   setCoursePublication: {
     ...adminCall,
     method: 'PUT',
@@ -78,7 +78,7 @@ export const adminCourseCalls = {
     errors: ['COURSE_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/courses/{id}' },
   },
-  /** One that is not archived stays as it is. */
+  /** A course that is not archived stays unchanged. */
   restoreCourse: {
     ...adminCall,
     method: 'POST',

@@ -9,7 +9,7 @@ export const adminCourseList = z
   .object({ courses: z.array(adminCourse), ...itemPage })
   .meta({ id: 'AdminCourseList' });
 
-/** Fields of the multipart save (S-283 … S-289, AMB-04); the image travels as file part `image`. */
+/** Fields of the multipart save (S-283 … S-289, AMB-04); the image is the file part `image`. */
 export const saveCourseFields = z
   .object({
     title: title('Please enter a course title').min(3, 'The title needs at least 3 characters'),

@@ -8,7 +8,7 @@ import {
   saveOutlineRequest,
 } from './curriculum.schemas.js';
 
-/** Sections, lectures and quizzes of a course, for their authors. */
+/** Sections, lectures and quizzes of a course, for admins. */
 export const curriculumCalls = {
   getOutline: {
     ...adminCall,

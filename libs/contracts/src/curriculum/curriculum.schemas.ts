@@ -20,12 +20,12 @@ const version = z.number().int().min(0);
 /** A lecture in the outline; `version` counts its saves. */
 const curriculumLecture = lectureOutline.omit({ section: true, position: true }).extend({
   version,
-  /** False for one that would show its learners nothing. */
+  /** False for a lecture without content. */
   hasContent: z.boolean(),
 });
 export type CurriculumLecture = z.infer<typeof curriculumLecture>;
 
-/** The outline of a course, for its authors. `version` counts changes: additions, moves, renames, removals. */
+/** The outline of a course for admins. `version` counts changes: additions, moves, renames, removals. */
 const curriculumOutline = z
   .object({
     courseId: z.string(),
@@ -39,7 +39,7 @@ export const curriculumOutlineResponse = z
   .object({ outline: curriculumOutline })
   .meta({ id: 'CurriculumOutlineResponse' });
 
-/** The whole order as it shall be. A lecture that is not named is removed, with all that it holds. */
+/** The complete new order. A lecture that is not in it is deleted with its content. */
 export const saveOutlineRequest = z
   .strictObject({
     version,
@@ -63,7 +63,7 @@ const lectureFacts = {
   isRequired: z.boolean(),
 };
 
-/** `version` is the outline's; the lecture is the last in its section. */
+/** `version` is that of the outline; the lecture is appended to its section. */
 export const addLectureRequest = z
   .strictObject({ version, section: sectionTitle, type: lectureOutline.shape.type, ...lectureFacts })
   .meta({ id: 'AddLectureRequest' });
@@ -108,13 +108,13 @@ const curriculumQuiz = z.strictObject({
 });
 export type CurriculumQuiz = z.infer<typeof curriculumQuiz>;
 
-/** Everything of a lecture but its files, which are uploaded and removed by calls of their own. */
+/** A lecture without its files, which are uploaded and removed by separate calls. */
 export const saveLectureRequest = z
   .strictObject({
-    /** The lecture's own. */
+    /** The version of the lecture. */
     version,
     ...lectureFacts,
-    /** Markdown; of articles alone. */
+    /** Markdown, for articles only. */
     article: z
       .string()
       .max(100_000)
@@ -134,21 +134,21 @@ const curriculumFile = z.object({
   sizeBytes: z.number().int(),
   language: z.string().nullable(),
   label: z.string().nullable(),
-  /** The length of a video, read from it; null for other files. */
+  /** The measured length of a video; null for other files. */
   durationSec: z.number().int().nullable().optional(),
-  /** Signed, for ten minutes (SEC-30). */
+  /** Signed, valid for ten minutes (SEC-30). */
   url: z.string(),
 });
 export type CurriculumFile = z.infer<typeof curriculumFile>;
 
-/** A lecture as its authors see it, right answers included. */
+/** A lecture for admins, with the right answers. */
 const curriculumLectureDetail = curriculumLecture
   .extend({
     courseId: z.string(),
     article: z.string().nullable(),
     quiz: curriculumQuiz.nullable(),
     files: z.array(curriculumFile),
-    /** Learners who have begun it. */
+    /** The number of learners with progress in it. */
     learners: z.number().int(),
   })
   .meta({ id: 'CurriculumLectureDetail' });

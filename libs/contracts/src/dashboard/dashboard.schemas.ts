@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 
-/** AMB-18; null reads as the default label 'Enrolled' or 'Registered' (S-258). */
+/** AMB-18; null is shown as the default label 'Enrolled' or 'Registered' (S-258). */
 const enrollmentStatus = z.enum(['upcoming', 'in progress', 'completed', 'cancelled']).nullable();
 
 /** S-256 */
@@ -19,11 +19,11 @@ const enrolledItem = z
     timeZone: z.string().nullable(),
     location: z.string().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** The link to join; only of a workshop, and only for users who may enter it. */
+    /** The link to join a workshop, only for users who may enter it. */
     joinUrl: z.string().nullable(),
     /** Cancelled workshops that were paid for: the order that shows the state of the refund. */
     refundOrderNumber: z.string().nullable(),
-    /** Courses only, null where nothing is known of it (yet): how far the learner is, and where to go on. */
+    /** Courses only, null if the progress is unknown: the percentage, and the lecture to continue with. */
     progress: z
       .object({
         percent: z.number().int(),
@@ -58,8 +58,8 @@ export const enrollmentHistory = z
   .meta({ id: 'EnrollmentHistory' });
 
 /**
- * One call for the whole dashboard. A part whose service is down is null and named in `errors` (T58); the parts
- * are independent (S-259). Without progress the courses remain, with `progress` null.
+ * One call for the whole dashboard. A part whose service is unavailable is null and listed in `errors` (T58); the
+ * parts are independent (S-259). Without progress the courses remain, with `progress` null.
  */
 export const dashboard = z
   .object({

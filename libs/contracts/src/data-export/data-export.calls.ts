@@ -37,7 +37,7 @@ export const dataExportServiceCalls = {
     response: personalAccount,
     errors,
   },
-  /** The caller's own orders with all that payment keeps of them, and nobody else's, whatever the role. */
+  /** All data of payment about the caller's own orders, in every role. */
   exportOrders: {
     policy: 'user',
     method: 'GET',
@@ -45,7 +45,7 @@ export const dataExportServiceCalls = {
     query: listQuery.pick({ page: true, limit: true }),
     response: personalOrders,
   },
-  /** All that is kept of the caller's learning, part by part (T72). */
+  /** All data about the caller's learning, page by page (T72). */
   exportLearning: {
     policy: 'user',
     method: 'GET',

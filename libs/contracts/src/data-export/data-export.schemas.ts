@@ -7,7 +7,7 @@ import { receipt } from '../receipts/receipt.schemas.js';
 import { enrollment } from '../enrollments/enrollment.schemas.js';
 import { user } from '../users/user.schemas.js';
 
-/** A past or present session; `endedAt` and `endReason` are null while it is alive. */
+/** A past or present session; `endedAt` and `endReason` are null while it is valid. */
 const rememberedSession = z.object({
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -17,13 +17,13 @@ const rememberedSession = z.object({
   userAgent: z.string(),
 });
 
-/** The data of the auth service about a user; no hash, token or secret. */
+/** The data of the auth service about a user, without hashes, tokens and secrets. */
 export const personalAccount = z.object({
   profile: user,
   signIn: z.object({
     hasPassword: z.boolean(),
     googleIssuer: z.string().nullable(),
-    /** The time since which an admin's account has a second factor. */
+    /** The time at which an admin's account got a second factor. */
     secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
   }),
   sessions: z.array(rememberedSession),
@@ -36,7 +36,7 @@ export type PersonalAccount = z.infer<typeof personalAccount>;
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({
   /** The contact entered at the checkout. */
   contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
-  /** Null if nothing was bought; its number is assigned now if it was never shown. */
+  /** Null if nothing was paid; a receipt without a number gets one now. */
   receipt: receipt.nullable(),
   couponUse: z
     .object({ code: z.string(), discountPaise: z.number().int(), redeemedAt: z.iso.datetime() })
@@ -69,7 +69,7 @@ const personalLearning = z.object({
       watchedSec: z.number().int(),
       completedAt: z.iso.datetime().nullable(),
       updatedAt: z.iso.datetime(),
-      /** When a video was first opened, and its watched ranges in seconds. */
+      /** The time at which a video was first opened, and its watched ranges in seconds. */
       openedAt: z.iso.datetime().nullable().default(null),
       watched: z.array(z.tuple([z.number().int(), z.number().int()])).default([]),
     }),
@@ -100,9 +100,9 @@ const personalLearning = z.object({
         author: z.string(),
         stars: z.number().int(),
         text: z.string(),
-        /** `deleted`: by its writer after a moderator had hidden it; the text is gone. */
+        /** `deleted`: deleted by its writer after a moderator had hidden it; the text is deleted too. */
         state: z.string(),
-        /** Why a moderator hid it. */
+        /** The moderator's reason for hiding it. */
         hiddenReason: z.string().nullable(),
         hiddenNote: z.string().nullable(),
         createdAt: z.iso.datetime(),

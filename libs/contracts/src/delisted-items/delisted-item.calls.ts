@@ -3,7 +3,7 @@ import { type ServiceCall } from '../call.js';
 import { delistedItemRecord } from './delisted-item.schemas.js';
 
 export const delistedItemServiceCalls = {
-  /** From catalog alone: an item that may not be delivered to a payer any more, or may be again. */
+  /** Sent by catalog only: an item for which payments are not fulfilled any more, or are again. */
   recordDelistedItem: {
     policy: 'visitor',
     method: 'POST',

@@ -13,10 +13,10 @@ export interface DemoReviewer {
   readonly name: string;
   readonly email: string;
   readonly courseId: string;
-  /** Of the course, as the enrollment records it. */
+  /** Title of the course in the enrollment. */
   readonly title: string;
   readonly enrolledAt: string;
-  /** Share of the lectures that are done, from 0 to 1; a review requires a fifth. */
+  /** Completed share of the lectures, from 0 to 1; a review requires a fifth. */
   readonly done: number;
 }
 

@@ -23,7 +23,7 @@ export const enrollmentCalls = {
 
 /** Calls of the payment service about ownership, for other servers. */
 export const enrollmentServiceCalls = {
-  /** The caller's own, newest first, beside those that are paid back; an admin may name another user. */
+  /** The caller's own enrollments, newest first, and those that were refunded; an admin may name another user. */
   listEnrollments: {
     policy: 'user',
     method: 'GET',
@@ -31,7 +31,7 @@ export const enrollmentServiceCalls = {
     query: z.object({ userId: entityId.optional() }),
     response: enrollmentList,
   },
-  /** Whether the user whom the internal token names owns the item, and nobody else (T27). */
+  /** Whether the user in the internal token owns the item (T27). */
   isEnrolled: {
     policy: 'user',
     method: 'GET',
@@ -39,9 +39,9 @@ export const enrollmentServiceCalls = {
     params: z.object({ type: itemType, id: entityId }),
     response: enrollmentResponse,
   },
-  /** The most enrolled courses and workshops of the last 90 days, the first of each kind first (AMB-06). */
+  /** The most enrolled courses and workshops of the last 90 days, most enrolled first within each kind (AMB-06). */
   listBestSellers: { policy: 'visitor', method: 'GET', path: '/best-sellers', response: bestSellerList },
-  /** The number of enrolled users of each course and workshop that has any. */
+  /** The number of enrolled users of each course and workshop with any. */
   listLearnerCounts: {
     policy: 'visitor',
     method: 'GET',
@@ -61,11 +61,11 @@ const success = z.object({ success: z.literal(true) });
 /** Calls of the catalog service about ownership, for other servers. */
 export const catalogEnrollmentCalls = {
   /**
-   * For somebody who has just read that they paid: has payment name all their courses, so that they stay open while it is
-   * away (decision 0172). May be repeated.
+   * Called after a user was shown a successful payment: reads all of the user's courses from payment, so that they
+   * stay open while payment is unavailable (decision 0172). May be repeated.
    */
   confirmEnrollments: { policy: 'user', method: 'POST', path: '/confirmed-enrollments', response: success },
-  /** From payment alone: access to a course ends, and so does the certificate that rests on it (decision 0163). */
+  /** Sent by payment only: ends access to a course, and its certificate (decision 0163). */
   recordRevokedEnrollment: {
     policy: 'visitor',
     method: 'POST',

@@ -10,7 +10,10 @@ export const enrollment = z.object({
   enrolledAt: z.iso.datetime(),
 });
 export type Enrollment = z.infer<typeof enrollment>;
-/** A cancelled workshop's payer owns it no more: the order is paid back (decision 0107). `id` is the order's. */
+/**
+ * A cancelled workshop, which its payer does not own any more because the order is refunded (decision 0107). `id` is
+ * that of the order.
+ */
 const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
 export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
 export const enrollmentList = z.object({
@@ -30,7 +33,7 @@ export type LearnerCountList = z.infer<typeof learnerCountList>;
 
 export const enrollmentResponse = z.object({
   isEnrolled: z.boolean(),
-  /** The enrollment that grants access; null without one, and in the response of an older release of the service. */
+  /** The enrollment that grants access; null without one, and from an older release of the service. */
   enrollmentId: entityId.nullable().default(null),
 });
 export type EnrollmentResponse = z.infer<typeof enrollmentResponse>;
@@ -44,7 +47,7 @@ export const fixEnrollmentResponse = z
   })
   .meta({ id: 'FixEnrollmentResponse' });
 
-/** Sent by payment: this enrollment in a course has ended. A later one has an id of its own. */
+/** Sent by payment: this enrollment in a course has ended. A later one has another id. */
 export const revokedEnrollment = z.strictObject({
   enrollmentId: entityId,
   userId: entityId,

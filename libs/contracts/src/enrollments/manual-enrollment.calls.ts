@@ -8,7 +8,7 @@ import {
 
 const upstream = { service: 'payment', path: '/enrollments/manual' } as const;
 
-/** Access without a payment, given and revoked by an admin. */
+/** Access without a payment, granted and revoked by an admin. */
 export const manualEnrollmentCalls = {
   enroll: {
     ...adminCall,

@@ -3,7 +3,7 @@ import { entityId, itemType } from '../identity.schemas.js';
 import { enrollment } from './enrollment.schemas.js';
 import { visible } from '../visible-text.js';
 
-/** Why an admin gives or takes access by hand; kept in the audit log, shown to admins alone. */
+/** The reason of an admin for a manual grant or revocation, stored in the audit log for admins only. */
 export const enrollmentReason = z
   .string('Please give the reason')
   .trim()
@@ -23,13 +23,13 @@ export const manualEnrollRequest = z
   .meta({ id: 'ManualEnrollRequest' });
 export type ManualEnrollRequest = z.infer<typeof manualEnrollRequest>;
 
-/** Revokes an enrollment that was given without a payment. A bought one is revoked by a refund. */
+/** Revokes an enrollment that was granted without a payment. A bought one is revoked by a refund. */
 export const manualUnenrollRequest = z
   .strictObject({ userId: entityId, itemType, itemId: entityId, reason: enrollmentReason })
   .meta({ id: 'ManualUnenrollRequest' });
 export type ManualUnenrollRequest = z.infer<typeof manualUnenrollRequest>;
 
-/** `isChanged` is false where it was so already: the call may be repeated. */
+/** `isChanged` is false if the state was already the requested one, so the call may be repeated. */
 export const manualEnrollResponse = z
   .object({ success: z.literal(true), message: z.string(), isChanged: z.boolean(), enrollment })
   .meta({ id: 'ManualEnrollResponse' });

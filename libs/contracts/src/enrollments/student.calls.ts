@@ -21,7 +21,7 @@ export const studentCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** All of them as a file for a spreadsheet (T45), which the BFF writes. */
+/** All of them as a spreadsheet file (T45), which the BFF writes. */
 export const exportStudents = {
   method: 'GET',
   path: '/api/admin/items/{type}/{id}/students/csv',
@@ -29,7 +29,7 @@ export const exportStudents = {
 
 /** Calls of the payment service. */
 export const studentServiceCalls = {
-  /** Newest first; a request with a body, because the ids of a search are too long for an address. */
+  /** Newest first. The request has a body, because the ids of a search are too long for a URL. */
   listItemEnrollments: {
     policy: 'admin',
     method: 'POST',

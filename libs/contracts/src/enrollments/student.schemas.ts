@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, itemType, listQuery } from '../identity.schemas.js';
 
-/** `current`: has access now. `revoked`: had it, and has not been enrolled again. */
+/** `current`: has access now. `revoked`: had access, and was not enrolled again. */
 export const studentAccess = z.enum(['current', 'revoked']);
 export type StudentAccess = z.infer<typeof studentAccess>;
 
@@ -9,12 +9,12 @@ export type StudentAccess = z.infer<typeof studentAccess>;
 const studentSource = z.enum(['paid', 'free', 'manual']);
 export type StudentSource = z.infer<typeof studentSource>;
 
-/** Access of one user to an item, present or past, as the payment service stores it. */
+/** Access of one user to an item, current or former, as the payment service stores it. */
 const itemEnrollment = z.object({
-  /** Of the enrollment; once it is revoked, of its order or of the entry in the audit log. */
+  /** The id of the enrollment; after a revocation, that of the order or of the audit entry. */
   id: entityId,
   userId: entityId,
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   enrolledAt: z.iso.datetime().nullable(),
   source: studentSource,
   /** Null for a manual enrollment. */
@@ -26,7 +26,7 @@ export type ItemEnrollment = z.infer<typeof itemEnrollment>;
 /** Users in one request between BFF and services. */
 export const MAX_STUDENTS_AT_ONCE = 500;
 
-/** Reads one page; with `after` the rows behind that one, so that no row is missed while others are enrolled. */
+/** Reads one page; with `after`, the rows after that one, so that no row is missed while others are enrolled. */
 export const itemEnrollmentRequest = z.strictObject({
   itemType,
   itemId: entityId,
@@ -35,26 +35,26 @@ export const itemEnrollmentRequest = z.strictObject({
   userIds: z.array(entityId).max(MAX_STUDENTS_AT_ONCE).optional(),
   page: z.number().int().min(1).max(100_000).default(1),
   limit: z.number().int().min(1).max(MAX_STUDENTS_AT_ONCE),
-  /** Time of the last row's enrollment, or of its end if those that were revoked are read, and its id. */
+  /** The last row's time of enrollment (or of its end, for revoked ones) and its id. */
   after: z.strictObject({ at: z.iso.datetime(), id: entityId }).optional(),
 });
 export type ItemEnrollmentRequest = z.infer<typeof itemEnrollmentRequest>;
 export const itemEnrollmentList = z.object({
   enrollments: z.array(itemEnrollment),
-  /** Of all pages. */
+  /** The total over all pages. */
   total: z.number().int(),
 });
 
 /** A person enrolled in an item, for admins. */
 const student = itemEnrollment
   .extend({
-    /** Null for a deleted account, and while the accounts are not available. */
+    /** Null for a deleted account, and while the accounts are unavailable. */
     name: z.string().nullable(),
     email: z.string().nullable(),
-    /** Of a course; null for a workshop, and while the progress is not available. */
+    /** Progress in a course; null for a workshop, and while the progress is unavailable. */
     percent: z.number().int().min(0).max(100).nullable(),
     certificateId: z.string().nullable(),
-    /** When the person got on in a lecture of the course last; null before the first time, likewise. */
+    /** The time of the last progress in a lecture of the course; null before the first, and in the same cases. */
     lastActiveAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Student' });
@@ -70,7 +70,7 @@ export const studentList = z
     students: z.array(student),
     total: z.number().int(),
     page: z.number().int(),
-    /** More accounts match the search than are looked up, so students may be missing. */
+    /** More accounts match the search than can be looked up, so students may be missing. */
     isSearchCut: z.boolean(),
     /** Parts that could not be read: names and e-mail addresses, or progress and certificates. */
     unavailable: z.array(z.enum(['accounts', 'progress'])),

@@ -7,7 +7,7 @@ export const closedLearnerRecord = z.strictObject({ userId: entityId, closedAt: 
 export type ClosedLearnerRecord = z.infer<typeof closedLearnerRecord>;
 
 export const erasureServiceCalls = {
-  /** From auth alone: deletes data that concerned only that user (decision 0063). */
+  /** Sent by auth only: deletes data that concerned only that user (decision 0063). */
   recordClosedAccount: {
     policy: 'visitor',
     method: 'POST',

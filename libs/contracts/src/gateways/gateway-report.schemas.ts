@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The state of the gateway on the developer pages. No field holds a secret or a usable part of one (SEC-15). */
+/** The state of the gateway on the developer pages. No field contains a secret or a usable part of one (SEC-15). */
 export const gatewayReport = z
   .object({
     success: z.boolean(),
     message: z.string(),
-    /** Generation of the provider's protocol that is configured. */
+    /** The configured version of the provider's API. */
     api: z.enum(['v1', 'v2']),
     /** Name and value, secrets masked. */
     configuration: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -10,7 +10,7 @@ import {
 
 const signInErrors = ['GOOGLE_ADMIN_UNVERIFIED', 'GOOGLE_EMAIL_UNVERIFIED', 'GOOGLE_OTHER_IDENTITY'] as const;
 
-/** Signing in with Google. The two redirects of a browser are no calls (`google.routes.ts`). */
+/** Sign-in with Google. The two redirects of a browser are not calls (`google.routes.ts`). */
 export const googleCalls = {
   /** S-102 */
   exchangeCode: {
@@ -43,7 +43,7 @@ export const googleCalls = {
 } as const satisfies Record<string, Call>;
 
 export const googleServiceCalls = {
-  /** Finds, links or makes the account of a verified Google identity (SEC-06). */
+  /** Finds, links or creates the account of a verified Google identity (SEC-06). */
   googleSignIn: {
     policy: 'visitor',
     method: 'POST',
@@ -52,7 +52,7 @@ export const googleServiceCalls = {
     response: googleSignInResponse,
     errors: signInErrors,
   },
-  /** A one-time code of the call above for a session. */
+  /** Exchanges the one-time code of the call above for a session. */
   googleExchange: {
     policy: 'visitor',
     method: 'POST',

@@ -24,16 +24,16 @@ export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
 /** Claims of an ID token whose signature, issuer, audience, expiry and nonce the BFF has verified (SEC-05). */
 const googleIdentity = z.strictObject({
   issuer: z.url().max(200),
-  /** Google's id of the user; with the issuer the key of the account (T23). */
+  /** Google's id of the user; together with the issuer it identifies the account (T23). */
   subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.email().max(254),
   emailVerified: z.boolean(),
-  /** The name that Google sends; may be empty. */
+  /** The name that Google sends, possibly empty. */
   name: z.string().max(500),
 });
 export type GoogleIdentity = z.infer<typeof googleIdentity>;
 
-/** A secret that only the browser's HttpOnly cookie contains: a one-time code is useless without it. */
+/** A secret that is only in an HttpOnly cookie of the browser: without it, a one-time code is useless. */
 const browserSecret = z.string().length(43);
 export const googleSignInCommand = z.strictObject({
   identity: googleIdentity,

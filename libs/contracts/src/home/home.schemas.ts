@@ -16,17 +16,17 @@ const homeFigures = z
     /** Published courses, and the lectures in them. */
     courses: count,
     lectures: count,
-    /** Enrollments in published courses, as payment counted them last. */
+    /** Enrollments in published courses at payment's last count. */
     enrollments: count,
     /** Issued and not revoked. */
     certificates: count,
-    /** Over the reviews of published courses; null without any. */
+    /** Over all reviews of published courses; null without any. */
     rating: ratingSummary.nullable(),
   })
   .meta({ id: 'HomeFigures' });
 export type HomeFigures = z.infer<typeof homeFigures>;
 
-/** Up to three reviews of four or five stars, the newest of each course, and numbers from the database. */
+/** Up to three reviews of four or five stars, the newest of each course, and numbers of the database. */
 export const homeResponse = z
   .object({ reviews: z.array(homeReview), figures: homeFigures })
   .meta({ id: 'HomeResponse' });

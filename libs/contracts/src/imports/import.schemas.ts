@@ -6,7 +6,7 @@ export type ImportKind = z.infer<typeof importKind>;
 
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5_000;
-/** Rows that are applied by one call. */
+/** The number of rows that one call applies. */
 export const IMPORT_PART = 100;
 
 const invalidRow = z.object({

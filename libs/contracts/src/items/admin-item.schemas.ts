@@ -10,13 +10,13 @@ export const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: 
 /** Requirements of `publishChecklist` that the saved item does not meet. */
 export const unmet = z.array(z.enum(publishPoints));
 
-/** Everything, or what is in one state; `unarchived`: drafts and what is published. */
+/** All items, or those in one state; `unarchived` means drafts and published ones. */
 export const adminItemListQuery = itemListQuery.extend({
   publication: z.enum([...publication.options, 'unarchived']).optional(),
 });
 export type AdminItemListQuery = z.infer<typeof adminItemListQuery>;
 
-/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+/** `version`: the one that was read; an outdated one is rejected with STALE_VERSION. */
 export const publicationRequest = z
   .strictObject({ publication: publication.exclude(['archived']), version: z.number().int().min(1) })
   .meta({ id: 'PublicationRequest' });
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A form sends the empty text for a choice of none. */
+/** A form sends an empty text for no choice. */
 const emptyOr = <T extends z.ZodType>(choice: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), choice.optional());
 
@@ -55,13 +55,13 @@ const emptyOr = <T extends z.ZodType>(choice: T) =>
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 export const INSTRUCTOR_TOO_LONG = "Please keep the instructor's name within 80 characters";
-/** Six names, and what stands between them. */
+/** Six names with their separators. */
 const LONGEST_LINE = 500;
 
 export const itemFields = {
   /**
-   * The name of a teacher, who is added if there is none of that name: at most 80 characters. Has no effect while
-   * `teachers` names some, or if it is the line that the item has, which may be that of six teachers.
+   * The name of a teacher, who is added if there is none of that name: at most 80 characters. Has no effect if
+   * `teachers` is set, or if it equals the current line of the item, which may contain six teachers.
    */
   createdBy: z
     .string('Please enter an instructor name')
@@ -70,7 +70,7 @@ export const itemFields = {
     .check(...oneLine("The instructor's name"))
     .max(LONGEST_LINE, INSTRUCTOR_TOO_LONG),
   teachers: itemTeacherIds,
-  // Coercion alone would make an empty field a zero, and `0x10` sixteen hours.
+  // Plain coercion would turn an empty field into zero, and `0x10` into sixteen hours.
   duration: z.preprocess(
     (value) => (typeof value === 'string' && !PLAIN_NUMBER.test(value.trim()) ? undefined : value),
     z.coerce
@@ -91,7 +91,7 @@ export const itemFields = {
     .max(60)
     .check(...oneLine('The category'))
     .default('General'),
-  /** Empty = none. */
+  /** Empty means none. */
   language: emptyOr(teachingLanguage),
   level: emptyOr(itemLevel),
   syllabus: list('Syllabus'),
@@ -100,7 +100,7 @@ export const itemFields = {
   /** A new item without it is a draft; an edited one keeps its state. */
   publication: z.enum(['draft', 'published']).optional(),
   isPopular: z.stringbool().or(z.boolean()).optional(),
-  /** The version that the form was filled from; absent = overwrite whatever is there. */
+  /** The version that the form was loaded with; if absent, any version is overwritten. */
   version: z.coerce.number().int().optional(),
 };
 export const title = (text: string) =>

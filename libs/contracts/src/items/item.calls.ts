@@ -5,7 +5,7 @@ import { lookUpItemsRequest, lookUpItemsResponse, catalogItemResponse } from './
 
 /** Calls of the catalog service about courses and workshops alike, for other servers. */
 export const itemServiceCalls = {
-  /** Gives the payment service price, title and availability of one item, by id or slug. */
+  /** Returns price, title and availability of one item, by id or slug, to the payment service. */
   getItem: {
     policy: 'visitor',
     method: 'GET',
@@ -14,7 +14,7 @@ export const itemServiceCalls = {
     response: catalogItemResponse,
     errors: ['COURSE_NOT_FOUND', 'WORKSHOP_NOT_FOUND'],
   },
-  /** Summaries of many items at once, archived ones included, for a learner's dashboard. */
+  /** Summaries of many items at once, including archived ones, for a learner's dashboard. */
   lookUpItems: {
     policy: 'visitor',
     method: 'POST',

@@ -8,14 +8,17 @@ const catalogItem = z.object({
   slug: z.string(),
   title: z.string(),
   pricePaise: z.number().int().min(0),
-  /** False once it is archived, unpublished, or (a workshop) has begun or was cancelled. */
+  /** False if it is archived or unpublished, or a workshop that has begun or was cancelled. */
   isOnSale: z.boolean(),
-  /** False for a draft and for what is archived: nobody but admins and those who have to do with it learns that it is there. */
+  /** False for a draft and an archived item, which only admins and its owners can see. */
   isPublished: z.boolean().default(true),
-  /** Seats in total, null = unlimited (AMB-12). The payment service knows who holds them. */
+  /** Seats in total, null = unlimited (AMB-12). The payment service stores their allocation. */
   capacity: z.number().int().nullable(),
   startsAt: z.iso.datetime().nullable(),
-  /** Rises with every save, so that what was said of the item later is known as later; 0 from a catalog that names none. */
+  /**
+   * Increases with every save, so that later reports about the item are recognised as later; 0 from a catalog without
+   * it.
+   */
   version: z.number().int().min(0).default(0),
 });
 export type CatalogItem = z.infer<typeof catalogItem>;
@@ -35,7 +38,7 @@ export const itemSummary = itemRef.extend({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string().nullable(),
   location: z.string().nullable(),
-  /** Never shown to anyone but the enrolled. */
+  /** For enrolled users only. */
   joinUrl: z.string().nullable(),
   isCancelled: z.boolean(),
 });

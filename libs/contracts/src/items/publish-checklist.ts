@@ -1,4 +1,4 @@
-/** Requirements of a published item, by the stable names that the API uses for them. */
+/** Requirements of a published item, by stable names of the API. */
 export const publishPoints = [
   'teacher',
   'price',
@@ -16,7 +16,7 @@ export interface PublishFacts {
   readonly hasPrice: boolean;
   readonly hours: number | null;
   readonly hasImage: boolean;
-  /** Whether a workshop has yet to start; null for a course. */
+  /** True if a workshop starts in the future; null for a course. */
   readonly isToCome: boolean | null;
   /** Numbers of lectures with and without content; null for a workshop. */
   readonly lectures: { readonly filled: number; readonly empty: number } | null;
@@ -28,8 +28,8 @@ export interface CheckedPoint {
 }
 
 /**
- * The requirements that apply to the item. The catalog service enforces them and the form of an admin shows them
- * (decision 0189).
+ * The requirements that apply to the item. The catalog service enforces them and the admin's form shows them (decision
+ * 0189).
  */
 export function publishChecklist(facts: PublishFacts): CheckedPoint[] {
   const { lectures, isToCome } = facts;

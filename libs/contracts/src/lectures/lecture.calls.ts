@@ -2,7 +2,7 @@ import { type Call } from '../call.js';
 import { lectureResponse } from './lecture.schemas.js';
 
 export const lectureCalls = {
-  /** Catalog decides who may open a lecture and calls the payment service itself (T27). */
+  /** Catalog decides about access and calls the payment service itself (T27). */
   getLecture: {
     policy: 'visitor',
     identifies: true,

@@ -3,11 +3,11 @@ import { lectureOutline } from '../catalog/catalog.schemas.js';
 import { entityId } from '../identity.schemas.js';
 import { quizQuestion, quizResult } from '../quizzes/quiz.schemas.js';
 
-/** A signed link: good for ten minutes and for whoever holds it (SEC-30). */
+/** A signed link: valid for ten minutes for everyone who has it (SEC-30). */
 const signedLink = z.object({ url: z.string(), mimeType: z.string(), sizeBytes: z.number().int() });
 const captions = z.object({ language: z.string(), label: z.string(), url: z.string() });
 
-/** One lecture as its learner sees it (AMB-01): exactly the parts of its type are there, the others null. */
+/** One lecture for its learner (AMB-01): the parts of its type are set, all others are null. */
 const lecture = lectureOutline
   .extend({
     courseId: entityId,
@@ -22,15 +22,15 @@ const lecture = lectureOutline
     video: signedLink.extend({ captions: z.array(captions) }).nullable(),
     /** Article: Markdown, without raw HTML. */
     article: z.string().nullable(),
-    /** File: what is to be downloaded. */
+    /** The download of a lecture of type file. */
     file: signedLink.extend({ name: z.string() }).nullable(),
-    /** Accompanying downloads of any type of lecture. */
+    /** Additional downloads of a lecture of any type. */
     resources: z.array(signedLink.extend({ name: z.string() })),
     quiz: z
       .object({
         passPercent: z.number().int(),
         questions: z.array(quizQuestion),
-        /** The best attempt of the caller. */
+        /** The caller's best attempt. */
         best: quizResult.nullable(),
       })
       .nullable(),

@@ -12,7 +12,7 @@ import {
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 
 export const loginLinkCalls = {
-  /** The link for an account that may not be opened by its password alone. */
+  /** A log-in link for an account that cannot be opened with its password at the moment. */
   sendLoginLink: {
     ...visitorCall,
     method: 'POST',

@@ -11,5 +11,5 @@ export const MEDIA_LIMITS = {
     types: ['application/pdf', 'application/zip', 'image/png', 'image/jpeg', 'text/plain'],
   },
 } as const;
-/** Bytes of one part of an upload: short enough for a slow connection, so that little is sent twice. */
+/** Bytes of one part of an upload: small, so that little is repeated over a broken connection. */
 export const PART_BYTES = 1024 * 1024;

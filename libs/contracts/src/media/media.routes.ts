@@ -1,10 +1,10 @@
 import { type Route } from '../route.js';
 
-/** Files that the browser requests; they respond with bytes. */
+/** Files that the browser requests; the responses are bytes. */
 export const mediaRoutes = {
-  /** Sends the file of a signed link, whole or by byte ranges; 403 after the link expired (SEC-30). */
+  /** Sends the file of a signed link, as a whole or by byte ranges; 403 after the link has expired (SEC-30). */
   getMedia: { method: 'GET', path: '/api/media/{file}' },
-  /** An image under a name that is never given twice (SEC-18). */
+  /** An image under a name that is never reused (SEC-18). */
   getImage: { method: 'GET', path: '/uploads/{file}' },
 } as const satisfies Record<string, Route>;
 

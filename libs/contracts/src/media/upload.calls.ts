@@ -4,7 +4,10 @@ import { curriculumLectureResponse } from '../curriculum/curriculum.schemas.js';
 import { beginUploadRequest, uploadState } from './upload.schemas.js';
 
 export const uploadCalls = {
-  /** A file in parts: begun here, each part sent where the one before it ended, and attached once it is whole. */
+  /**
+   * Begins the upload of a file in parts: each part is sent at the end of the previous one, and the complete file is
+   * attached.
+   */
   beginUpload: {
     ...adminCall,
     method: 'POST',
@@ -26,7 +29,7 @@ export const uploadCalls = {
     errors: ['UPLOAD_GAP', 'UPLOAD_LONGER', 'UPLOAD_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/uploads/{uploadId}/parts/{offset}' },
   },
-  /** Reads the whole file for its checksum. A repeated call gets the same response. */
+  /** Reads the whole file for its checksum. A repeated call returns the same response. */
   finishUpload: {
     ...adminCall,
     method: 'POST',

@@ -3,7 +3,7 @@ import { noteCommand, noteList, noteResponse } from './note.schemas.js';
 
 const learnerCall = { policy: 'user', tag: 'Learning' } as const;
 
-/** Notes are for their writer alone; another user's note responds like a missing one (T27). */
+/** Notes are private to their writer; another user's note responds like a missing one (T27). */
 export const noteCalls = {
   listNotes: {
     ...learnerCall,
@@ -14,7 +14,7 @@ export const noteCalls = {
     errors: ['COURSE_NOT_FOUND', 'NOT_ENROLLED'],
     upstream: { service: 'catalog', path: '/courses/{courseId}/notes' },
   },
-  /** The id is made by the client, so that the note can be sent again. */
+  /** The client generates the id, so that the request can be repeated. */
   saveNote: {
     ...learnerCall,
     method: 'PUT',

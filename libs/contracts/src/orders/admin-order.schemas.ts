@@ -133,9 +133,9 @@ const orderFact = z
     /** The change of state; null if nothing changed. `from` is null if it is unknown (decision 0140). */
     change: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
     amountPaise: z.number().int().nullable(),
-    /** The provider's code, a topic of the outbox or a number that identifies the fact. */
+    /** The provider's code, a topic of the outbox, or a number that identifies the fact. */
     code: z.string().nullable(),
-    /** Ids at the provider, and our ids for it. */
+    /** Ids at the provider, and our corresponding ids. */
     references: z.array(z.string()),
     /** The admin who acted. */
     actorId: entityId.nullable(),
@@ -157,7 +157,7 @@ const nextStepKind = z.enum([
   'ask-refund',
 ]);
 export type NextStepKind = z.infer<typeof nextStepKind>;
-/** The next automatic step, or one that an admin has to take; `at` is its time, if known. */
+/** The next step, automatic or of an admin; `at` is its time, if known. */
 const nextStep = z.object({ kind: nextStepKind, at: z.iso.datetime().nullable() });
 export type NextStep = z.infer<typeof nextStep>;
 
@@ -179,7 +179,7 @@ export const orderLedger = z
       .object({ by: z.enum(['this-order', 'other-order', 'no-payment']), since: z.iso.datetime() })
       .nullable(),
     refunds: z.array(refund),
-    /** Actions that are possible now. */
+    /** The actions that are possible now. */
     can: z.object({ check: z.boolean(), refund: z.boolean(), enroll: z.boolean(), unenroll: z.boolean() }),
   })
   .meta({ id: 'OrderLedger' });

@@ -13,7 +13,7 @@ export const orderCalls = {
     response: orderDetail,
     errors: ['ORDER_NOT_FOUND'],
   },
-  /** SEC-13, T27: another user's list responds like one that does not exist. */
+  /** SEC-13, T27: another user's list responds like a missing one. */
   listTransactions: {
     policy: 'user',
     tag: 'Payment',
@@ -34,7 +34,7 @@ export const orderServiceCalls = {
     response: orderDetail,
     errors: ['ORDER_NOT_FOUND'],
   },
-  /** The caller's own, newest first; an admin may name another user (S-221, AMB-03). */
+  /** The caller's own orders, newest first; an admin may name another user (S-221, AMB-03). */
   listTransactions: {
     policy: 'user',
     method: 'GET',

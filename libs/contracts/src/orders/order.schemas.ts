@@ -27,7 +27,7 @@ export const transactionList = z
   .object({ transactions: z.array(transaction), total: z.number().int(), page: z.number().int() })
   .meta({ id: 'TransactionList' });
 
-/** Events of an order as its buyer sees them. A payment page that is opened again is another `sent`. */
+/** Events of an order for its buyer. Each new payment page is another `sent`. */
 export const orderEventKind = z.enum([
   'opened',
   'sent',
@@ -46,9 +46,7 @@ export const orderEventKind = z.enum([
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
-/**
- * `at` is null if the time was not recorded. Money that moved has `amountPaise`, money that is owed back has `reason`.
- */
+/** `at` is null if the time was not recorded. Payments and refunds have `amountPaise`, a due refund has `reason`. */
 const orderEvent = z
   .object({
     kind: orderEventKind,
@@ -74,7 +72,7 @@ export const orderDetail = z
     discount: discount.nullable(),
     currency: z.literal('INR'),
     status: transactionStatus,
-    /** Its merchantOrderId, for the status call; null for a free item. */
+    /** The merchantOrderId for the status call; null for a free item. */
     merchantOrderId: z.string().nullable(),
     /** The id of the captured payment, even if it was refunded; null before. */
     transactionId: z.string().nullable(),
@@ -83,9 +81,11 @@ export const orderDetail = z
     /** The page on which the payment can be continued, and its expiry; null unless that page is open. */
     checkoutPageUrl: z.string().nullable(),
     payableUntil: z.iso.datetime().nullable(),
-    /** True if the payer already owns the item by other means while this order is open: nothing is to be paid. */
+    /**
+     * True if the payer owns the item by another order or grant while this one is open, so that no payment is needed.
+     */
     isOwned: z.boolean(),
-    /** True if the access to a free item was revoked and no other order grants it; else absent. */
+    /** True if the access to a free item was revoked and no other order grants it; otherwise absent. */
     accessEnded: z.literal(true).optional(),
     /**
      * True if the payment led to an enrollment, even a revoked one; the receipt gets its number when it is first shown

@@ -16,7 +16,7 @@ const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 const codeErrors = ['CODE_USED_UP', 'INVALID_CODE'] as const;
 const resetErrors = ['INVALID_TOKEN', 'PASSWORD_TOO_COMMON'] as const;
 
-/** The way back to an account whose password is forgotten. */
+/** Calls for a forgotten password. */
 export const passwordCalls = {
   forgotPassword: {
     ...visitorCall,

@@ -3,7 +3,7 @@ import { messageResponse } from '../call.js';
 import { anyClient, sessionClient } from '../sessions/session-client.schemas.js';
 import { email } from '../users/user.schemas.js';
 
-/** Verbatim: no trimming, no rule on characters (T26). Length in code points. */
+/** Verbatim: without trimming, and without a rule on characters (T26). Length in code points. */
 export const password = z
   .string()
   .refine((value) => [...value].length >= 10, 'The password needs at least 10 characters')

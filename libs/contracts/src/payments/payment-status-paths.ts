@@ -1,6 +1,6 @@
 /**
- * The status of a payment, by what was bought. The paths are written in full, because the gate of releases
- * reads which calls a front end makes from its sources and from the contracts that they import.
+ * The status call of a payment, by the type of the item. The paths are written in full, because the gate of releases
+ * finds the calls of a front end in its sources and in the contracts that they import.
  */
 export const paymentStatusPaths = {
   course: '/api/course/phonepe/status/{merchantOrderId}',

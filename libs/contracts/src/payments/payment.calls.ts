@@ -18,7 +18,10 @@ export const paymentCalls = {
 } as const satisfies Record<string, Call>;
 
 export const paymentServiceCalls = {
-  /** Polls the provider if the order is open, and records its response. 404 for another user's order. */
+  /**
+   * Requests the status from the provider if the order is open, and records the response. 404 for another user's
+   * order.
+   */
   getStatus: {
     policy: 'user',
     method: 'GET',

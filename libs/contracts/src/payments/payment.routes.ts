@@ -1,9 +1,9 @@
 import { type Route } from '../route.js';
 import { type PaymentStatus } from './payment.schemas.js';
 
-/** Streams, and so no calls. */
+/** Streams, so they are not calls. */
 export const paymentRoutes = {
-  /** Server-sent events of the caller's own order, then the end. */
+  /** Server-sent events of the caller's own order, until its end. */
   events: { method: 'GET', path: '/api/payments/{merchantOrderId}/events' },
 } as const satisfies Record<string, Route>;
 

@@ -5,7 +5,7 @@ import { refundReason } from '../refunds/refund.schemas.js';
 /** The state of a refund for its payer: due, with the provider, or paid back. */
 export const payerRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
 
-/** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, else our merchantOrderId. */
+/** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, otherwise our merchantOrderId. */
 export const paymentStatus = z
   .object({
     status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']),
@@ -16,11 +16,11 @@ export const paymentStatus = z
     itemType,
     itemId: entityId,
     title: z.string(),
-    /** Set when the money of this order goes back: it never became an enrollment, or the academy took that back. */
+    /** Set if the payment of this order is refunded, because it led to no enrollment or the enrollment was revoked. */
     refundDue: z.boolean(),
-    /** Set when what was free has been taken away again, and is not the payer's by another order; else absent. */
+    /** Set if the access to a free item was revoked and the payer has no other order for it; otherwise absent. */
     accessEnded: z.literal(true).optional(),
-    /** Absent where nothing goes back. */
+    /** Absent without a refund. */
     refundState: payerRefundState.optional(),
     refundReason: refundReason.optional(),
     /** The received amount in rupees, if it differs from the order's. */

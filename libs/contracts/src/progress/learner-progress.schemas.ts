@@ -12,9 +12,9 @@ export const learnerProgressResponse = z.object({
     z.object({
       userId: entityId,
       percent: z.number().int().min(0).max(100),
-      /** When the user got on in a lecture of the course last. */
+      /** The time of the last progress in a lecture of the course. */
       lastActiveAt: z.iso.datetime(),
-      /** Of the certificate; null without one, and once it is revoked. */
+      /** The id of the certificate; null without one, and after it was revoked. */
       certificateId: z.string().nullable(),
     }),
   ),

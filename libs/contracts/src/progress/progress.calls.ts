@@ -5,7 +5,7 @@ const learnerCall = { policy: 'user', tag: 'Learning' } as const;
 
 /** S-265, AMB-02. */
 export const progressCalls = {
-  /** Merged by maximum, so a repeated or late report does no harm. */
+  /** Merged by maximum, so a repeated or late report is harmless. */
   saveProgress: {
     ...learnerCall,
     method: 'POST',

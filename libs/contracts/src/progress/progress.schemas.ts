@@ -3,18 +3,18 @@ import { entityId } from '../identity.schemas.js';
 
 const seconds = z.number().int().min(0).max(86_400);
 
-/** From a second of a video to a later one, without what was jumped over. */
+/** A continuous range of watched seconds, without skipped ones. */
 const watchedRange = z
   .tuple([seconds, seconds])
   .refine(([fromSec, toSec]) => fromSec < toSec, 'A range ends after it begins');
 export type WatchedRange = z.infer<typeof watchedRange>;
-/** Ranges in one report. */
+/** The maximum of ranges in one report. */
 const MAX_RANGES = 1_000;
 
 /**
- * AMB-02. `completed` of a quiz and of a video is the server's to say and is ignored here: a video is completed by what
- * `watched` says, which is added to what was said before (decision 0164). Positions and watched time only rise, and
- * completed never goes back.
+ * AMB-02. `completed` is ignored for quizzes and videos, which only the server completes: a video is completed by the
+ * ranges in `watched`, which are added to earlier ones (decision 0164). Positions and watched time only increase, and
+ * a completion is never undone.
  */
 export const progressCommand = z.strictObject({
   lectureId: entityId,
@@ -28,11 +28,11 @@ export type ProgressCommand = z.infer<typeof progressCommand>;
 const courseProgress = z
   .object({
     courseId: entityId,
-    /** Completed of the required lectures in whole percent, rounded down: 100 means all of them. */
+    /** The completed share of the required lectures in whole percent, rounded down: 100 means all of them. */
     percent: z.number().int().min(0).max(100),
     completed: z.boolean(),
     completedAt: z.iso.datetime().nullable(),
-    /** The lecture that was worked on last, to go on with. */
+    /** The last used lecture, to continue with. */
     lastLectureId: entityId.nullable(),
     /** The time of the last activity; null before any. */
     lastActiveAt: z.iso.datetime().nullish(),

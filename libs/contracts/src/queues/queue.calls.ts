@@ -1,7 +1,7 @@
 import { adminCall, type Call } from '../call.js';
 import { openBullBoardResponse, queueOverview } from './queue.schemas.js';
 
-/** Bull Board is a page of its own, below the BFF (decision 0123). */
+/** The path of Bull Board below the BFF (decision 0123). */
 export const BULL_BOARD_PATH = '/admin-queues';
 
 /** The admin's calls about the jobs in queues. */
@@ -14,7 +14,7 @@ export const queueCalls = {
     response: queueOverview,
     upstream: { service: 'payment', path: '/queues' },
   },
-  /** Each call gives this browser another ticket, for five minutes. */
+  /** Each call issues another ticket to this browser, for five minutes. */
   openBullBoard: {
     ...adminCall,
     method: 'POST',

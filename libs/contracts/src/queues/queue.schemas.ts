@@ -4,13 +4,13 @@ import { z } from 'zod';
 const queueFailure = z
   .object({
     jobId: z.string(),
-    /** Number of tries so far. */
+    /** The number of attempts so far. */
     attempts: z.number().int(),
-    /** Time of the last try; null if the queue does not know it. */
+    /** Time of the last attempt; null if the queue does not have it. */
     failedAt: z.iso.datetime().nullable(),
-    /** Time of the next try; null after the last one. */
+    /** Time of the next attempt; null after the last one. */
     nextTryAt: z.iso.datetime().nullable(),
-    /** Error of the last try, without e-mail addresses. */
+    /** Error of the last attempt, without e-mail addresses. */
     reason: z.string(),
   })
   .meta({ id: 'QueueFailure' });
@@ -36,7 +36,7 @@ const queueState = z
     failed: z.number().int(),
     /** Stored completed jobs; none while completed jobs are deleted immediately. */
     completed: z.number().int(),
-    /** Time since which the oldest waiting job waits; null if there is none. */
+    /** The time since which the oldest waiting job waits; null if there is none. */
     oldestWaitingSince: z.iso.datetime().nullable(),
     /** The latest permanent failures, then the next retries. */
     failures: z.array(queueFailure),
@@ -48,7 +48,7 @@ export const queueOverview = z
   .object({
     /** Null while Redis is unavailable; payments do not depend on it. */
     queues: z.array(queueState).nullable(),
-    /** As on the dashboard: open payments, and those of them that are overdue. */
+    /** The same as on the dashboard: open payments, and the overdue ones among them. */
     pendingPayments: z.number().int(),
     stuckPayments: z.number().int(),
   })

@@ -14,7 +14,7 @@ export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quizResult = z
   .object({
-    /** Whole percent of the correct questions; a question is correct when exactly its right options are chosen. */
+    /** Correct questions in whole percent; a question is correct if exactly its right options are chosen. */
     scorePercent: z.number().int(),
     passPercent: z.number().int(),
     isPassed: z.boolean(),
@@ -23,7 +23,7 @@ export const quizResult = z
       z.object({
         id: entityId,
         isRight: z.boolean(),
-        /** Right options and why, once the quiz is passed; before that null. */
+        /** Right options and their explanation, once the quiz is passed; null before. */
         rightOptionIds: z.array(entityId).nullable(),
         explanation: z.string().nullable(),
       }),

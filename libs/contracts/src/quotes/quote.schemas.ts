@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutCommand, couponField } from '../checkout/checkout.schemas.js';
 import { itemType } from '../identity.schemas.js';
 
-/** The price of an item, with or without a coupon code. A code counts for signed-in users only. */
+/** The price of an item, with or without a coupon code, which is checked for signed-in users only. */
 export const quoteRequest = z
   .object({ type: itemType, id: z.string().min(1).max(160), coupon: couponField })
   .meta({ id: 'QuoteRequest' });

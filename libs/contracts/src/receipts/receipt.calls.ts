@@ -2,7 +2,7 @@ import { type Call } from '../call.js';
 import { receipt } from './receipt.schemas.js';
 
 export const receiptCalls = {
-  /** The receipt of the caller's own order; an admin may read anybody's (T27). The first request numbers it. */
+  /** The receipt of the caller's own order; an admin may read any receipt (T27). The first request numbers it. */
   getReceipt: {
     policy: 'user',
     tag: 'Payment',

@@ -7,7 +7,7 @@ import { payerRefundState } from '../payments/payment.schemas.js';
 export const receipt = z
   .object({
     number: z.string(),
-    /** Without a GSTIN of the seller it is no tax invoice (AMB-11). */
+    /** Without the seller's GSTIN it is not a tax invoice (AMB-11). */
     kind: z.enum(['receipt', 'tax-invoice']),
     seller: z.object({
       name: z.string(),
@@ -19,7 +19,7 @@ export const receipt = z
     buyer: z.object({ name: z.string(), email: z.string() }),
     item: z.object({ type: itemType, title: z.string(), sac: z.string() }),
     listPaise: z.number().int(),
-    /** Null where the list price was paid. */
+    /** Null if the list price was paid. */
     discount: discount.nullable(),
     taxablePaise: z.number().int(),
     taxes: z.array(
@@ -34,7 +34,7 @@ export const receipt = z
     orderNumber: z.string(),
     transactionId: z.string(),
     paidAt: z.iso.datetime(),
-    /** Set where the academy took the item back: what goes back to the payer, and how far that is. */
+    /** Set if the enrollment was revoked: the amount of the refund and its state. */
     refund: z.object({ state: payerRefundState, paise: z.number().int() }).nullable(),
   })
   .meta({ id: 'Receipt' });

@@ -9,9 +9,9 @@ import {
   startReportRequest,
 } from './report.schemas.js';
 
-/** Orders, provider, enrollments and refunds side by side (decision 0121). */
+/** Comparisons of orders, provider, enrollments and refunds (decision 0121). */
 export const reportCalls = {
-  /** Returns the running report if there is one of the same days. */
+  /** Returns the unfinished report of the same days if there is one. */
   startReport: {
     ...adminCall,
     method: 'POST',
@@ -54,7 +54,7 @@ export const reportServiceCalls = {
   },
 } as const satisfies Record<string, ServiceCall>;
 
-/** The mismatches of a report as a file for a spreadsheet (T45), which the BFF writes. */
+/** The mismatches of a report as a spreadsheet file (T45), which the BFF writes. */
 export const exportReport = {
   method: 'GET',
   path: '/api/admin/comparisons/{id}/csv',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 
 /**
- * The kinds of disagreement between our records, the provider's and the enrollments. `provider-silent` is no disagreement: that payment could
- * not be compared.
+ * The kinds of differences between our records, the provider's and the enrollments. `provider-silent` is not a
+ * difference: that payment could not be compared.
  */
 const mismatchKind = z.enum([
   'paid-there-not-here',
@@ -21,7 +21,7 @@ export type MismatchKind = z.infer<typeof mismatchKind>;
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
-/** Days of India, both included; orders count by their opening. */
+/** Days of India, both included; the opening of an order determines its day. */
 export const startReportRequest = z
   .strictObject({ from: z.iso.date('Please enter a valid day'), to: z.iso.date('Please enter a valid day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day has to be after the first' })
@@ -32,7 +32,10 @@ export const startReportRequest = z
   .meta({ id: 'StartReconciliationReportRequest' });
 export type StartReportRequest = z.infer<typeof startReportRequest>;
 
-/** One run; the keys `comparison` and `findings` of responses are public and older than this name. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
+/**
+ * One run; the keys `comparison` and `findings` of responses are public and older than this name. `checked` of `total`
+ * payments have been compared; `mismatches` excludes those that could not be compared.
+ */
 const report = z
   .object({
     id: entityId,
@@ -50,7 +53,7 @@ const report = z
   .meta({ id: 'ReconciliationReport' });
 export type ReconciliationReport = z.infer<typeof report>;
 
-/** Amounts in paise; null where there is none on that side. */
+/** Amounts in paise; null if that side has none. */
 const mismatch = z
   .object({
     id: entityId,
@@ -76,7 +79,7 @@ export const reportResponse = z
   .object({ success: z.literal(true), message: z.string(), comparison: report })
   .meta({ id: 'ReconciliationReportResponse' });
 
-/** `after` is the id of the last mismatch of the page before. */
+/** `after` is the id of the last mismatch of the previous page. */
 export const mismatchQuery = z.object({
   after: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -87,7 +90,7 @@ export const reportDetail = z
   .meta({ id: 'ReconciliationReportDetail' });
 export type ReportDetail = z.infer<typeof reportDetail>;
 
-/** `userName` is null where the account was deleted, or cannot be read at the moment. */
+/** `userName` is null if the account was deleted or cannot be read at the moment. */
 const namedMismatch = mismatch.extend({ userName: z.string().nullable() }).meta({ id: 'NamedMismatch' });
 export type NamedMismatch = z.infer<typeof namedMismatch>;
 export const namedReportDetail = reportDetail

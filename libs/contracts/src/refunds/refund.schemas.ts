@@ -3,8 +3,8 @@ import { entityId, itemType, listQuery } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
 
 /**
- * States of a refund (docs/payments.md#refunds). DUE waits for an admin; FAILED needs an admin again; REVIEW means that
- * the provider refunded another amount than ours, and CLOSED that an admin has settled it with the provider.
+ * States of a refund (docs/payments.md#refunds). DUE and FAILED wait for an admin; REVIEW means that the provider
+ * refunded another amount than ours, and CLOSED that an admin has settled the difference with the provider.
  */
 const refundState = z.enum([
   'DUE',
@@ -25,7 +25,7 @@ export const refundReason = z.enum([
   'AMOUNT_MISMATCH',
   'ITEM_UNPUBLISHED',
   'ORDER_MISMATCH',
-  /** Paid again after the order had been revoked. */
+  /** A payment that arrived after the order had been revoked. */
   'ORDER_TAKEN_BACK',
   'SEATS_GONE',
   'ADMIN_DECISION',
@@ -46,16 +46,16 @@ export const refund = z
     /** The note of the admin who closed a refund under review. */
     closingNote: z.string().nullable(),
     state: refundState,
-    /** Number of tries so far. */
+    /** Number of attempts so far. */
     tries: z.number().int(),
-    /** Id of the current try; null until the first approval. */
+    /** Id of the current attempt; null until the first approval. */
     merchantRefundId: z.string().nullable(),
     providerRefundId: z.string().nullable(),
     /** The provider's id of the refunded payment. */
     providerTransactionId: z.string().nullable(),
     /** The provider's last code, such as `REFUND_BREACHED`. */
     responseCode: z.string().nullable(),
-    /** The admin who approved the current try. */
+    /** The admin who approved the current attempt. */
     approvedBy: entityId.nullable(),
     approvedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -94,7 +94,7 @@ export type RefundQuery = z.infer<typeof refundQuery>;
 /** Revokes a purchase and creates the refund of its price (CON-13): the law requires it, or the academy cancels. */
 export const markRefundDueRequest = z
   .strictObject({
-    /** The number as typed or pasted: order numbers have no lower case. */
+    /** The number as entered: order numbers have no lower case. */
     orderNumber: z.string().trim().toUpperCase().min(1, 'Please enter an order number').max(34),
     note: z
       .string()
@@ -106,12 +106,12 @@ export const markRefundDueRequest = z
   .meta({ id: 'MarkRefundDueRequest' });
 export type MarkRefundDueRequest = z.infer<typeof markRefundDueRequest>;
 
-/** Names the failed try, so that a repeated click never starts a third one. */
+/** Contains the failed attempt, so that a repeated click never starts a third one. */
 export const retryRefundRequest = z
   .strictObject({ merchantRefundId: z.string().min(1).max(63) })
   .meta({ id: 'RetryRefundRequest' });
 
-/** Closes a refund under review: the amounts were settled manually in the provider's dashboard. */
+/** Closes a refund under review after the amounts were settled manually in the provider's dashboard. */
 export const closeRefundRequest = z
   .strictObject({
     note: z

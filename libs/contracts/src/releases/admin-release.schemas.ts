@@ -15,10 +15,10 @@ const releaseHealth = z
     uncaughtErrors: count,
     /** Classes of errors, the most frequent first. */
     lastErrors: z.array(z.object({ name: z.string(), count })),
-    /** Sessions that count in the analysis of a canary, and those of them with a failure (decision 0093). */
+    /** Sessions that count in the analysis of a canary, and the failed ones among them (decision 0093). */
     visits: count,
     failedVisits: count,
-    /** Percentage of those visits that failed; null if there are none. */
+    /** Percentage of failed sessions among them; null if there are none. */
     errorRate: z.number().min(0).max(100).nullable(),
   })
   .meta({ id: 'ReleaseHealth' });
@@ -57,7 +57,7 @@ export const remoteReleases = z
     live: standing.nullable(),
     canary: standing.extend({ percent: share }).nullable(),
     /**
-     * Sequence of the journal's last entry; 0 before the first. A change names it as `expect`, so that it cannot
+     * Sequence of the journal's last entry; 0 before the first. A change sends it as `expect`, so that it cannot
      * overwrite a concurrent one.
      */
     sequence: count,
@@ -74,7 +74,7 @@ export type RemoteReleases = z.infer<typeof remoteReleases>;
 export const adminReleaseList = z
   .object({
     remotes: z.array(remoteReleases),
-    /** Whether this server may act for an admin; else releases are changed by command only. */
+    /** True if this server may act for an admin; otherwise releases are changed by command only. */
     hasOperator: z.boolean(),
   })
   .meta({ id: 'AdminReleaseList' });

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { releaseRecord } from './release.schemas.js';
 
 /**
- * Outcome of a remote on a page: it loaded; it did not load; it threw while rendering; code of its release threw
+ * Outcome of a remote on a page: it was loaded; it was not loaded; it failed while rendering; its code failed
  * elsewhere.
  */
 const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /**
- * A page's report about one remote (F10). It has no field for text that a user wrote: no error message,
- * only the first segment of the path, no query.
+ * A page's report about one remote (F10). It has no field for a user's text: no error message, only the first segment
+ * of the path, no query.
  */
 const frontEndReport = z.strictObject({
   kind: reportKind,
   remote: releaseRecord.shape.remote.max(60),
   version: releaseRecord.shape.version.max(80),
   team: z.string().max(60),
-  /** The id that the error card shows. */
+  /** The id on the error card. */
   traceId: z.string().regex(/^[0-9a-f]{16}$/),
   /** The first segment of the page's path. */
   route: z.string().regex(/^\/[a-z0-9-]{0,40}$/),

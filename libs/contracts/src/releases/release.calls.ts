@@ -39,7 +39,7 @@ export const releaseCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** An admin with a second factor shows it again for each change. */
+/** An admin with a second factor has to confirm it for each change. */
 const change = {
   ...adminCall,
   method: 'POST',

@@ -32,16 +32,16 @@ export const releaseRecord = z.object({
   page: initialFiles.optional(),
   /** Files of the parts of a host that not every page needs, by the names of the parts. */
   parts: z.record(z.string(), initialFiles).optional(),
-  /** Renders public pages on the server (libs/contracts/src/ssr/shell-renderer.ts); without it browsers do. */
+  /** Server-renders public pages (libs/contracts/src/ssr/shell-renderer.ts); without it, browsers render them. */
   server: fileName.optional(),
   /**
-   * The file with the hashes of the release's scripts and styles. A page whose shell has one names the file of a remote
-   * in place of its hashes (decision 0184); older releases have none.
+   * The file with the hashes of the release's scripts and styles. A page whose shell has one contains the file of a
+   * remote instead of its hashes (decision 0184); older releases have none.
    */
   integrityFile: fileName.optional(),
   /**
-   * Its bundles wait for the hashes of `integrityFile` before they load a lazy file, so a page needs only the hashes of
-   * the files that it names itself (decision 0201); older releases need all of them.
+   * Its bundles load the hashes of `integrityFile` before a lazy file, so a page needs only the hashes of the files
+   * that it names itself (decision 0201); older releases need all of them.
    */
   waitsForHashes: z.literal(true).optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
@@ -51,7 +51,7 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Ed25519 over the canonical JSON of all other fields (RFC 8785); `key` names an entry of the key ring. */
+/** Ed25519 over the canonical JSON of all other fields (RFC 8785); `key` identifies an entry of the key ring. */
 const releaseSignature = z.object({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   value: z.base64(),
@@ -64,9 +64,9 @@ const moduleTypes = z.object({ contract: fileName, typesHash: sha256 });
 /** Compressed JavaScript in bytes, and its limit. */
 const budget = z.object({ bytes: z.number().int().min(0), limit: z.number().int().positive() });
 
-/** A stored release, with everything that the gate compares with the live one, and its team's signature. */
+/** A stored release, with all data that the gate compares with the live one, and its team's signature. */
 export const signedRelease = releaseRecord.extend({
-  /** Modules that a host may load, by their federation names: `./app` of a remote, nothing of a host. */
+  /** Modules that a host may load, by their federation names: `./app` for a remote, none for a host. */
   exposes: z.record(z.string(), moduleTypes),
   /** The module that a host expects of every remote. */
   accepts: moduleTypes.optional(),
@@ -75,9 +75,9 @@ export const signedRelease = releaseRecord.extend({
     needs: z.record(z.string(), z.string()),
     brings: z.record(z.string(), z.string()),
   }),
-  /** Paths that a host handles itself. */
+  /** Paths of the host's own pages. */
   pages: z.array(z.string()),
-  /** The API version that it was built against, and the calls in its code: `GET /api/course/{}`. */
+  /** The API version of its build, and the calls in its code: `GET /api/course/{}`. */
   bffContract: z.object({ version: z.string(), calls: z.array(z.string()) }),
   /** Budgets of the initial scripts, of all scripts and of the styles; older records have no budget of styles. */
   budgets: z.object({ initial: budget, total: budget, styles: budget.optional() }),
@@ -88,13 +88,13 @@ export type SignedRelease = z.infer<typeof signedRelease>;
 /** A numbered entry of a remote's journal, never changed after it was written (F2). */
 export const channelEvent = z.object({
   remote: z.string(),
-  /** From 1, without a gap: the first writer of a number has changed the channel. */
+  /** From 1, without a gap: the first writer of a number makes the change. */
   sequence: z.number().int().min(1),
   /**
    * A canary is a version for a share of the sessions beside the live one, until it is promoted or anything is rolled
    * back. A rollback undoes the promotions since `version`, and later rollbacks do not return to them; a rollback to
-   * the live version only stops the canary. `ssr-off` leaves the rendering of the remote's pages to browsers, in any
-   * version, until `ssr-on`; both name the live version and change nothing else (decision 0153).
+   * the live version only stops the canary. `ssr-off` turns the server rendering of the remote off, in any version,
+   * until `ssr-on`; both contain the live version and change nothing else (decision 0153).
    */
   kind: z.enum(['promote', 'canary', 'rollback', 'ssr-off', 'ssr-on']),
   version: z.string(),
@@ -120,7 +120,7 @@ export const channelEventText = channelEvent
   .pick({ percent: true })
   .extend({ by: journalText, reason: journalText });
 
-/** Opens a version of a remote in one browser, live or not, as its team signed it (F8). */
+/** Opens a version of a remote in one browser, live or not, with the signature of its team (F8). */
 export const previewLink = z.object({
   remote: releaseRecord.shape.remote,
   version: releaseRecord.shape.version,
@@ -140,15 +140,15 @@ const publicKey = z.object({
 });
 
 /**
- * Changes that a server may sign by itself (decision 0092). A guard only rolls canaries back. An operator acts for an
+ * Changes that a server may sign itself (decision 0092). A guard only rolls canaries back. An operator acts for an
  * admin: it starts canaries of a team's releases, promotes the running canary, and rolls back.
  */
 const serverRole = z.enum(['guard', 'operator']);
 export type ServerRole = z.infer<typeof serverRole>;
 
 /**
- * Public keys by team, whose releases are served. A team's key signs for that team's remotes only; a server's key signs
- * only the journal entries that its role allows.
+ * Public keys by team. A team's key signs for that team's remotes only; a server's key signs only the journal entries
+ * that its role allows.
  */
 export const keyRing = z.object({
   teams: z.array(
@@ -165,7 +165,7 @@ export const keyRing = z.object({
 });
 export type KeyRing = z.infer<typeof keyRing>;
 
-/** A live remote as the shell needs it. Paths begin with `/r/`. */
+/** The data of a live remote for the shell. Paths begin with `/r/`. */
 const registryEntry = z
   .object({
     name: z.string(),
@@ -190,7 +190,7 @@ export type IntegrityTable = z.infer<typeof registryEntry.shape.integrity>;
 /** A live remote in the state of a page. */
 const pageRegistryEntry = registryEntry.extend({
   focus: releaseRecord.shape.focus,
-  /** Contains the hashes that `integrity` has not: fetched before the first file that needs one. */
+  /** Contains the hashes that are missing in `integrity`, and is fetched before the first file that needs one. */
   integrityFile: z.object({ path: z.string(), sha384: integrity }).optional(),
 });
 export type PageRegistryEntry = z.infer<typeof pageRegistryEntry>;
@@ -203,30 +203,30 @@ export const previewEnded = z.object({ success: z.literal(true) }).meta({ id: 'P
 const percent = z.number().int().min(0).max(100);
 const countedGoal = z.object({ target: z.number().int(), percent });
 
-/** Facts about the academy in the settings, for its pages (CON-38). */
+/** Facts about the academy from the settings, for its pages (CON-38). */
 const siteFacts = z.object({
   /** Lines of the postal address. */
   address: z.array(z.string()).min(1),
   /** Year of the copyright and of the goals. */
   year: z.number().int(),
-  /** S-131: the goals, and the percentage that is reached of each. */
+  /** S-131: the goals, and the reached percentage of each. */
   goals: z.object({ hackers: countedGoal, ventures: countedGoal, movement: z.object({ percent }) }),
 });
 
 /** Settings of the site that a page shows (AMB-20). */
 const siteConfig = z.object({
   name: z.string(),
-  /** Origin of the API; '' is the page's own origin. */
+  /** Origin of the API; '' means the page's own origin. */
   apiOrigin: z.string(),
   adminOrigin: z.string(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** Whether log-in with Google is configured; otherwise the button is left out. */
+  /** True if log-in with Google is configured; otherwise there is no button for it. */
   googleSignIn: z.boolean().optional(),
   /** The rate of the tax within every price, in percent (AMB-11). */
   gstRatePercent: z.number().int().optional(),
   facts: siteFacts.optional(),
-  /** URLs of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
+  /** URLs of the academy's profiles on other sites; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
   /** The current announcement, shown at the top of every page. */
   announcement: z.string().optional(),
@@ -237,7 +237,7 @@ export type SiteConfig = z.infer<typeof siteConfig>;
 const initialDataEntry = z.object({ path: z.string(), body: z.unknown() });
 export type InitialDataEntry = z.infer<typeof initialDataEntry>;
 
-/** The releases that this browser previews by a link, and why the last link was rejected. */
+/** The releases that this browser previews by a link, and the reason why the last link was rejected. */
 export const previewState = z.object({
   releases: z.array(previewLink.pick({ remote: true, version: true, until: true })),
   refused: z.enum(['expired', 'unknown']).optional(),
@@ -251,7 +251,7 @@ const pageState = z.object({
   /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
   data: z.array(initialDataEntry),
-  /** Absent if this browser previews nothing. Shells of any age read it, so the name stays. */
+  /** Absent without a preview. Shells of any age read it, so the name cannot change. */
   trying: previewState.optional(),
 });
 export type PageState = z.infer<typeof pageState>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** Of the reviews of a course that its page shows. */
+/** The rating over the published reviews of a course. */
 const ratingFields = {
   /** 1 to 5 stars, with one decimal. */
   average: z.number().min(1).max(5),

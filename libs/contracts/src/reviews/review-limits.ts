@@ -1,4 +1,4 @@
-/** Of a report, and of the moderator who hides a review. */
+/** Reasons for a report, and for hiding a review. */
 export const REVIEW_REASONS = ['spam', 'offensive', 'off-topic', 'personal-data', 'other'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -8,8 +8,8 @@ export const REVIEW_LENGTH = { least: 20, most: 2_000 } as const;
 /** Characters of the note to a report, and of the moderator's reason. */
 export const REVIEW_NOTE_LENGTH = 500;
 
-/** Percent of the course that its reviewer has completed. */
+/** The minimum progress of a reviewer in percent. */
 export const REVIEW_PROGRESS_PERCENT = 20;
 
-/** The reviews that the page of a course contains; its reader requests the others. */
+/** The reviews in the page of a course; further ones are requested by the browser. */
 export const FIRST_REVIEWS = { limit: 3 } as const;

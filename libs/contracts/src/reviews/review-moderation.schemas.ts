@@ -4,7 +4,7 @@ import { visible } from '../visible-text.js';
 import { REVIEW_NOTE_LENGTH } from './review-limits.js';
 import { ownReview, reviewReason } from './review.schemas.js';
 
-/** A report that no moderator has dismissed; it does not say whose it is. */
+/** An open report, without its author. */
 const reviewReport = z.object({
   reason: reviewReason,
   note: z.string().nullable(),
@@ -18,9 +18,9 @@ const adminReview = ownReview
     courseTitle: z.string().nullable(),
     courseSlug: z.string().nullable(),
     userId: entityId,
-    /** Waits for a moderator: it was reported, or edited after it was hidden. */
+    /** True if it waits for a moderator: it was reported, or edited after it was hidden. */
     isOpen: z.boolean(),
-    /** Number of open reports; `reports` has the first twenty, the oldest first. */
+    /** Number of open reports; `reports` contains the first twenty, oldest first. */
     reportCount: z.number().int(),
     reports: z.array(reviewReport),
     version: z.number().int(),
@@ -32,8 +32,8 @@ const adminReviewSort = z.enum(['newest', 'oldest', 'stars-low', 'stars-high']);
 export type AdminReviewSort = z.infer<typeof adminReviewSort>;
 
 /**
- * Query of `GET /api/admin/reviews`. `search` is a part of the text or of its author's name. Without a `sort` the open
- * ones, which wait for a moderator, begin with the longest waiting, all others with the newest.
+ * Query of `GET /api/admin/reviews`. `search` is a part of the text or of its author's name. By default open ones are
+ * sorted longest waiting first, all others newest first.
  */
 export const adminReviewQuery = listQuery.pick({ page: true, limit: true, search: true }).extend({
   sort: adminReviewSort.optional(),
@@ -47,7 +47,7 @@ export const adminReviewList = z
   .meta({ id: 'AdminReviewList' });
 export type AdminReviewList = z.infer<typeof adminReviewList>;
 
-/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+/** `version`: the one that was read; an outdated one is rejected with STALE_VERSION. */
 const version = z.number().int().min(1);
 
 /** Both are shown to the review's writer. */

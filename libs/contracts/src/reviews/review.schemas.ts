@@ -10,7 +10,7 @@ const stars = z.number(STARS).int(STARS).min(1, STARS).max(5, STARS);
 /** The academy's public response. */
 const reviewResponse = z.object({ text: z.string(), at: z.iso.datetime() });
 
-/** As everybody reads it; it names its writer by first name and initial alone, as of the last edit. */
+/** A public review, with the writer's first name and initial at the last edit. */
 export const review = z
   .object({
     id: entityId,
@@ -24,12 +24,12 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-/** Start of a page: the last review of the previous one. It is valid in every order. */
+/** Start of a page: the last review of the previous one. Valid in every order. */
 const cursor = z.string().regex(/^[1-5]\.[0-9A-HJKMNP-TV-Z]{26}$/, 'Not a cursor of this list');
 
 const PAGE_SIZE = 10;
 
-/** `lowest` is `highest` from its end; both are sorted by time among equal stars. */
+/** `lowest` is the reverse of `highest`; equal stars are sorted by time. */
 export const reviewListQuery = z.object({
   sort: z.enum(['newest', 'highest', 'lowest'], 'Unknown sort order').default('newest'),
   stars: z.coerce.number().int().min(1).max(5).optional(),
@@ -41,7 +41,7 @@ export type ReviewListQuery = z.infer<typeof reviewListQuery>;
 export const reviewList = z
   .object({
     reviews: z.array(review),
-    /** Of all reviews of the course, whatever the filter; null without any. */
+    /** Over all reviews of the course, whatever the filter; null without any. */
     rating: rating.nullable(),
     /** `after` of the next page; null if there is none. */
     next: z.string().nullable(),
@@ -51,14 +51,14 @@ export type ReviewList = z.infer<typeof reviewList>;
 
 export const reviewReason = z.enum(REVIEW_REASONS, 'Please choose a reason');
 
-/** `pending`: edited after it was hidden, shown to nobody else until a moderator restores it. */
+/** `pending`: edited after it was hidden, and visible to its writer only until a moderator restores it. */
 const reviewState = z.enum(['published', 'hidden', 'pending']);
 export type ReviewState = z.infer<typeof reviewState>;
 
 export const ownReview = review
   .extend({
     state: reviewState,
-    /** Why a moderator hid it; null while it is published. */
+    /** The moderator's reason; null while it is published. */
     hidden: z.object({ reason: reviewReason, note: z.string() }).nullable(),
   })
   .meta({ id: 'OwnReview' });
@@ -67,7 +67,7 @@ export type OwnReview = z.infer<typeof ownReview>;
 export const ownReviewResponse = z
   .object({
     review: ownReview.nullable(),
-    /** Whether `PUT` is allowed now: the caller is enrolled and has made enough progress. */
+    /** True if `PUT` is allowed now: the caller is enrolled and has made enough progress. */
     canReview: z.boolean(),
     /** The caller's progress, 0 without an enrollment. */
     progressPercent: z.number().int(),
@@ -88,7 +88,7 @@ export const saveReviewRequest = z
   })
   .meta({ id: 'SaveReviewRequest' });
 
-/** Between BFF and catalog: with the name of the caller's account, of which the catalog keeps the shown part. */
+/** Between BFF and catalog: with the name of the caller's account, which the catalog abbreviates. */
 export const saveReviewCommand = saveReviewRequest.extend({ name: z.string().max(200) });
 export type SaveReviewCommand = z.infer<typeof saveReviewCommand>;
 

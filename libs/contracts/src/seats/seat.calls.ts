@@ -3,7 +3,7 @@ import { type ServiceCall } from '../call.js';
 import { seatCapacityRecord, seatsRequest, seatsResponse } from './seat.schemas.js';
 
 export const seatServiceCalls = {
-  /** Seats owned or held by an open order of many workshops at once, zero included (AMB-12). */
+  /** Owned seats and seats held by an open order, for many workshops at once, including zeros (AMB-12). */
   countTaken: {
     policy: 'visitor',
     method: 'POST',
@@ -11,7 +11,7 @@ export const seatServiceCalls = {
     body: seatsRequest,
     response: seatsResponse,
   },
-  /** From catalog alone: an admin has changed how many seats a workshop has. */
+  /** Sent by catalog only: an admin has changed the number of a workshop's seats. */
   recordSeatCapacity: {
     policy: 'visitor',
     method: 'POST',

@@ -9,7 +9,7 @@ import {
   secondFactorStatus,
 } from './second-factor.schemas.js';
 
-/** The policy is `user`, because a session that still owes the second factor is no admin's yet. */
+/** The policy is `user`, because a session without its required second factor has no rights of an admin. */
 const ownCall = { policy: 'user', tag: 'Account' } as const;
 
 const confirmErrors = ['ADMINS_ONLY', secondFactorCodes.prove, 'WRONG_SECOND_FACTOR'] as const;
@@ -68,9 +68,9 @@ export const secondFactorCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Calls of an admin about another's second factor. */
+/** An admin's calls about the second factor of another admin. */
 export const adminSecondFactorCalls = {
-  /** For an admin who lost authenticator and recovery codes (decision 0170). */
+  /** For an admin who has lost authenticator and recovery codes (decision 0170). */
   resetSecondFactor: {
     ...adminCall,
     method: 'DELETE',

@@ -1,7 +1,7 @@
-/** Why an admin's call was rejected without the second factor (decision 0170). */
+/** Error codes of an admin's call without the required second factor (decision 0170). */
 export const secondFactorCodes = {
   /** The account has none yet. */
   setUp: 'SECOND_FACTOR_SETUP_REQUIRED',
-  /** This session has not proved it, or not within the last five minutes where the call requires a recent proof. */
+  /** This session has not proved it, or not within the last five minutes if the call requires a recent proof. */
   prove: 'SECOND_FACTOR_REQUIRED',
 } as const;

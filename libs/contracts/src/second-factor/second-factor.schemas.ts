@@ -19,7 +19,7 @@ export const secondFactorStatus = z
   .meta({ id: 'SecondFactorStatus' });
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
 
-/** `secret` in base32, to be typed; `uri` (`otpauth:`) the same for a QR code. */
+/** `secret` in base32, for typing; `uri` (`otpauth:`) the same for a QR code. */
 export const secondFactorSetup = z
   .object({ secret: z.string(), uri: z.string() })
   .meta({ id: 'SecondFactorSetup' });
@@ -29,13 +29,13 @@ export const secondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFacto
 export const proveSecondFactorCommand = secondFactorCode.extend({ client: sessionClient });
 export type ProveSecondFactorCommand = z.infer<typeof proveSecondFactorCommand>;
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because only their hashes are stored. */
 export const recoveryCodesResponse = z
   .object({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
-/** Sets the cookie of the browser that has shown both factors. */
+/** Sets the cookie of the browser that has proved both factors. */
 export const secondFactorProof = messageResponse.extend({
   email: z.string(),
   deviceMark: z.string().max(43),

@@ -9,7 +9,7 @@ export const MAX_SESSIONS_AT_ONCE = 64;
 export const introspectionRequest = z.strictObject({
   ids: z.array(entityId).min(1).max(MAX_SESSIONS_AT_ONCE),
 });
-/** Contains the live sessions only. */
+/** Contains only the valid sessions. */
 export const introspectionResponse = z.object({
   sessions: z.array(introspectedSession.extend({ id: entityId })),
 });

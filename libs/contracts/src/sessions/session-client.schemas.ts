@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The signed device cookie of a browser for the account of this call (decision 0166). */
+/** The content of a browser's signed device cookie for the account of this call (decision 0166). */
 const accountDevice = z.object({
   id: z.string().length(22),
-  /** The account's mark of the last log-in in this browser; null if there was none. */
+  /** The account's mark from the last log-in in this browser; null without one. */
   mark: z.string().max(43).nullable(),
 });
 export type AccountDevice = z.infer<typeof accountDevice>;
@@ -17,5 +17,5 @@ export const sessionClient = z.object({
 });
 export type SessionClient = z.infer<typeof sessionClient>;
 
-/** A call without a client counts as one from no browser and no network. */
+/** A call without a client counts as one without browser and network. */
 export const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });

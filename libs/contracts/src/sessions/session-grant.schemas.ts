@@ -11,7 +11,7 @@ export const sessionGrant = z.object({
   refreshToken: z.string(),
   refreshMaxAgeSec: z.number().int(),
   binding: z.string().nullable(),
-  /** Identifies the browser as known until the password changes; null before the second factor. */
+  /** Marks the browser as known until the password changes; null before the second factor. */
   deviceMark: z.string().max(43).nullish(),
   user,
 });

@@ -70,7 +70,7 @@ export const sessionServiceCalls = {
     response: sessionGrant,
     errors: ['SESSION_ENDED'],
   },
-  /** Whether the session is valid, and the current state of its user; called for every authenticated request (T8, T9). */
+  /** Checks a session and returns the current state of its user; called for every authenticated request (T8, T9). */
   checkSession: {
     policy: 'visitor',
     method: 'GET',
@@ -78,7 +78,7 @@ export const sessionServiceCalls = {
     response: introspectedSession,
     errors: ['SESSION_ENDED'],
   },
-  /** The same for several sessions, for requests that arrived at the same time. */
+  /** The same for several sessions, for concurrent requests. */
   checkSessions: {
     policy: 'visitor',
     method: 'POST',
@@ -93,7 +93,7 @@ export const sessionServiceCalls = {
     response: messageResponse,
     errors: ['SESSION_ENDED'],
   },
-  /** Log-out by the refresh cookie alone, when the access token has expired. */
+  /** Log-out with the refresh cookie only, after the access token has expired. */
   revoke: {
     policy: 'visitor',
     method: 'POST',

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { type ServiceCall } from '../call.js';
 import { itemType } from '../identity.schemas.js';
 
-/** Slugs in one response. */
+/** The maximum of slugs in one response. */
 export const MAX_SLUGS_AT_ONCE = 10_000;
 
 export const slugList = z.object({
-  /** Slugs in their order; fewer than the limit where there are no more. */
+  /** Slugs in their order; fewer than the limit if there are no more. */
   slugs: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(MAX_SLUGS_AT_ONCE),
 });
 export type SlugList = z.infer<typeof slugList>;
 
 export const slugServiceCalls = {
-  /** Slugs of every published item of a type, part by part, for the sitemap. `after`: the former part's last slug. */
+  /**
+   * Slugs of all published items of a type, page by page, for the sitemap. `after`: the last slug of the previous
+   * page.
+   */
   listSlugs: {
     policy: 'visitor',
     method: 'GET',

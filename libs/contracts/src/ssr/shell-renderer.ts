@@ -9,9 +9,9 @@ export interface RenderInput extends Pick<PageState, 'data' | 'likelySignedIn' |
 }
 
 export interface RenderOutput {
-  /** Content of `#root`; the browser's first render over it must be the same. */
+  /** Content of `#root`, which must equal the browser's first render. */
   readonly html: string;
-  /** Those of the release's `parts` that the page uses. */
+  /** The release's `parts` that the page uses. */
   readonly parts: readonly string[];
 }
 
@@ -21,6 +21,6 @@ export interface RenderOutput {
  */
 export interface ShellRenderer {
   render(view: RenderInput): Promise<RenderOutput>;
-  /** The libraries that a page loads once, by the names under which the server files of remotes import them. */
+  /** The libraries that a page loads once, by the names with which the server files of remotes import them. */
   readonly singletons: Readonly<Record<string, unknown>>;
 }

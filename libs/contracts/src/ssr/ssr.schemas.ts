@@ -8,7 +8,7 @@ const serverFile = z.object({
   sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   /** URL path of the files of the same release in browsers: `/r/<remote>/<version>/`. */
   releasePath: z.string().regex(/^\/r\/[A-Za-z0-9_.+-]+\/[A-Za-z0-9_.+-]+\/$/),
-  /** The text of the file; sent once, when the renderer responds that it does not have it. */
+  /** The text of the file; sent once, after the renderer has responded that it lacks it. */
   source: z.string().optional(),
 });
 export type ServerFile = z.infer<typeof serverFile>;
@@ -25,7 +25,8 @@ export interface RenderRequest extends z.infer<typeof renderRequest> {
 }
 
 /**
- * Made by code of a release, so it is not trusted: it is shown as markup, and selects among the parts of the record.
+ * The result of a release's code, so it is not trusted: it is used as markup, and selects among the parts of the
+ * record.
  */
 export const renderedPage = z.object({
   /** Content of `#root`, at most 2 million characters. */
@@ -35,7 +36,7 @@ export const renderedPage = z.object({
 });
 export type RenderedPage = z.infer<typeof renderedPage>;
 
-/** Response 409: the hashes of the files that have to be sent along. */
+/** Response 409: the hashes of the missing files, which have to be sent along. */
 export const unknownFiles = z.object({ unknown: z.array(z.string()) });
 
 /** Response 422 (the page failed), 503 (overloaded, or held off after failures), 504 (timeout). */

@@ -3,7 +3,7 @@ import { contactMessage, contactRequest, contactResponse, storedMessage } from '
 
 /** The contact form (S-055 … S-060). */
 export const contactCalls = {
-  /** Its limit counts only what is kept, so the handler charges it. */
+  /** Its limit counts only stored messages, so the handler charges it. */
   sendMessage: {
     policy: 'visitor',
     tag: 'Help desk',
@@ -17,7 +17,7 @@ export const contactCalls = {
 
 /** Calls of the catalog service. */
 export const contactServiceCalls = {
-  /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
+  /** Stores a message and returns its number; a repetition within minutes is the same message. */
   keepMessage: {
     policy: 'visitor',
     method: 'POST',

@@ -27,10 +27,10 @@ export const contactRequest = z
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** The number that the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
+/** The number by which the sender may refer to the message (AMB-08), such as `A7K2-M9QX`. */
 export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
-/** Whether a receipt was mailed to the named e-mail address, which has a limit of mails (decision 0166). */
+/** True if a receipt was mailed to the address in the message, which has a limit of mails (decision 0166). */
 const hasReceipt = z.boolean().optional();
 
 export const contactResponse = z
@@ -41,7 +41,7 @@ export type ContactResponse = z.infer<typeof contactResponse>;
 /** The message between BFF and catalog. */
 export const storedMessage = z.object({
   ticket: ticketNumber,
-  /** The same message of the same sender was stored shortly before, under this number. */
+  /** True if the same message of the same sender was stored shortly before, under this number. */
   isRepeated: z.boolean().optional(),
   hasReceipt,
 });

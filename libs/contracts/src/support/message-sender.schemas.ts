@@ -3,8 +3,8 @@ import { entityId } from '../identity.schemas.js';
 import { transaction } from '../orders/order.schemas.js';
 
 /**
- * The account with the e-mail address of a message, if there is one. It is no proof of
- * identity, because the contact form takes any address.
+ * The account with the e-mail address of a message, if there is one. This does not prove the sender, because the
+ * contact form accepts any address.
  */
 export const messageSender = z
   .object({

@@ -47,7 +47,7 @@ export const messageCalls = {
     response: messageThread,
     errors: changeErrors,
   },
-  /** Repeated under the same key it returns the same and mails nothing. */
+  /** A repetition with the same key returns the same response and sends no mail. */
   reply: {
     ...adminCall,
     method: 'POST',
@@ -68,7 +68,7 @@ export const messageCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The same of the catalog service, which knows no names of admins. */
+/** The same calls of the catalog service, without the names of admins. */
 export const messageServiceCalls = {
   listMessages: {
     policy: 'admin',

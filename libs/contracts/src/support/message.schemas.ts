@@ -16,15 +16,15 @@ const supportMessage = z
     ticket: ticketNumber,
     name: z.string(),
     email: z.string(),
-    /** The first words. */
+    /** The first words of the message. */
     preview: z.string(),
     status: messageStatus,
-    /** The admin who has taken it on. The name is that of now, null where nobody of that id is known any more. */
+    /** The assigned admin. The name is the current one, or null for a deleted account. */
     assigneeId: entityId.nullable(),
     assigneeName: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** Waits longer than the 48 hours that its sender was promised. */
+    /** True if it waits longer than the 48 hours that its sender was promised. */
     isOverdue: z.boolean(),
     version: z.number().int(),
   })
@@ -43,7 +43,7 @@ export const supportMessageList = z
     messages: z.array(supportMessage),
     total: z.number().int(),
     page: z.number().int(),
-    /** The counts of all messages, whatever is searched. */
+    /** The counts over all messages, whatever the search. */
     counts: z.record(messageStatus, z.number().int()),
   })
   .meta({ id: 'InboxList' });
@@ -76,7 +76,7 @@ export const messageThread = z
   .meta({ id: 'MessageThread' });
 export type MessageThread = z.infer<typeof messageThread>;
 
-/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+/** `version`: the one that was read; an outdated one is rejected with STALE_VERSION. */
 const version = z.number().int().min(1);
 export const changeMessageRequest = z
   .strictObject({

@@ -1,10 +1,10 @@
-/** Words in braces that a template may have; choosing the template fills them in. */
+/** Words in braces that a template may contain; choosing the template replaces them. */
 const REPLY_PLACEHOLDERS = ['name', 'ticket', 'admin'] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
 const IN_BRACES = /\{([a-z]+)\}/gi;
 
-/** @returns the words in braces that stand for nothing, each once */
+/** @returns the words in braces that are no placeholders, each once */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(IN_BRACES)]
@@ -13,7 +13,7 @@ export const unknownPlaceholders = (text: string): string[] => [
   ),
 ];
 
-/** The values are inserted as they are: a name with braces is not read again. */
+/** The values are inserted unchanged: braces in a name are not replaced again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string =>
   text.replace(IN_BRACES, (whole, word: string) => {
     const known = REPLY_PLACEHOLDERS.find((placeholder) => placeholder === word);

@@ -12,7 +12,7 @@ const replyTemplate = z
   .object({ id: entityId, name: z.string(), text: z.string(), version: z.number().int() })
   .meta({ id: 'ReplyTemplate' });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
-/** All of them by name. Every change returns it. */
+/** All templates by name. Every change returns it. */
 export const replyTemplateList = z
   .object({ templates: z.array(replyTemplate) })
   .meta({ id: 'ReplyTemplateList' });
@@ -37,7 +37,7 @@ const text = z
 
 export const addReplyTemplateRequest = z.strictObject({ name, text }).meta({ id: 'AddReplyTemplateRequest' });
 export type AddReplyTemplateRequest = z.infer<typeof addReplyTemplateRequest>;
-/** `version`: the one that was read; if the stored one is another, the call is rejected as STALE_VERSION. */
+/** `version`: the one that was read; an outdated one is rejected with STALE_VERSION. */
 export const saveReplyTemplateRequest = z
   .strictObject({ name, text, version: z.number().int().min(1) })
   .meta({ id: 'SaveReplyTemplateRequest' });

@@ -3,7 +3,7 @@ import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { courseSummary, workshopSummary } from '../catalog/catalog.schemas.js';
 import { adminTeacherList, saveTeacherFields, teacher, teacherList } from './teacher.schemas.js';
 
-/** A teacher with published courses, the newest first, and published workshops that are not over, the soonest first. */
+/** A teacher with published courses, newest first, and published workshops that are not over, soonest first. */
 export const teacherResponse = z
   .object({ teacher, courses: z.array(courseSummary), workshops: z.array(workshopSummary) })
   .meta({ id: 'TeacherResponse' });
@@ -11,7 +11,7 @@ export type TeacherResponse = z.infer<typeof teacherResponse>;
 
 const visitor = { policy: 'visitor', tag: 'Catalog', method: 'GET' } as const;
 
-/** Teachers of published courses and workshops, as everyone may read them. The BFF serves them from its cache. */
+/** Public teachers: those of published courses and workshops. The BFF serves them from its cache. */
 export const publicTeacherCalls = {
   listTeachers: {
     ...visitor,
@@ -46,7 +46,7 @@ const saving = {
   response: adminTeacherList,
 } as const;
 
-/** Profiles of teachers, as an admin writes them. Every change returns the whole list. */
+/** Profiles of teachers, as admins edit them. Every change returns the whole list. */
 export const teacherCalls = {
   listTeachers: {
     ...adminCall,

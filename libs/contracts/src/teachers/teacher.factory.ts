@@ -1,6 +1,6 @@
 import { type Teacher } from './teacher.schemas.js';
 
-/** A teacher with a whole profile, for tests. */
+/** A teacher with a complete profile, for tests. */
 export const aTeacher = (over: Partial<Teacher> = {}): Teacher => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5TEA',
   slug: 'meera-nair',

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { entityId, itemType, publication } from '../identity.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
-/** Teachers of one course or workshop, and links of one teacher. */
+/** The maximum of teachers of one course or workshop, and of links of one teacher. */
 const MAX_ITEM_TEACHERS = 6;
 const MAX_LINKS = 5;
 
-/** A teacher as lists and the pages of courses and workshops show them. */
+/** A teacher in lists and on the pages of courses and workshops. */
 export const teacherSummary = z
   .object({
     id: entityId,
     slug: z.string(),
     name: z.string(),
-    /** Such as 'Incident responder'; empty where nothing is said. */
+    /** Such as 'Incident responder'; empty if it is not stated. */
     role: z.string(),
-    /** The first paragraph, shortened where it is long; a teacher's page has all of it. */
+    /** The first paragraph, shortened if it is long; the page of a teacher contains the whole text. */
     biography: z.string(),
-    /** As the image of a course: a bare file name below /uploads/; null without a portrait. */
+    /** Like the image of a course: a bare file name below /uploads/; null without a portrait. */
     image: z.string().nullable(),
   })
   .meta({ id: 'TeacherSummary' });
 export type TeacherSummary = z.infer<typeof teacherSummary>;
 
-/** `biography` is whole, with blank lines between paragraphs. */
+/** `biography` is complete, with blank lines between paragraphs. */
 export const teacher = teacherSummary.extend({ links: z.array(z.string()) }).meta({ id: 'Teacher' });
 export type Teacher = z.infer<typeof teacher>;
 
@@ -33,11 +33,11 @@ const adminTeacher = teacher
     /** Numbers of courses and workshops in any state. */
     courses: z.number().int(),
     workshops: z.number().int(),
-    /** The same courses and workshops by title: while there are any, the teacher cannot be deleted. */
+    /** The same courses and workshops by title; a teacher with any cannot be deleted. */
     items: z.array(z.object({ type: itemType, id: entityId, title: z.string(), publication })),
-    /** One of them is published, so the teacher has a page on the site. */
+    /** True if at least one of them is published, so that the teacher has a public page. */
     isPublic: z.boolean(),
-    /** Increases at each save; a save names the version that it was made from (STALE_VERSION). */
+    /** Increases with each save; a save contains the version on which it is based (STALE_VERSION). */
     version: z.number().int(),
   })
   .meta({ id: 'AdminTeacher' });
@@ -62,8 +62,8 @@ const fromJson = (value: unknown): unknown => {
 export const TEACHER_NAME_LENGTH = 80;
 
 /**
- * Fields of the multipart form; the portrait travels as file part `image`. Without one the present portrait stays, unless
- * it is to be removed.
+ * Fields of the multipart form; the portrait is the file part `image`. Without one the current portrait stays, unless
+ * `removeImage` is set.
  */
 export const saveTeacherFields = z
   .object({
@@ -94,13 +94,13 @@ export const saveTeacherFields = z
         .default([]),
     ),
     removeImage: z.literal('true').optional(),
-    /** The version that the form was filled from; absent = overwrite whatever is there. */
+    /** The version that the form was loaded with; if absent, any version is overwritten. */
     version: z.coerce.number().int().optional(),
   })
   .meta({ id: 'SaveTeacherFields' });
 export type SaveTeacherFields = z.infer<typeof saveTeacherFields>;
 
-/** Ids of an item's teachers in their order, as JSON text in a form; empty = as `createdBy` says. */
+/** Ids of an item's teachers in their order, as JSON text in a form; if empty, `createdBy` applies. */
 export const itemTeacherIds = z.preprocess(
   fromJson,
   z

@@ -7,7 +7,7 @@ import { transaction } from '../orders/order.schemas.js';
 import { oneLine } from '../visible-text.js';
 import { user } from './user.schemas.js';
 
-/** `invited`: has chosen no password yet; `unverified`: the e-mail address was never confirmed. */
+/** `invited`: has not chosen a password yet; `unverified`: the e-mail address was never confirmed. */
 const userState = z.enum(['active', 'unverified', 'invited']);
 export type UserState = z.infer<typeof userState>;
 
@@ -20,7 +20,7 @@ export const userList = z
   .meta({ id: 'UserList' });
 export type UserList = z.infer<typeof userList>;
 
-/** A hyphen in front turns the order round. `newest` and `oldest` are by the day of joining. */
+/** A leading hyphen reverses the order. `newest` and `oldest` refer to the day of joining. */
 export const userOrders = ['newest', 'oldest', 'name', '-name', 'email', '-email', 'role', '-role'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
@@ -28,26 +28,26 @@ export type UserOrder = (typeof userOrders)[number];
 export const userQuery = listQuery.extend({ role: role.optional(), state: userState.optional() });
 export type UserQuery = z.infer<typeof userQuery>;
 
-/** The account of one user as the auth service knows it, beyond the profile. */
+/** The account of one user in the auth service, in addition to the profile. */
 export const userAccount = z.object({
   user: listedUser,
   hasPassword: z.boolean(),
-  /** The last use of any session that is still remembered. */
+  /** The last use of any stored session. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** The active ones, by last use. `isCurrent`: the caller's own session. */
+  /** The active sessions, by last use. `isCurrent`: the caller's own session. */
   sessions: z.array(deviceSession),
   /** The time of the last link to choose a password, while the account is `invited`. */
   invitedAt: z.iso.datetime().nullable(),
-  /** Set for an admin (decision 0170); an older service leaves it out. */
+  /** Set for an admin (decision 0170); an older service omits it. */
   secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** Response of `GET /admin/user/{id}` (S-275). The part of a service that is down is null, never empty. */
+/** Response of `GET /admin/user/{id}` (S-275). The part of an unavailable service is null, never empty. */
 export const userDetail = userAccount
   .extend({
     enrollments: z.array(enrollment).nullable(),
-    /** The latest ones. */
+    /** The latest orders. */
     orders: z.array(transaction).nullable(),
     orderTotal: z.number().int().nullable(),
     /** The latest entries about the user, newest first. */
@@ -77,25 +77,25 @@ export const userResponse = z
   .object({ success: z.literal(true), message: z.string(), user })
   .meta({ id: 'UserResponse' });
 
-/** Between BFF and auth: names for ids, of those who still have an account. */
+/** Between BFF and auth: the names of existing users by their ids. */
 export const MAX_NAMES_AT_ONCE = 500;
 export const userNamesRequest = z.strictObject({ ids: z.array(entityId).max(MAX_NAMES_AT_ONCE) });
 export const userNamesResponse = z.object({ names: z.array(z.object({ id: entityId, name: z.string() })) });
 export type UserNamesResponse = z.infer<typeof userNamesResponse>;
 
-/** Names and e-mail addresses for ids, likewise. */
+/** Names and e-mail addresses of existing users by their ids. */
 export const userContactsResponse = z.object({
   users: z.array(z.object({ id: entityId, name: z.string(), email: z.string() })),
 });
 export type UserContactsResponse = z.infer<typeof userContactsResponse>;
 
-/** Between BFF and auth: the ids of accounts that a search matches, up to a number. */
+/** Between BFF and auth: the ids of accounts that match a search, up to a maximum. */
 export const MAX_MATCHES = 500;
 export const userMatchQuery = z.object({ search: z.string().trim().min(1).max(100) });
 export const userMatches = z.object({ ids: z.array(entityId), hasMore: z.boolean() });
 export type UserMatches = z.infer<typeof userMatches>;
 
-/** Between BFF and auth: whose address this is, and whether auth would take the phone number. */
+/** Between BFF and auth: the account of an address, and whether auth would accept the phone number. */
 export const MAX_LOOKUPS_AT_ONCE = 500;
 export const userLookUpRequest = z.strictObject({
   users: z
@@ -107,7 +107,7 @@ export const userLookUpResponse = z.object({
   users: z.array(
     z.object({
       userId: entityId.nullable(),
-      /** The role of the user with that address; an older auth service leaves it out. */
+      /** The role of the user with that address; an older auth service omits it. */
       role: role.nullable().default(null),
       phoneProblem: z.string().nullable(),
     }),

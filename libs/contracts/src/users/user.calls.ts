@@ -29,7 +29,7 @@ export const userCalls = {
     response: userList,
     upstream: { service: 'auth', path: '/users' },
   },
-  /** An admin with a second factor shows it again for a new admin. */
+  /** An admin with a second factor has to confirm it for a new admin. */
   addUser: {
     ...adminCall,
     method: 'POST',
@@ -68,7 +68,7 @@ export const userCalls = {
     errors: ['LAST_ADMIN', 'SELF_DELETE', 'USER_NOT_FOUND'],
     upstream: { service: 'auth', path: '/users/{id}' },
   },
-  /** In place of the link before; within a minute of that one nothing happens. */
+  /** Replaces the previous link; within a minute of it, nothing happens. */
   resendInvitation: {
     ...adminCall,
     method: 'POST',
@@ -78,7 +78,7 @@ export const userCalls = {
     errors: ['NOT_INVITED', 'USER_NOT_FOUND'],
     upstream: { service: 'auth', path: '/users/{id}/invitation' },
   },
-  /** Ends the caller's own sessions everywhere else. */
+  /** For the caller's own account, ends all other sessions. */
   endSessions: {
     ...adminCall,
     method: 'DELETE',

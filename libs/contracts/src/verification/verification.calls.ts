@@ -6,7 +6,7 @@ import {
   verifyCommand,
 } from './verification.schemas.js';
 
-/** The proof that an e-mail address is the account holder's. */
+/** The proof that an e-mail address belongs to the account holder. */
 export const verificationCalls = {
   verifyEmail: {
     policy: 'visitor',

@@ -5,7 +5,7 @@ import { anyClient, sessionClient } from '../sessions/session-client.schemas.js'
 export const verifyRequest = z
   .strictObject({ token: z.string().min(1).max(512) })
   .meta({ id: 'VerifyRequest' });
-/** Nothing is sent to an address that is verified. */
+/** No mail is sent to a verified address. */
 export const verificationSentResponse = mailSentResponse
   .partial({ lastSentAt: true })
   .meta({ id: 'VerificationSent' });

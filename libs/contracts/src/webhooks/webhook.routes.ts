@@ -1,6 +1,8 @@
 import { type Route } from '../route.js';
 
-/** The provider's notifications, whose body and Authorization header pass untouched, and so no calls. */
+/**
+ * The provider's notifications. Their body and Authorization header are passed on unchanged, so they are not calls.
+ */
 export const webhookRoutes = {
   phonepe: { method: 'POST', path: '/api/payments/phonepe/webhook' },
 } as const satisfies Record<string, Route>;

@@ -3,7 +3,7 @@ import { type ServiceCall } from '../call.js';
 import { workshopScheduleRecord } from './workshop-schedule.schemas.js';
 
 export const workshopScheduleServiceCalls = {
-  /** Sent by catalog: time and place of a workshop, for reminders to the enrolled and mails about changes. */
+  /** Sent by catalog: time and place of a workshop, for reminders to enrolled users and mails about changes. */
   recordWorkshopSchedule: {
     policy: 'visitor',
     method: 'POST',

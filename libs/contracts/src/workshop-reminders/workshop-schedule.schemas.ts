@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
 /**
- * When and where a workshop is, for the mails to the enrolled; `version` is the item's: an older one is ignored.
- * `sequence` of the calendar entry is the version less one (decision 0074).
+ * Time and place of a workshop, for mails to enrolled users; `version` is that of the item, and an older one is
+ * ignored. `sequence` of the calendar entry is the version minus one (decision 0074).
  */
 export const workshopScheduleRecord = z.strictObject({
   workshopId: entityId,
@@ -15,9 +15,9 @@ export const workshopScheduleRecord = z.strictObject({
   location: z.string(),
   /** The link is mailed to enrolled users only. */
   joinUrl: z.string().nullable(),
-  /** A cancellation is final: payers get their money back (decision 0107). */
+  /** A cancellation is final: payers get a refund (decision 0107). */
   isCancelled: z.boolean(),
-  /** Why, in the academy's words to the enrolled. */
+  /** The academy's reason for the enrolled users. */
   cancelReason: z.string().nullable(),
   version: z.number().int().min(1),
 });

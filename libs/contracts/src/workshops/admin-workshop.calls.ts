@@ -13,7 +13,7 @@ const form = {
   response: saveWorkshopResponse,
 } as const;
 
-/** Workshops as an admin sees and saves them. */
+/** Workshops for admins: reading and saving. */
 export const adminWorkshopCalls = {
   listWorkshops: {
     ...adminCall,
@@ -59,7 +59,7 @@ export const adminWorkshopCalls = {
     ],
     upstream: { service: 'catalog', path: '/workshops/{id}' },
   },
-  /** One that is in that state already stays as it is. */
+  /** A workshop that already has the publication stays unchanged. */
   setWorkshopPublication: {
     ...adminCall,
     method: 'PUT',
@@ -79,7 +79,7 @@ export const adminWorkshopCalls = {
     errors: ['WORKSHOP_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/workshops/{id}' },
   },
-  /** One that is not archived stays as it is. */
+  /** A workshop that is not archived stays unchanged. */
   restoreWorkshop: {
     ...adminCall,
     method: 'POST',
@@ -89,7 +89,7 @@ export const adminWorkshopCalls = {
     errors: ['WORKSHOP_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/workshops/{id}/restoration' },
   },
-  /** Final (decision 0107): everyone who paid gets a refund. Repeated calls return the same. */
+  /** Final (decision 0107): all payers get a refund. A repeated call returns the same. */
   cancelWorkshop: {
     ...adminCall,
     method: 'POST',

@@ -16,8 +16,8 @@ const SEATS = 'Please enter a number of seats from 1 to 1,00,000, or leave it em
 const HTTPS_LINK = 'Please enter a valid https link';
 
 /**
- * S-290, S-291, CON-17, CON-18. A date, time or location that is empty was cleared: a draft gets the default, a published
- * workshop is rejected. One that is left out keeps the present start, or is the default.
+ * S-290, S-291, CON-17, CON-18. An empty date, time or location was cleared: a draft gets the default, a published
+ * workshop is rejected. An absent one keeps the current value, or is the default.
  */
 export const saveWorkshopFields = z
   .object({
@@ -52,7 +52,7 @@ export const saveWorkshopFields = z
   .meta({ id: 'SaveWorkshopFields' });
 export type SaveWorkshopFields = z.infer<typeof saveWorkshopFields>;
 
-/** There is no way back: the word is typed, and everybody enrolled reads the reason (decision 0107). */
+/** A cancellation is final, so the word has to be typed; all enrolled users read the reason (decision 0107). */
 export const cancelWorkshopRequest = z
   .strictObject({
     confirmation: z.literal('CANCEL', 'Please type CANCEL to confirm'),
