@@ -52,12 +52,12 @@ async function main(product, command, args) {
     say(usage);
     return 0;
   }
-  // A restore may begin on a machine that has nothing but the sources.
+  // A restore may run on a machine with only the sources.
   if (command === 'restore') await product.install();
   else if (!env['MYSQL_URL'] && !existsSync(join(dataDir, 'secrets.json')))
     throw new Failure(`${dataDir} holds no academy, and MYSQL_URL names none.\n${usage}`);
   if (command === 'check-ledger') return checkLedger(product);
-  // Leans on libraries, which are installed by now.
+  // Imported late, because it needs installed libraries.
   const { runBackup } = await import('../libs/backup-kit/src/command.ts');
   await runBackup(command, args, env, {
     mysqlUrl: () => serverOf(product),

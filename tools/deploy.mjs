@@ -15,7 +15,10 @@ const usage = `npm run deploy:check: what is deployed, without an engine and a c
   -- --report FILE    writes what was checked, as JSON
   -- --base PORT      first port of the started product (4600)`;
 
-/** Rendered by tests of the tools too; here against running servers. @typedef {{ name: string, findings: string[] }} Check */
+/**
+ * Checks the deployment against running servers; tests of the tools render it too.
+ * @typedef {{ name: string, findings: string[] }} Check
+ */
 
 async function main() {
   const { values } = parseArgs({
@@ -44,7 +47,7 @@ async function main() {
   say(`${checks.length} checks found nothing.`);
 }
 
-/** Counts in the form of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
+/** Counts in the format of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
 const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) => [name, findings.length]));
 
 /** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} notify */
@@ -85,7 +88,7 @@ async function play({ mysqlUrl, redisUrl, base }, notify) {
 }
 
 /**
- * Includes the database's client, which the image of backups contains.
+ * Includes the database client, which the image of backups contains.
  * @returns {Promise<Record<string, string | undefined>>}
  */
 async function clientEnvironment() {

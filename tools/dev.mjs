@@ -20,7 +20,7 @@ page within a second, and what was typed into it stays. Pages come from http://l
   --against URL   the academy that runs (ACADEMY_BFF, http://localhost:4000)
   --port NUMBER   where the remote's pages are`;
 
-/** The ports after those of the product. */
+/** The offset of the ports from those of the product. */
 const DEVELOPMENT_PORT = 40;
 
 async function main() {
@@ -56,7 +56,7 @@ function readArguments(args, env) {
 
 /** @param {string} app @param {{ academy: string, port: number }} setting */
 async function developOne(app, { academy, port: preferred }) {
-  // webpack and its server are loaded for one who needs them.
+  // webpack and its server are imported only when needed.
   const { developRemote, remoteOf, sayWhere } = await import('./dev/remote.mjs');
   remoteOf(app);
   const dataDir = dataDirectory('development', process.env);

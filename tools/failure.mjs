@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Something that the user of the command can mend: printed as one message, without a stack trace. */
+/** An error that the user of the command can fix: printed as one message, without a stack trace. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
@@ -30,15 +30,15 @@ const causes = [
 ];
 
 /**
- * Names the cause that an operating system's or a tool's words point to.
+ * Finds a known cause in the output of an operating system or a tool.
  * @param {string} text
- * @returns {string | undefined} a sentence for the user, undefined when the cause is not one of the known
+ * @returns {string | undefined} a sentence for the user, undefined for an unknown cause
  */
 export const knownCause = (text) => causes.find(({ sign }) => sign.test(text))?.text;
 
 /**
  * @param {unknown} error
- * @returns {string} what to print: never a stack trace
+ * @returns {string} the text to print, without a stack trace
  */
 export function describeFailure(error) {
   if (error instanceof Failure) return error.message;

@@ -2,7 +2,12 @@
 import { portTable } from './ports.mjs';
 import { say } from './screen.mjs';
 
-/** @param {string[]} args @param {string} usage @param {number} base first port @returns {boolean} whether help was shown */
+/**
+ * @param {string[]} args
+ * @param {string} usage
+ * @param {number} base first port
+ * @returns {boolean} true if help was shown
+ */
 export function showHelp(args, usage, base) {
   if (!args.includes('--help') && !args.includes('-h')) return false;
   const ports = portTable.map(

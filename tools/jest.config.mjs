@@ -1,4 +1,4 @@
-/** Tests of the tools: plain modules, and the sources of our libraries that they import. */
+/** Tests of the tools: plain modules, and the sources of the libraries that they import. */
 export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'node', 'node-addons'] },
@@ -6,6 +6,6 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
-  // Ends what hangs, and judges nobody's speed.
+  // Ends tests that hang; it is no limit of speed.
   testTimeout: 300_000,
 };

@@ -10,18 +10,18 @@ export const lintArguments = (chosen) => [
 ];
 
 /**
- * Finds files, exports and packages that nothing uses. Files that did not change are not read again, but for a pipeline.
+ * Finds unused files, exports and packages. Unchanged files are not read again, except in a pipeline.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string[]} arguments of node
  */
 export const unusedArguments = (env = process.env) => [
-  // A third less of the processor: each file is parsed once, and what is parsed is held to the end.
+  // Saves a third of the processor time: each file is parsed once, and all results stay in memory until the end.
   ...['--max-semi-space-size=64', '--interrupt-budget=2000000', '--single-threaded-gc'],
   join(root, 'node_modules/knip/bin/knip.js'),
   ...['--config', 'libs/dev-kit/unused.config.ts'],
-  // It names the source of each built file: whether a library is built makes no difference.
+  // It maps built files to their sources, so that it does not matter whether a library is built.
   ...['--tsConfig', 'tsconfig.build.json'],
-  // The folders share their patterns, and not each has a file for each.
+  // The folders share their patterns, and not every folder has a file for each pattern.
   ...['--no-progress', '--no-config-hints'],
   ...(env['CI'] ? [] : ['--cache']),
 ];

@@ -1,11 +1,10 @@
-// @ts-check
-// Runs before anything else is loaded, in any version of Node that understands modules: no newer syntax here.
+// @ts-check Runs before any other module, in any version of Node with modules, so it must not use newer syntax.
 
 const floor = [20, 19];
 
 /**
  * @param {string} version such as `20.20.2`
- * @returns {string | undefined} why this version will not do
+ * @returns {string | undefined} the reason why this version is rejected
  */
 export function checkNodeVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

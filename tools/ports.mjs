@@ -22,7 +22,7 @@ export const portTable = [
   { name: 'google', variable: 'GOOGLE_SIM_PORT', offset: 33, what: 'the Google simulator' },
 ];
 
-/** Of the Fetch standard, above those that the system reserves: no browser and no `fetch` calls anybody there. */
+/** Ports above those that the system reserves and that browsers and `fetch` block by the Fetch standard. */
 const UNCALLED = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
@@ -32,10 +32,10 @@ const UNCALLED = [
 export const metricsPort = (port) => port + METRICS;
 
 /**
- * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` moves all of them, a variable of the table one of them
- * @param {number} base the first port unless the environment says otherwise
+ * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` changes all of them, a variable of the table one of them
+ * @param {number} base the default first port
  * @returns {Ports}
- * @throws Failure when a value is no port or two apps would share one
+ * @throws Failure for an invalid port, or if two apps would share one
  */
 export function choosePorts(env, base) {
   const start = readPort(env, 'ACADEMY_PORT_BASE') ?? base;
@@ -83,7 +83,7 @@ function rejectCollisions(ports) {
 
 /**
  * @param {Ports} ports
- * @throws Failure naming every port that somebody else holds, and how to choose another
+ * @throws Failure with every port that another program uses, and the variables that change them
  */
 export async function requireFreePorts(ports) {
   const wanted = allPorts(ports);
@@ -106,18 +106,18 @@ export function portTakenMessage({ port, what, variable }, others) {
   return `Port ${port}, wanted by ${what}, is taken by another program${more}. End that program, ${remedy}`;
 }
 
-/** The size of a range of ports: above all that one run of the tests uses. */
+/** The size of a range of ports: more than one run of the tests uses. */
 const CLAIM = 390;
-/** Below those that systems hand out by themselves, and without one that no browser calls. */
+/** Below the ports that systems assign automatically, and without those that browsers block. */
 const FURTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 1_000);
 
 /**
- * Chooses the range of ports for a run of tests, so that two checkouts can be tested at once. As long as this process
- * lives, another run finds the range claimed.
- * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` is taken as it is
+ * Claims a range of ports for a run of tests, so that two checkouts can be tested at once. The claim lasts as long as
+ * this process.
+ * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` is used unchanged
  * @param {number} preferred
  * @returns {Promise<number>} the first port
- * @throws Failure when no range is free
+ * @throws Failure if no range is free
  */
 export async function claimPortBase(env, preferred) {
   const named = readPort(env, 'ACADEMY_PORT_BASE');
@@ -133,13 +133,13 @@ export async function claimPortBase(env, preferred) {
   throw new Failure('No range of ports is free for the tests: ACADEMY_PORT_BASE=25000 npm test names one.');
 }
 
-/** @param {number} port @returns {Promise<boolean>} whether it was free and is held from now on */
+/** @param {number} port @returns {Promise<boolean>} true if it was free and is held from now on */
 function holdPort(port) {
   return new Promise((done) => {
     const server = createServer();
     server.once('error', () => done(false));
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      // Held as long as the process lives, and no reason for it to live on.
+      // Held as long as the process runs, without keeping it running.
       server.unref();
       done(true);
     });
@@ -156,15 +156,15 @@ export function isFree(port) {
 }
 
 /**
- * Above the ranges that runs of the tests claim, below what the system gives to outgoing connections: a server that takes
- * seconds to start finds its port still free.
+ * Above the ranges that test runs claim, and below the ports that the system assigns to outgoing connections, so that
+ * the port is still free when a server has started after seconds.
  */
 const [FIRST, LAST] = [28_800, 32_700];
 /** Processes begin at different ports. */
 let next = FIRST + ((process.pid * 64) % (LAST - FIRST));
 
 /**
- * @param {number | undefined} preferred taken when it is free, so that addresses stay the same from run to run
+ * @param {number | undefined} preferred used if it is free, so that URLs stay the same between runs
  * @returns {Promise<number>} a free port of the loopback address
  */
 export async function freePort(preferred) {

@@ -13,7 +13,7 @@ async function occupy(port) {
   await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
 }
 
-/** Below the ports that systems hand out by themselves: nobody takes one of these between two lines. */
+/** Below the ports that systems assign automatically, so that no other program takes one meanwhile. */
 async function freeBase() {
   for (let base = 29_500; base > 12_000; base -= 500) {
     const taken = await requireFreePorts(choosePorts({}, base)).catch((reason) => reason);

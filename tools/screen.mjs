@@ -8,7 +8,7 @@ const colours = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 3
 const isColoured = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
 
 /**
- * Our children write into pipes, and some of them colour those in a pipeline.
+ * Child processes write into pipes, and some of them use colours in a pipeline.
  * @returns {NodeJS.ProcessEnv}
  */
 export const plainEnv = () =>
@@ -17,7 +17,7 @@ export const plainEnv = () =>
 /** @param {Colour} colour @param {string} text */
 export const paint = (colour, text) => (isColoured ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text);
 
-// A closed terminal is no reason to fall over: what runs must still be ended properly.
+// A closed terminal must not end the process, which has to stop its children first.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** @param {string} text */
@@ -36,7 +36,7 @@ export const complain = (text) => void process.stderr.write(`${paint('red', '✖
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Says that a slow step still goes on, so that nobody takes it for hung.
+ * Prints that a slow step is still running, so that it does not seem to hang.
  * @template Result
  * @param {string} label
  * @param {() => Promise<Result>} work
@@ -58,7 +58,7 @@ export async function slowStep(label, work) {
 let hasLogFailed = false;
 
 /**
- * A log that cannot be written, on a full disk say, is said once and ends nothing.
+ * A log that cannot be written, for example on a full disk, is reported once and does not end the process.
  * @param {string} file
  * @param {string} text
  */

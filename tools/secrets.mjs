@@ -8,12 +8,15 @@ const password = () => randomBytes(24).toString('base64url');
 /** Key of AES-256 in standard base64, as the apps' environments require it. */
 const encryptionKey = () => randomBytes(32).toString('base64');
 
-/** @param {import('node:crypto').KeyObject} key @returns {string} base64 of a PKCS8 PEM: an environment variable holds no line breaks */
+/**
+ * @param {import('node:crypto').KeyObject} key @returns {string} base64 of a PKCS8 PEM: an environment variable cannot
+ * contain line breaks
+ */
 const inBase64 = (key) => Buffer.from(key.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 const signingKey = () => inBase64(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 const certificateKey = () => inBase64(generateKeyPairSync('ed25519').privateKey);
 
-/** Every secret of a run and how it is made. A new line here is all that a new secret needs. */
+/** Every secret of a run and its generator. A new secret needs only a new line here. */
 const recipes = {
   mysqlAdmin: password,
   mysqlBackup: password,
@@ -33,7 +36,7 @@ const recipes = {
   contactEncryptionKey: encryptionKey,
   phonepeClientId: () => `ACADEMY_${randomBytes(6).toString('hex').toUpperCase()}`,
   phonepeClientSecret: password,
-  // PhonePe takes a user of 5–20 characters and a password of 8–20.
+  // PhonePe requires a user of 5–20 characters and a password of 8–20.
   phonepeWebhookUsername: () => `academy${randomBytes(4).toString('hex')}`,
   phonepeWebhookPassword: () => randomBytes(10).toString('hex'),
   phonepeV1MerchantId: () => `ACADEMY${randomBytes(4).toString('hex').toUpperCase()}`,
@@ -45,8 +48,8 @@ const recipes = {
 /** @typedef {Record<keyof typeof recipes, string>} Secrets */
 
 /**
- * Reads the secrets of this checkout, and makes those that it does not have yet.
- * @param {string} file readable by its owner alone
+ * Reads the secrets of this checkout, and generates missing ones.
+ * @param {string} file readable only by its owner
  * @returns {Secrets}
  */
 export function loadSecrets(file) {
@@ -71,7 +74,11 @@ function parse(file) {
   }
 }
 
-/** Written beside and moved into place: a full disk must not cost the secrets that exist. @param {string} file @param {Secrets} secrets */
+/**
+ * Written to another file and renamed, so that a full disk does not destroy existing secrets.
+ * @param {string} file
+ * @param {Secrets} secrets
+ */
 function save(file, secrets) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

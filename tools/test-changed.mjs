@@ -70,7 +70,7 @@ async function gates({ commands }, { changed, folders }) {
     await types(commands, folders),
     ...(text.length > 0 ? [await format(commands, text)] : []),
     ...(code.length > 0 ? [await lint(commands, code)] : []),
-    // A file that is gone may have been the last that used something.
+    // A deleted file may have been the last user of an export.
     ...(changed.some((file) => /\.(ts|tsx|mjs|json)$/.test(file)) ? [await unused(commands)] : []),
   ]);
 }
@@ -81,7 +81,7 @@ async function tests(product, { tests: files }) {
   const { commands, dataDir } = product;
   const { mysqlUrl, redisUrl } = await product.startDatabases();
   if (files.some((file) => file.startsWith('tools/'))) {
-    // Plain Node reads no TypeScript: what the tools import is built.
+    // Plain Node reads no TypeScript, so the libraries that the tools import are built.
     await runMany(commands, 'build', [], {}, ['@academy/contracts', '@academy/registry-kit']);
   }
   const report = join(dataDir, 'jest-changed.json');

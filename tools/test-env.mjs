@@ -16,7 +16,7 @@ const usage = `npm run test:env: MYSQL_URL and REDIS_URL of the servers of this 
 /** @typedef {{ mysqlUrl: string, redisUrl: string }} Servers */
 
 /**
- * Those that the environment names, else those of `npm start` and `npm run dev`, of `npm test`, of the attacks.
+ * The servers in the environment, otherwise those of `npm start` and `npm run dev`, of `npm test`, or of the attacks.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Servers | undefined>}
  */

@@ -33,10 +33,10 @@ const phases = /** @type {const} */ ([
 ]);
 /** @typedef {typeof phases[number]} Phase */
 
-/** Another run's are elsewhere: two checkouts may be tested at once. */
+/** Other runs have other ports, so that two checkouts can be tested at once. */
 const FIRST_PORT = 4400;
 
-/** Side by side: one lane is busy with the processor, the other waits for databases and processes much of its time. */
+/** In parallel: one lane mostly uses the processor, the other mostly waits for databases and processes. */
 const lanes = /** @type {readonly (readonly Phase[])[]} */ ([
   ['format', 'types', 'lint', 'build', 'deploy', 'attack', 'chaos'],
   ['unit'],
@@ -60,7 +60,7 @@ function readArguments(args) {
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
     throw new Failure('--seed takes a whole number from 0 to 2147483647');
   }
-  // A seed requests one certain run.
+  // A seed identifies one particular run.
   const isFresh = values.fresh === true || seed !== undefined;
   return { chosen: phases.filter((phase) => names.includes(phase)), seed, isFresh };
 }
@@ -81,7 +81,7 @@ async function main() {
   if (showHelp(process.argv.slice(2), usage, FIRST_PORT)) return;
   const { chosen, seed, isFresh } = readArguments(process.argv.slice(2));
   const known = isFresh ? new PhaseCache(undefined) : PhaseCache.ofCheckout(process.env);
-  // Processes beside the product, and after it, find its ports here.
+  // Processes beside the product, and after it, read its ports here.
   process.env['ACADEMY_PORT_BASE'] = String(await claimPortBase(process.env, FIRST_PORT));
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {
@@ -103,7 +103,7 @@ async function main() {
 /** @typedef {{ seed: number | undefined, known: PhaseCache, times: import('./test/times.mjs').Timed[] }} Options */
 
 /**
- * The lanes beside one another, then one phase after the other.
+ * Runs the lanes in parallel, then the other phases one after another.
  * @param {Product} product
  * @param {Options & { chosen: readonly Phase[] }} options
  */

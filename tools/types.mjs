@@ -22,7 +22,7 @@ function chosenFolders(args) {
   });
 }
 
-/** @param {string} dir @returns {Promise<boolean>} whether it is clean */
+/** @param {string} dir @returns {Promise<boolean>} true if it has no errors */
 function check(dir) {
   const began = Date.now();
   return new Promise((done) => {

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join, posix } from 'node:path';
 import { projects, root } from './workspace.mjs';
 
-/** TypeScript 7's own compiler. The package `typescript` is 6, whose programming interface ts-jest and the linter need. */
+/** The compiler of TypeScript 7. The package `typescript` is version 6, whose API ts-jest and the linter need. */
 const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const cache = join(root, 'node_modules/.cache/types');
 
-/** @returns {string[]} every folder whose types are checked, the slow ones first so that none runs alone at the end */
+/** @returns {string[]} every folder with types, slow ones first, so that none of them runs alone at the end */
 export function typedFolders() {
   const workspaces = projects().filter(({ scripts }) => scripts['types']);
   return [...workspaces.map(({ dir }) => posix.normalize(dir)).sort(byFirst), 'tools'];
@@ -22,7 +22,7 @@ const byFirst = (one, other) => rank(one) - rank(other);
 const rank = (dir) => (slow.includes(dir) ? slow.indexOf(dir) : slow.length);
 
 /**
- * Checks one folder; what did not change since the last time is not checked again, but for a pipeline.
+ * Checks one folder. Unchanged files are not checked again, except in a pipeline.
  * @param {string} dir relative to the repository
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string[]} arguments of node
@@ -33,7 +33,7 @@ export function checkArguments(dir, env = process.env) {
     compiler,
     '--noEmit',
     ...['--project', join(root, dir)],
-    // More checkers of one project repeat work: several projects at once use the cores better.
+    // Several checkers of one project would repeat work; several concurrent projects use the cores better.
     ...['--checkers', '1'],
     ...(env['CI'] ? [] : ['--incremental', '--tsBuildInfoFile', remembered]),
   ];
@@ -42,7 +42,7 @@ export function checkArguments(dir, env = process.env) {
 /**
  * @template Item, Result
  * @param {readonly Item[]} items
- * @param {(item: Item) => Promise<Result>} work on as many at once as there are cores
+ * @param {(item: Item) => Promise<Result>} work runs for as many items at once as there are cores
  * @returns {Promise<Result[]>} in the order of the items
  */
 export async function onEveryCore(items, work) {

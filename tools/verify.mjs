@@ -61,7 +61,7 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
     );
   const size = isFull ? laboratory.full : laboratory.short;
   const seeded = laboratory.isRandom ? ['--seed', String(seed)] : [];
-  // The last of repeated options wins.
+  // The last one of repeated options is used.
   const args = [...size, ...seeded, ...own, '--report', report];
   const { code } = await runScript(commands, name, args, log);
   const reported = checksCount(name, report);
@@ -73,7 +73,7 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
 
 /** @param {Commands} commands @param {string} name @param {string[]} args @param {(line: string) => void} onLine */
 async function runScript(commands, name, args, onLine) {
-  // Without the packages there is no compiler for a laboratory in TypeScript.
+  // Without the packages there is no compiler for laboratories in TypeScript.
   await installDependencies(commands);
   return commands.attempt({
     program: process.execPath,

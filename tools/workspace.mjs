@@ -6,16 +6,18 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Whether this process takes the project's libraries from their sources, as tests do, or as they were built. */
+/** True if this process uses the sources of the project's libraries, like tests, and false if it uses their builds. */
 export const readsSources = () => import.meta.resolve('@academy/contracts/route').includes('/src/');
 
-/** @typedef {'development' | 'test' | 'attack' | 'screens'} RunKind a product in use, or one that is started beside it to be tried */
+/**
+ * @typedef {'development' | 'test' | 'attack' | 'screens'} RunKind a product in use, or one that is started beside it
+ * for tests
+ */
 /** @type {Record<RunKind, string>} */
 const folders = { development: '', test: 'test', attack: 'verify/security', screens: 'verify/screens' };
 
 /**
- * Everything that a run writes is below one folder; tests and attacks have one of their own, so that all can
- * run at once.
+ * The folder for all files of a run; tests and attacks have separate ones, so that all can run at once.
  * @param {RunKind} kind
  * @param {NodeJS.ProcessEnv} env
  */
@@ -28,7 +30,7 @@ export function dataDirectory(kind, env) {
  * @property {string} name of its package
  * @property {string} dir relative to the repository
  * @property {Record<string, string>} scripts
- * @property {string[]} needs packages, of this repository and others, that it depends on
+ * @property {string[]} needs packages of this repository and others on which it depends
  */
 
 /** @returns {Project[]} every workspace of the root package.json, `dir` relative to the repository */
@@ -39,7 +41,7 @@ export function projects() {
   });
 }
 
-/** @returns {string[]} the folders that the patterns of the root package.json name: `bff`, `libs/*`, `mf-*` */
+/** @returns {string[]} the folders of the patterns in the root package.json: `bff`, `libs/*`, `mf-*` */
 export function workspaceFolders() {
   const { workspaces } = readManifest('package.json');
   return /** @type {string[]} */ (workspaces)

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Makes one file of what an app loads, and keeps what V8 compiled of it: two thousand files found, read and compiled
- * are most of a start (decision 0059). Run in the app's folder, after tsc: `bundle-app.mjs NAME…` for `dist/NAME.js`.
+ * Bundles the modules of an app into one file, and stores V8's compiled code for it: finding, reading and compiling
+ * two thousand files takes most of a start (decision 0059). Run in the app's folder, after tsc: `bundle-app.mjs NAME…`
+ * for `dist/NAME.js`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, rm } from 'node:fs/promises';
@@ -20,8 +21,9 @@ async function bundle(name) {
 }
 
 /**
- * The process loads everything and then ends, because it has no settings.
- * @param {string} launcher @param {string} cache
+ * The process loads everything and then exits, because it has no settings.
+ * @param {string} launcher
+ * @param {string} cache
  */
 async function keepCompiled(launcher, cache) {
   await rm(cache, { force: true });

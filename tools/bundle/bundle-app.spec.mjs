@@ -12,7 +12,7 @@ const BUNDLE = fileURLToPath(new URL('bundle-app.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** An app in small: it loads the next module late, as `main.ts` does, and requires one setting. */
+/** A small app: it imports the next module dynamically, like `main.ts`, and requires one setting. */
 const MAIN = `import { greet } from './greetings/greet.js';
 if (!process.env.GREETED) throw new Error('The environment is not complete');
 void import('./later.js').then(({ Later }) => console.log(greet(Later.name)));`;

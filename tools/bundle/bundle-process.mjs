@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node bundle-process.mjs ENTRY OUT`: makes one file of what a process loads, from the sources, beside it what V8
- * compiled of it and the module that starts both (decision 0059). Two thousand files found, translated and read are
- * three seconds of work of every process that a test starts, and tests start a hundred.
+ * `node bundle-process.mjs ENTRY OUT`: bundles the modules of a process into one file, from the sources, and writes
+ * V8's compiled code and the module that starts both beside it (decision 0059). Finding, translating and reading two
+ * thousand files would take three seconds in every process that a test starts, and tests start a hundred.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ import { BESIDE, inAscii, NOT_CHOSEN } from './one-file.mjs';
 import { translate } from './typescript-hooks.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('start-bundle.mjs', import.meta.url));
-/** Bundles that no test has used are kept that long. */
+/** Bundles that no test has used are deleted after this time. */
 const DAY_MS = 86_400_000;
 const [entry = '', out = ''] = process.argv.slice(2);
 
 /**
- * Modules of ours keep their URL, and import `./x.js`, the name after the build.
+ * Our modules keep their URL, and import `./x.js`, the name after the build.
  * @type {import('esbuild').Plugin}
  */
 const sources = {
@@ -49,16 +49,16 @@ await build({
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'addressOfBundle' },
   banner: { js: "const addressOfBundle = require('node:url').pathToFileURL(__filename).href;" },
-  // Tests watch the statements of the driver.
+  // Tests intercept the statements of the driver.
   external: [...NOT_CHOSEN, ...['mysql2', ...BESIDE].flatMap((name) => [name, `${name}/*`])],
   plugins: [sources],
   logLevel: 'error',
 });
 await writeFile(`${made}.cjs`, inAscii(await readFile(`${made}.cjs`, 'utf8')), 'latin1');
 await copyFile(LAUNCHER, `${made}.mjs`);
-// It loads everything and ends, because it has no settings.
+// It loads everything and exits, because it has no settings.
 spawnSync(process.execPath, [`${made}.mjs`, '--keep-cache'], { env: { PATH: process.env['PATH'] } });
-// The launcher is renamed last, so a process that finds it finds the rest; the cache is optional.
+// The launcher is renamed last, so that a process that finds it finds the other files; the cache is optional.
 await rename(`${made}.cache`, `${out}.cache`).catch(() => undefined);
 for (const kind of ['cjs', 'mjs']) await rename(`${made}.${kind}`, `${out}.${kind}`);
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { readsSources } from '../workspace.mjs';
 
-/** Optional drivers and transports of libraries, none of which is configured. */
+/** Optional drivers and transports of libraries, which are not configured. */
 export const NOT_CHOSEN = [
   '@google-cloud/spanner',
   '@nestjs/microservices',
@@ -35,23 +35,23 @@ export const NOT_CHOSEN = [
 ];
 
 /**
- * Packages that stay beside a bundle, because they contain binaries, are a folder of files, or are loaded by
- * a thread.
+ * Packages that stay outside of a bundle, because they contain binaries, are a folder of files, or are loaded by a
+ * thread.
  */
 export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
 
 /**
- * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` is beside a bundle,
- * so that its text and its compiled code are held only by processes that load it (decision 0144).
+ * Our modules that most processes never load, with their libraries: `otlp-trace.cjs` is a file beside a bundle, so
+ * that only processes that load it have its text and its compiled code in memory (decision 0144).
  */
 export const APART = ['otlp-trace'];
 
 /**
- * Bundles a module with everything that it loads, libraries included, into one CommonJS file (decision 0059).
+ * Bundles a module with all its dependencies into one CommonJS file (decision 0059).
  * @param {string} entry
  * @param {string} out
- * @param {string} [home] the folder that the bundle runs from, if that is not its own: modules of ours keep
- * the URL that they have relative to it
+ * @param {string} [home] the folder that the bundle runs from, if that is not its own: our modules keep the URL that
+ * they have relative to it
  */
 export async function bundleInto(entry, out, home = dirname(out)) {
   /** @type {Map<string, string>} */
@@ -65,7 +65,7 @@ export async function bundleInto(entry, out, home = dirname(out)) {
     format: 'cjs',
     ...(readsSources() && { conditions: ['academy-source', 'module'] }),
     keepNames: true,
-    // Node 20 compiles no `import()` in a script without saying that this is experimental.
+    // Node 20 prints a warning for an `import()` in a compiled script.
     supported: { 'dynamic-import': false },
     external: [...NOT_CHOSEN, ...BESIDE.flatMap((name) => [name, `${name}/*`])],
     plugins: [partsApart(parts), modulePathsOf(resolve(home))],
@@ -94,13 +94,13 @@ function partsApart(parts) {
   };
 }
 
-/** Prefix of esbuild for a bundle that keeps names. */
+/** esbuild's code for a bundle that keeps names. */
 const NAMING = 'var __name = (target, value) => __defProp(target, "name", { value, configurable: true });';
 
 /**
- * esbuild gives every function its name again each time that it is made, callbacks of a request too (decision 0134).
- * Classes and functions keep their names; most have them already, and what has no prototype is an arrow function, whose
- * name only a trace shows, which finds it by itself.
+ * esbuild sets the name of a function each time that the function is created, even of a request's callbacks (decision
+ * 0134). Here only classes and functions get their names; functions without a prototype are arrow functions, whose
+ * names occur only in stack traces, which find them without it.
  * @param {string} text
  */
 function namedAtLittleCost(text) {
@@ -113,8 +113,8 @@ function namedAtLittleCost(text) {
 }
 
 /**
- * A text of one byte per letter is held at half the size. esbuild escapes letters in strings; in template literals and
- * regular expressions the same escape means the same.
+ * V8 stores a text with one byte per character in half the memory. esbuild escapes characters in strings; in template
+ * literals and regular expressions the same escape is equivalent.
  * @param {string} text
  */
 export function inAscii(text) {
@@ -124,8 +124,8 @@ export function inAscii(text) {
 }
 
 /**
- * Modules of ours keep the URL that they have in `dist`, because assets and workers are beside it. The line
- * by which libraries create a `require` is removed, so that esbuild sees their imports.
+ * Our modules keep the URL that they have in `dist`, because assets and workers are beside it. The line with which
+ * libraries create a `require` is removed, so that esbuild finds their imports.
  * @param {string} home
  * @returns {import('esbuild').Plugin}
  */

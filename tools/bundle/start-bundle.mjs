@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Starts the bundle beside it: compiled from the cache that the build left, or from its text when that does
- * not fit this Node. Copied to `dist/NAME.bundle.mjs` by `bundle-app.mjs`; `--keep-cache` is how the build makes the
- * cache.
+ * Starts the bundle beside it: compiled from the cache of the build, or from its text if the cache does not match this
+ * version of Node. Copied to `dist/NAME.bundle.mjs` by `bundle-app.mjs`; the build creates the cache with
+ * `--keep-cache`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -12,7 +12,8 @@ import { debuglog } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
-// The first act of an app (nest-kit/memory), before its text is compiled: V8 takes a cache under the same flags alone.
+// The first statement of an app (nest-kit/memory), before its text is compiled: V8 accepts a cache only under the same
+// flags.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 const bundle = fileURLToPath(import.meta.url).replace(/\.mjs$/, '.cjs');

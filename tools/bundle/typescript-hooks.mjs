@@ -1,5 +1,5 @@
 // @ts-check
-/** Lets plain node run an app from its sources, so that a test can start, and kill, a real process of it. */
+/** Lets plain node run an app from its sources, so that a test can start and kill a real process of it. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire, register } from 'node:module';
@@ -11,11 +11,12 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) register(import.meta.url);
 
 const requireHere = createRequire(import.meta.url);
-/** Cache of translated sources across processes: a suite that kills processes starts many of them. */
+/** Cache of translated sources across processes, because a suite that kills processes starts many of them. */
 const cache = join(tmpdir(), `academy-test-sources-${process.getuid?.() ?? ''}`);
 
 /**
- * Sources import `./x.js`, as they will be called when built, and find the sources of our libraries, built or not.
+ * Sources import `./x.js`, the name after the build; our libraries are resolved to their sources, even if they are
+ * built.
  * @type {import('node:module').ResolveHook}
  */
 export async function resolve(specifier, context, next) {
@@ -31,7 +32,7 @@ export async function load(url, context, next) {
   return { format: 'module', source: await translate(fileURLToPath(url)), shortCircuit: true };
 }
 
-/** @param {string} path @returns {Promise<string>} what plain node runs */
+/** @param {string} path @returns {Promise<string>} JavaScript for plain node */
 export async function translate(path) {
   const source = await readFile(path, 'utf8');
   const file = join(cache, `${createHash('sha256').update(source).digest('hex')}.mjs`);
@@ -46,7 +47,11 @@ export async function translate(path) {
   }
 }
 
-/** The compiler is loaded for what is not in the cache only. @param {string} source @returns {{ outputText: string }} */
+/**
+ * The compiler is loaded only for sources that are not cached.
+ * @param {string} source
+ * @returns {{ outputText: string }}
+ */
 function transpile(source) {
   const typescript = requireHere('typescript');
   const compilerOptions = {

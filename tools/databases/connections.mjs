@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The apps' own drivers, looked up when they are installed: this file is loaded before they are. */
+/** The apps' own drivers, resolved at the first use, because this file is loaded before they are installed. */
 const require = createRequire(join(root, 'package.json'));
 
 /** @param {string} name @returns {Promise<any>} */
@@ -16,7 +16,7 @@ const load = (name) => import(pathToFileURL(require.resolve(name)).href);
  * @property {() => Promise<void>} end
  */
 
-/** A server that is missing is said within five seconds, the start of the command included. */
+/** A missing server is reported within five seconds, including the start of the command. */
 const PROBE_MS = 3_000;
 
 /** @param {string} url @param {number} [connectTimeout] @returns {Promise<MysqlConnection>} */

@@ -6,14 +6,16 @@ import { slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
 /**
- * The last way: two containers (containers.compose.yml), ended with the launcher, their volumes kept.
+ * The last option: two containers (containers.compose.yml), which are stopped with the launcher, and whose volumes
+ * stay.
  * @param {object} options
  * @param {('mysql' | 'redis')[]} options.services
  * @param {{ mysql: number, redis: number }} options.ports
  * @param {import('../secrets.mjs').Secrets} options.secrets
- * @param {string} options.dataDir names the project, so that tests and a product in use never meet
+ * @param {string} options.dataDir the name of the project, so that tests and a product in use are separate
  * @param {import('../processes/commands.mjs').Commands} options.commands
- * @returns {Promise<{ mysqlUrl: string, redisUrl: string, stop: () => Promise<void> } | undefined>} undefined without an engine
+ * @returns {Promise<{ mysqlUrl: string, redisUrl: string, stop: () => Promise<void> } | undefined>} undefined without
+ * an engine
  */
 export async function startContainers({ services, ports, secrets, dataDir, commands }) {
   for (const args of [['info'], ['compose', 'version']]) {
@@ -48,5 +50,5 @@ export async function startContainers({ services, ports, secrets, dataDir, comma
   };
 }
 
-/** The launcher's own take no more commands once it ends. @param {Commands} commands */
+/** Those of the launcher accept no commands while it stops. @param {Commands} commands */
 const fresh = ({ processRegistry, logDir }) => new Commands({ processRegistry, logDir });

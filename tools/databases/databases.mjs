@@ -22,7 +22,7 @@ import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Server */
 
-/** MySQL and Redis by the first of the four ways that works (docs: interfaces, Commands). */
+/** MySQL and Redis, by the first of four ways that works. */
 export class Databases {
   /** @type {(() => Promise<void>)[]} */
   #stops = [];
@@ -34,7 +34,7 @@ export class Databases {
 
   /**
    * @returns {Promise<{ mysqlUrl: string, redisUrl: string }>} the MySQL account may create schemas
-   * @throws Failure that says what to install when no way works
+   * @throws Failure with the packages to install if no way works
    */
   async start() {
     const { env } = this.context;
@@ -61,7 +61,7 @@ export class Databases {
     return { mysqlUrl: mysqlUrl ?? own.mysqlUrl, redisUrl: redisUrl ?? own.redisUrl };
   }
 
-  /** Ends what was started here, and only that. */
+  /** Stops only the servers that were started here. */
   async stop() {
     const stops = this.#stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { root } from '../workspace.mjs';
 
-/** `nobody`: an account with no rights on any machine. */
+/** `nobody`: an account without rights on any machine. */
 const NOBODY = 65_534;
 const hasApt = existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg-deb');
 
@@ -15,7 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Whether somebody else may read this checkout: as root the proof is run as `nobody`, who cannot look below /root. */
+/**
+ * True if other users may read this checkout: as root the test is run as `nobody`, who cannot read files below /root.
+ */
 function asOrdinaryUser() {
   if (process.getuid?.() !== 0) return {};
   const isReadable =

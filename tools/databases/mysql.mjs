@@ -5,12 +5,12 @@ import { step } from '../screen.mjs';
 import { OwnServer } from './own-server.mjs';
 import { findProgram, provideProgram, versionOf } from './programs.mjs';
 
-/** Account of the project's own server; it does not exist anywhere else. */
+/** Account of the project's own server, which exists nowhere else. */
 const ADMIN = 'academy_admin';
-/** InnoDB writes its pages down before it ends. */
+/** InnoDB writes its pages before it exits. */
 const TIMEOUT_MS = 30_000;
 
-/** Packages of apt that do not start a server of the machine's own. */
+/** apt packages that do not start a server of the machine. */
 export const mysqlPackages = {
   name: 'mysql',
   what: 'MariaDB',
@@ -40,8 +40,8 @@ export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env,
  * @param {import('./programs.mjs').Program} options.program
  * @param {string} options.dir
  * @param {number} options.port
- * @param {string} options.password of the account that owns everything
- * @param {boolean} options.isDisposable its data may be lost with the machine, so that it need not wait for the disk
+ * @param {string} options.password of the owner's account
+ * @param {boolean} options.isDisposable its data may be lost with the machine, so it does not wait for the disk
  * @param {import('../processes/commands.mjs').Commands} options.commands
  * @param {(url: string) => Promise<void>} options.probe
  * @param {readonly string[]} [options.further] arguments
@@ -58,7 +58,7 @@ export async function startMysql({
 }) {
   const isMaria = /mariadb/i.test(versionOf(program));
   const dataDir = join(dir, 'data');
-  // A server that starts deletes the temporary tables that it finds there, of whatever server they are.
+  // A starting server deletes the temporary tables in this folder, even those of other servers.
   const temporary = join(dir, 'tmp');
   const base = [...treeArguments(program, isMaria), ...userArguments(), `--tmpdir=${temporary}`];
   mkdirSync(temporary, { recursive: true, mode: 0o700 });
@@ -92,7 +92,7 @@ const serverArguments = (port) => [
   `--port=${port}`,
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',
-  // Relative to the data folder: an absolute path may exceed the 108 characters that a socket's name can have.
+  // Relative to the data folder, because an absolute path may exceed the 108 characters of a socket's name.
   '--socket=server.sock',
   '--pid-file=server.pid',
   '--character-set-server=utf8mb4',
@@ -107,19 +107,20 @@ const serverArguments = (port) => [
 const durableArguments = ['--innodb-flush-log-at-trx-commit=1'];
 
 /**
- * Commits reach the operating system, so a killed server loses nothing, but do not wait for the disk.
+ * Commits reach the operating system, so a killed server loses nothing, but they do not wait for the disk.
  * @param {boolean} isMaria
  */
 const disposableArguments = (isMaria) => [
   '--innodb-flush-log-at-trx-commit=2',
   '--skip-innodb-doublewrite',
-  // Files that are tested side by side open up to a hundred each.
+  // Concurrent test files open up to a hundred connections each.
   '--max-connections=1000',
   `--innodb-flush-method=${isMaria ? 'nosync' : 'O_DIRECT_NO_FSYNC'}`,
 ];
 
 /**
- * The server's accounts on every start, before it accepts a connection: one owner with our password, none without.
+ * The server's accounts, set at every start before it accepts a connection: one owner with our password, and none
+ * without a password.
  * @param {string} password base64url, so it needs no escaping
  */
 const accountStatements = (password) =>
@@ -163,7 +164,7 @@ async function initialise({ program, isMaria, dataDir, base, commands }) {
     const args = ['--no-defaults', ...base, '--initialize-insecure', `--datadir=${fresh}`];
     await commands.run({ program: program.path, args, env, label });
   }
-  // Only whole files take the place: an interrupted creation starts over.
+  // Renamed only when complete, so an interrupted creation starts again.
   renameSync(fresh, dataDir);
 }
 
@@ -179,5 +180,5 @@ function treeArguments({ tree }, isMaria) {
   ];
 }
 
-/** Servers reject root without this option; another account could not reach a checkout below /root. */
+/** Servers require this option as root; another account could not read a checkout below /root. */
 const userArguments = () => (process.getuid?.() === 0 ? ['--user=root'] : []);

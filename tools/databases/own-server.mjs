@@ -16,15 +16,18 @@ const REVIVE_AFTER_MS = 500;
  * @property {string[]} args
  * @property {string} cwd
  * @property {string} logFile
- * @property {number} stopTimeoutMs how long it may take to write everything down when it ends
+ * @property {number} stopTimeoutMs the time for writing its data when it stops
  * @property {() => Promise<void>} probe rejects until the server responds
  */
 
-/** A database server that this checkout started: recorded, awaited, started again when it falls, ended in its own time. */
+/**
+ * A database server of this checkout: recorded, awaited, restarted after a crash, and stopped with enough time to
+ * write its data.
+ */
 export class OwnServer {
   /** @type {import('../processes/process-registry.mjs').Entry | undefined} */
   #entry;
-  /** True from the first response until it is stopped. */
+  /** True from its first response until it is stopped. */
   #isWanted = false;
 
   /** @param {import('../processes/process-registry.mjs').ProcessRegistry} processRegistry */
@@ -34,7 +37,7 @@ export class OwnServer {
 
   /**
    * @param {ServerOptions} options
-   * @throws Failure with the server's own last words
+   * @throws Failure with the last lines of the server's log
    */
   async start(options) {
     await this.#launch(options);
@@ -84,7 +87,7 @@ export class OwnServer {
   }
 
   /**
-   * Committed data is still there: the server recovers it from its own files.
+   * The server recovers committed data from its files.
    * @param {ServerOptions} options
    */
   async #revive(options) {

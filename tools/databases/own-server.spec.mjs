@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** @returns {Promise<number>} of the server that responds now */
+/** @returns {Promise<number>} the process id of the responding server */
 async function pid() {
   const response = await fetch(`http://127.0.0.1:${port}/`);
   return Number(await response.text());
@@ -62,7 +62,7 @@ describe('a server of the project', () => {
   });
 
   it('does not start again after it was stopped', async () => {
-    // Whether it is started again is decided the moment it ends, and logged.
+    // The restart is decided and logged when the process ends.
     const said = jest.spyOn(process.stdout, 'write');
     await server.stop();
     const words = said.mock.calls.map(([text]) => String(text)).join('');

@@ -18,15 +18,15 @@ const serverFolders = [
 /**
  * @typedef {object} Program
  * @property {string} path
- * @property {string} [argv0] the name to start it under, where one binary is several programs
+ * @property {string} [argv0] the name to start it under, if one binary contains several programs
  * @property {string} [tree] the unpacked package tree that contains it
- * @property {NodeJS.ProcessEnv} env what it needs to find its libraries
+ * @property {NodeJS.ProcessEnv} env the variables with which it finds its libraries
  */
 
 /**
  * @param {readonly string[]} names best first
  * @param {NodeJS.ProcessEnv} env
- * @param {string} tree folder of unpacked packages, looked through last
+ * @param {string} tree folder of unpacked packages, searched last
  * @returns {Program | undefined}
  */
 export function findProgram(names, env, tree) {
@@ -43,7 +43,7 @@ export function findProgram(names, env, tree) {
 }
 
 /**
- * Finds a program as `findProgram` does; apt provides a missing one.
+ * Finds a program like `findProgram`, and installs a missing one by apt.
  * @param {(env: NodeJS.ProcessEnv, tree: string) => Program | undefined} find
  * @param {import('../install/packages.mjs').PackageSet} set
  * @param {{ env: NodeJS.ProcessEnv, packages: import('../install/packages.mjs').Packages }} context
@@ -59,7 +59,7 @@ export async function provideProgram(find, set, { env, packages }) {
 
 /**
  * @param {string} tree folder of unpacked packages
- * @returns {string} every folder in it that holds libraries, for LD_LIBRARY_PATH
+ * @returns {string} all of its folders with libraries, for LD_LIBRARY_PATH
  */
 export function libraryPath(tree) {
   const bases = ['usr/lib', 'lib'].flatMap((dir) => [join(tree, dir), ...folders(join(tree, dir))]);
@@ -79,6 +79,6 @@ function folders(dir) {
 const holdsLibraries = (dir) =>
   existsSync(dir) && readdirSync(dir).some((name) => /^lib.*\.so(\.|$)/.test(name));
 
-/** @param {Program} program @returns {string} what it says about its version */
+/** @param {Program} program @returns {string} the text of its version */
 export const versionOf = ({ path, env }) =>
   execFileSync(path, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } }).trim();

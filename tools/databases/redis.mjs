@@ -6,7 +6,7 @@ import { findProgram } from './programs.mjs';
 
 const TIMEOUT_MS = 10_000;
 
-/** Debian's redis-server is a link to a file of redis-tools: this package has no service that would be started. */
+/** Debian's redis-server is a link to a file of redis-tools: this package has no service that would start. */
 export const redisPackages = { name: 'redis', what: 'Redis', packages: ['redis-tools'] };
 
 /**
@@ -18,7 +18,7 @@ export function findRedis(env, tree) {
   const server = findProgram(['redis-server', 'valkey-server'], env, tree);
   if (server) return server;
   const check = findProgram(['redis-check-rdb', 'valkey-check-rdb'], env, tree);
-  // One binary, which starts as a server under the name of one.
+  // One binary, which is a server or another program by the name of its start.
   return check && { ...check, argv0: check.path.includes('valkey') ? 'valkey-server' : 'redis-server' };
 }
 
@@ -34,7 +34,7 @@ export function findRedis(env, tree) {
  */
 export async function startRedis({ program, dir, port, password, processRegistry, probe }) {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // A file and not arguments: arguments are seen by every user of the machine.
+  // A file instead of arguments, which every user of the machine can read.
   const config = join(dir, 'redis.conf');
   writeFileSync(config, configuration({ dir, port, password }), { mode: 0o600 });
   const server = new OwnServer(processRegistry);
@@ -59,7 +59,7 @@ const configuration = ({ dir, port, password }) =>
     `dir ${JSON.stringify(dir)}`,
     `requirepass ${password}`,
     'daemonize no',
-    // Queues survive a restart, though nothing is lost without them.
+    // Queues survive a restart, although nothing would be lost without them.
     'appendonly yes',
     'appendfsync everysec',
     'save ""',

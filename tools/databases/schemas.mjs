@@ -6,14 +6,14 @@ import { connectMysql } from './connections.mjs';
 /** @typedef {'auth' | 'catalog' | 'payment'} Service */
 /**
  * @typedef {object} Schema
- * @property {string} url of the account that a running service has: it reads and writes rows, and changes no table
- * @property {string} ownerUrl of the account that migrates, which no running process has
+ * @property {string} url of the account of a running service, which reads and writes rows and cannot change tables
+ * @property {string} ownerUrl of the account for migrations, which no running process uses
  */
 /** @typedef {Record<Service, Schema>} Schemas */
 /** @typedef {Record<Service, { readonly owner: string, readonly runtime: string }>} Passwords */
 
 const services = /** @type {const} */ (['auth', 'catalog', 'payment']);
-/** Access denied, in the words of MariaDB and MySQL. */
+/** Error codes of a denied access in MariaDB and MySQL. */
 const denied = new Set([
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
@@ -27,7 +27,7 @@ export const schemaPasswords = (secrets) => ({
   payment: { owner: secrets.mysqlPayment, runtime: secrets.mysqlPaymentRuntime },
 });
 
-/** A server shows triggers to nobody without the right to them, and has no smaller one (decision 0147). */
+/** The smallest right with which a server shows triggers (decision 0147). */
 const READING = 'SELECT, TRIGGER';
 /** @param {string} prefix @returns {string} the account that takes backups */
 const readerOf = (prefix) => `${prefix}backup`;
@@ -35,14 +35,15 @@ const readerOf = (prefix) => `${prefix}backup`;
 const runtimeOf = (schema) => `${schema}_runtime`;
 
 /**
- * One schema per service, each with two accounts that see nothing else (decision 0146).
+ * One schema per service, each with two accounts that can access nothing else (decision 0146).
  * @param {object} options
  * @param {string} options.url of an account that may create them
  * @param {string} options.prefix of schemas and accounts, such as `academy_`
  * @param {Passwords} options.passwords
- * @param {string} [options.readerPassword] of an account that reads all three, for backups; without one it is not made
- * @param {boolean} options.isFresh drops what is there: the tests begin with nothing
- * @param {typeof connectMysql} [options.connect] with a driver of the caller's own
+ * @param {string} [options.readerPassword] of an account that reads all three, for backups; without it the account is
+ * not created
+ * @param {boolean} options.isFresh drops existing schemas, for tests
+ * @param {typeof connectMysql} [options.connect] with another driver
  * @returns {Promise<Schemas>}
  * @throws Failure when the account may not create schemas
  */
@@ -76,8 +77,9 @@ export async function createSchemas({
 }
 
 /**
- * A backup says where the binary log goes on after it. Without this right it is taken all the same.
- * @param {import('./connections.mjs').MysqlConnection} connection @param {string} reader
+ * A backup contains the position of the binary log. Without this right it is created without the position.
+ * @param {import('./connections.mjs').MysqlConnection} connection
+ * @param {string} reader
  */
 async function allowPosition(connection, reader) {
   await connection.query(`GRANT REPLICATION CLIENT ON *.* TO '${reader}'@'%'`).catch((error) => {
@@ -104,7 +106,7 @@ async function createSchema(connection, name, isFresh) {
  * @param {import('./connections.mjs').MysqlConnection} connection
  * @param {string} schema
  * @param {Passwords[Service]} passwords
- * @returns {Promise<boolean>} false when accounts may not be created here
+ * @returns {Promise<boolean>} false if accounts cannot be created here
  */
 async function createAccounts(connection, schema, { owner, runtime }) {
   try {
@@ -114,7 +116,7 @@ async function createAccounts(connection, schema, { owner, runtime }) {
       schema,
       runtimeOf(schema),
       runtime,
-      // Without DROP nobody empties a table with TRUNCATE, which fires no trigger (SEC-28).
+      // Without DROP the account cannot use TRUNCATE, which fires no trigger (SEC-28).
       'SELECT, INSERT, UPDATE, DELETE',
     );
     return true;
@@ -127,12 +129,15 @@ async function createAccounts(connection, schema, { owner, runtime }) {
 
 /**
  * @param {import('./connections.mjs').MysqlConnection} connection
- * @param {string} schema @param {string} name @param {string} password @param {string} privileges
+ * @param {string} schema
+ * @param {string} name
+ * @param {string} password
+ * @param {string} privileges
  */
 async function createAccount(connection, schema, name, password, privileges) {
   await connection.query(`CREATE USER IF NOT EXISTS '${name}'@'%' IDENTIFIED BY '${password}'`);
   await connection.query(`ALTER USER '${name}'@'%' IDENTIFIED BY '${password}'`);
-  // An underscore is a wildcard in a grant: without the escape this account would see academy-auth, academyXauth …
+  // An underscore is a wildcard in a grant: without the escape this account could access academy-auth, academyXauth …
   await connection.query(`GRANT ${privileges} ON \`${schema.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`);
 }
 
@@ -151,7 +156,9 @@ export const schemaUrls = (server, schema, { owner, runtime }) => ({
 });
 
 /**
- * @param {string} server @param {string} prefix @param {string} password
+ * @param {string} server
+ * @param {string} prefix
+ * @param {string} password
  * @returns {string} of the account that takes backups
  */
 export function readerUrl(server, prefix, password) {
@@ -164,7 +171,7 @@ export function readerUrl(server, prefix, password) {
 /**
  * @param {string} server
  * @param {string} schema
- * @param {{ readonly name: string, readonly password: string }} [account] without one that of `server`
+ * @param {{ readonly name: string, readonly password: string }} [account] by default that of `server`
  */
 function schemaUrl(server, schema, account) {
   const url = new URL(server);

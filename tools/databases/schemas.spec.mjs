@@ -4,7 +4,7 @@ import { connectMysql } from './connections.mjs';
 import { createSchemas, readerUrl } from './schemas.mjs';
 
 const server = process.env['MYSQL_URL'] ?? '';
-// Ends in an underscore: the name of each schema is this prefix and the service.
+// Ends in an underscore, because the name of each schema is this prefix followed by the service.
 const prefix = `test_${randomBytes(4).toString('hex')}_`;
 const passwords = {
   auth: { owner: 'owner-a', runtime: 'runtime-a' },

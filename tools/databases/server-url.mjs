@@ -1,5 +1,5 @@
 // @ts-check
-/** URLs of this checkout's servers: their ports change at each start, and other commands need them too. */
+/** URLs of this checkout's servers, for other commands: their ports change at each start. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { probeMysql, probeRedis } from './connections.mjs';
@@ -36,7 +36,7 @@ export function removeUrls(dataDir) {
 /**
  * @param {string} dataDir
  * @param {ServerName} name
- * @returns {Promise<string | undefined>} URL with an account that has all privileges, if that server runs
+ * @returns {Promise<string | undefined>} the URL with an account with all privileges, if that server runs
  */
 export async function runningServer(dataDir, name = 'mysql') {
   const [file, secrets] = [fileIn(dataDir, name), join(dataDir, 'secrets.json')];
@@ -44,7 +44,7 @@ export async function runningServer(dataDir, name = 'mysql') {
   const { secret, probe } = servers[name];
   const url = new URL(readFileSync(file, 'utf8').trim());
   url.password = JSON.parse(readFileSync(secrets, 'utf8'))[secret];
-  // The file of a killed launcher remains; another program may use its port by now.
+  // The file of a killed launcher stays, and another program may use its port by now.
   return probe(url.href).then(
     () => url.href,
     () => undefined,

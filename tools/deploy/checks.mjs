@@ -7,7 +7,7 @@ import { chartFindings } from './chart/rules.mjs';
 import { composeFindings, composeText, OBSERVABILITY, observabilityText } from './containers/compose.mjs';
 import { dockerfileFindings } from './containers/dockerfile-rules.mjs';
 
-/** @returns {Promise<{ name: string, findings: string[] }[]>} what can be said without starting anything */
+/** @returns {Promise<{ name: string, findings: string[] }[]>} the checks that start no process */
 export const staticChecks = async () => [
   {
     name: 'the Dockerfile keeps the rules of images',

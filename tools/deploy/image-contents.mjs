@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Puts an image's contents into a folder, from a checkout that is built: `image-contents.mjs FOLDER [IMAGE…]` makes
- * `FOLDER/IMAGE` of each. The Dockerfile copies these folders and nothing else; the check of the images
- * starts them.
+ * Creates the contents of images in a folder, from a built checkout: `image-contents.mjs FOLDER [IMAGE…]` creates
+ * `FOLDER/IMAGE` for each. The Dockerfile copies only these folders; the check of the images starts them.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -28,14 +27,14 @@ export async function gatherImage(name, out) {
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'dist'), { recursive: true });
   for (const file of IN_EVERY_IMAGE) await cp(join(OWN, file), join(out, file));
-  // No "type": what is bundled here is CommonJS under the names that tsc gave it.
+  // Without "type", because the bundles are CommonJS under the names of tsc's output.
   await writeJson(join(out, 'package.json'), { name: `@academy/${name}-image`, private: true });
   await (image.isFront ? gatherRelease(image.dir, out) : gatherApp(image, out));
   if (name === 'setup') await describeApps(out);
 }
 
 /**
- * Apps whose secrets and keys the setup creates.
+ * Writes the apps whose secrets and keys the setup creates.
  * @param {string} out
  */
 async function describeApps(out) {
@@ -72,7 +71,7 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
 }
 
 /**
- * An unsigned release: the deployment chooses the key that signs it and the store.
+ * An unsigned release: the deployment provides the signing key and the store.
  * @param {string} dir
  * @param {string} out
  */
@@ -117,7 +116,7 @@ async function main([folder, ...names]) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // Loaded for the command alone: importers of this module have their own way to read TypeScript.
+  // Imported for the command only, because importers of this module read TypeScript in another way.
   await import('../bundle/typescript-hooks.mjs');
   await main(process.argv.slice(2)).catch(async (error) => {
     console.error(error instanceof Failure ? error.message : error);

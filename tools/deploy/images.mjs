@@ -5,11 +5,10 @@ import { frontAppFolders } from '../workspace.mjs';
  * Contents of each image of the Dockerfile, by the name of its target (decision 0129).
  * @typedef {object} Image
  * @property {string} dir of the app, relative to the repository; the paths below are relative to it
- * @property {readonly string[]} [bundles] files that the app's build has bundled: `main` for
- * `dist/main.bundle.mjs`
+ * @property {readonly string[]} [bundles] files that the app's build has bundled: `main` for `dist/main.bundle.mjs`
  * @property {readonly string[]} [entries] further entry points, bundled here: `migrate` for `dist/migrate.js`
  * @property {readonly string[]} [files] files and folders that are read at run time
- * @property {boolean} [isFront] its build is a release, and its image runs the publisher of it
+ * @property {boolean} [isFront] its build is a release, which its image publishes
  */
 
 /** @type {Readonly<Record<string, Image>>} */

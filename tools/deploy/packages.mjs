@@ -4,13 +4,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
-/** Large, and used only by developers of the package, or by a browser that caches nothing. */
+/** Large files that are used only by developers of the package, or by a browser without a cache. */
 const LEFT_OUT = /\.(map|d\.ts|md)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$/;
-/** Reports an installation to its makers; nothing loads it. */
+/** A package that reports installations to its makers; no code loads it. */
 const TELEMETRY = '@scarf/scarf';
 
 /**
- * Copies packages with everything that they need from this checkout's node_modules: nothing is downloaded.
+ * Copies packages with all their dependencies from this checkout's node_modules, without a download.
  * @param {readonly string[]} names
  * @param {string} out the node_modules to fill
  */
@@ -22,7 +22,7 @@ export async function copyPackages(names, out) {
 }
 
 /**
- * Optional packages that are not installed are those of other platforms.
+ * Optional packages that are not installed belong to other platforms.
  * @param {readonly string[]} names @returns {Set<string>}
  */
 function closure(names) {

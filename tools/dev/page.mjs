@@ -1,18 +1,21 @@
 // @ts-check
-/** The BFF's HTML as a developer's page: its shell is the one for development, one of its remotes the one under work. */
-
 /**
- * @typedef {object} UnderWork
- * @property {string} remote its name in the registry
- * @property {string} base path of its files: `/dev/mf_catalog/`
- * @property {string} integrity of its entry, as it is now
- * @property {string} shellBase path of the shell's files
- * @property {{ scripts: string[], styles: string[] }} shell what the shell starts with
+ * Turns the BFF's HTML into a developer's page: with the development build of the shell, and the edited remote instead
+ * of its release.
  */
 
 /**
- * React registers its renderer with the developer tools once, when it starts; the remote with react-refresh
- * is loaded later and finds the renderer here (decision 0096).
+ * @typedef {object} UnderWork
+ * @property {string} remote the name in the registry
+ * @property {string} base path of its files: `/dev/mf_catalog/`
+ * @property {string} integrity of the current entry
+ * @property {string} shellBase path of the shell's files
+ * @property {{ scripts: string[], styles: string[] }} shell the shell's initial files
+ */
+
+/**
+ * React registers its renderer with the developer tools once, at its start; the remote with react-refresh is loaded
+ * later and finds the renderer here (decision 0096).
  */
 const devToolsHook = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
@@ -33,7 +36,7 @@ const released = [
 const rendering = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** @param {string} html of a page, as the BFF sent it @param {UnderWork} work @returns {string} */
+/** @param {string} html of a page from the BFF @param {UnderWork} work @returns {string} */
 export function developersPage(html, work) {
   if (!state.test(html)) return html;
   const bare = released.reduce((text, pattern) => text.replace(pattern, ''), html);

@@ -1,5 +1,5 @@
 // @ts-check
-/** One remote under work, in front of a running academy: `npm run dev -- mf-catalog` (F9). */
+/** Serves one edited remote in front of a running academy: `npm run dev -- mf-catalog` (F9). */
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { developersPage } from './page.mjs';
 const { releasedApps } = await import('../../libs/cli/src/apps.ts');
 
 const SHELL_BASE = '/dev/shell/';
-/** Paths that are no pages: calls, images, files of the other remotes. */
+/** Paths that are not pages: calls, images, files of the other remotes. */
 const NO_PAGE = /^\/(api|r|uploads|health|dev|ws)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /**
@@ -28,7 +28,7 @@ const NO_PAGE = /^\/(api|r|uploads|health|dev|ws)(\/|$)|\.[a-z0-9]{1,8}$/i;
  * @property {string} dataDir
  */
 
-/** @param {string} app @returns {string} its remote's name @throws Failure naming those that there are */
+/** @param {string} app @returns {string} its remote's name @throws Failure with the names of the existing ones */
 export function remoteOf(app) {
   const known = releasedApps[app];
   if (known && known.routes.length > 0) return known.remote;
@@ -57,7 +57,7 @@ export async function developRemote({ app, academy, port, dataDir }) {
   return { stop: () => server.stop() };
 }
 
-/** @param {string} academy @throws Failure saying what to do */
+/** @param {string} academy @throws Failure with instructions */
 async function requireAcademy(academy) {
   const isThere = await fetch(`${academy}/health/live`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
@@ -83,7 +83,7 @@ async function hotConfig(app, remote) {
   return { ...config, stats: 'errors-warnings', infrastructureLogging: { level: 'warn' } };
 }
 
-/** Builds with the development files of React, which alone can be refreshed. @param {string} path */
+/** Builds with the development files of React, which hot refresh requires. @param {string} path */
 async function buildShell(path) {
   process.env['ACADEMY_DEVELOPER_PAGES'] = 'true';
   mkdirSync(path, { recursive: true });
@@ -130,7 +130,11 @@ function serverOptions({ academy, port, base, remote, shellDir, compiler }) {
   };
 }
 
-/** The BFF takes calls from its own pages alone. @param {string} academy @param {import('node:http').ClientRequest} request */
+/**
+ * The BFF accepts calls only from its own pages.
+ * @param {string} academy
+ * @param {import('node:http').ClientRequest} request
+ */
 function asFrom(academy, request) {
   if (request.getHeader('origin')) request.setHeader('origin', academy);
   if (request.getHeader('referer')) request.setHeader('referer', `${academy}/`);
@@ -173,7 +177,7 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
         shellBase: SHELL_BASE,
       });
       const location = page.headers.get('location');
-      // The page's policy is left out: it could not name the hash of a file that is being edited.
+      // Without the page's policy, which cannot contain the hash of a file that is being edited.
       response.writeHead(page.status, {
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',

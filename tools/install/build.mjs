@@ -6,11 +6,11 @@ import { paint, say, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-/** Stored in node_modules: removing that folder causes a whole new build. */
+/** Stored in node_modules, so that deleting that folder leads to a complete build. */
 const stamp = join(root, 'node_modules/.academy-build');
 
 /**
- * Builds every app that changed. An unchanged checkout costs one digest of its sources.
+ * Builds every app that has changed. For an unchanged checkout only the digest of its sources is computed.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {NodeJS.ProcessEnv} env
  */
@@ -18,7 +18,7 @@ export async function buildApps(commands, env) {
   const { apps, digest } = buildState();
   const isBuilt = apps.every(({ dir }) => existsSync(join(root, dir, 'dist')));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  // An interrupted build leaves no folder that could be taken for a whole one.
+  // Removed first, so that an interrupted build does not count as complete.
   rmSync(stamp, { force: true });
   await slowStep(`Building ${apps.length} apps (nx)`, () =>
     commands.run({
@@ -31,7 +31,7 @@ export async function buildApps(commands, env) {
         '--output-style=stream',
       ],
       cwd: root,
-      // Local builds are no release for production: they contain the developers' pages (SEC-15).
+      // Local builds are not releases for production: they contain the developers' pages (SEC-15).
       env: { ...env, NX_TUI: 'false', ACADEMY_DEVELOPER_PAGES: 'true' },
       label: 'The build',
       onLine: (line) => showTask(line),
@@ -40,12 +40,12 @@ export async function buildApps(commands, env) {
   writeFileSync(stamp, digest);
 }
 
-/** Notes that what is in the checkout now is built. */
+/** Records that the current state of the checkout is built. */
 export function recordBuild() {
   writeFileSync(stamp, buildState().digest);
 }
 
-/** Libraries without a build of their own are part of what the front apps compile. */
+/** Libraries without their own build are part of the front apps' builds. */
 function buildState() {
   const all = projects();
   const settings = readdirSync(root).filter((file) =>
@@ -57,7 +57,7 @@ function buildState() {
   };
 }
 
-/** @param {string} line of nx: only the tasks are worth a line on the screen */
+/** @param {string} line of nx: only tasks are shown on the screen */
 function showTask(line) {
   const [, task] = /^> nx run (\S+)/.exec(stripVTControlCharacters(line)) ?? [];
   if (task) say(paint('grey', `  ${task}`));

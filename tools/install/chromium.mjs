@@ -6,7 +6,7 @@ import { Failure } from '../failure.mjs';
 import { slowStep, step } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
-/** The one that is made to run without a screen is first: the same engine with less around it. */
+/** The one for use without a screen is first: the same engine with fewer parts. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Fonts that cover the pages: without any, text has no width and nothing can be clicked. */
+/** Fonts for the pages: without any, text has no width and cannot be clicked. */
 const packageSet = {
   name: 'chromium',
   what: 'Chromium',
@@ -36,8 +36,8 @@ const packageSet = {
 
 /**
  * @param {Context} context
- * @returns {Promise<string>} path of a Chromium that starts
- * @throws Failure that says what to do when there is none
+ * @returns {Promise<string>} path of a working Chromium
+ * @throws Failure with instructions if there is none
  */
 export async function provideChromium(context) {
   const { env, packages, commands } = context;
@@ -64,7 +64,7 @@ const installed = (env) =>
   ].filter(existsSync);
 
 /**
- * An unpacked Chromium is started by a script that shows it its libraries and fonts.
+ * An unpacked Chromium is started by a script that sets the paths of its libraries and fonts.
  * @param {string} tree
  * @returns {string[]}
  */
@@ -105,7 +105,11 @@ async function firstThatStarts(paths, commands) {
   return undefined;
 }
 
-/** A browser with a library missing, or a stub that requires a snap, is none. @param {string} path @param {import('../processes/commands.mjs').Commands} commands */
+/**
+ * False for a browser without one of its libraries, and for a stub that requires a snap.
+ * @param {string} path
+ * @param {import('../processes/commands.mjs').Commands} commands
+ */
 async function starts(path, commands) {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>works</p>'];
   const { code, output } = await commands.attempt({ program: path, args, label: `Trying ${path}` });

@@ -30,7 +30,7 @@ const readLock = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const options = ['--prefer-offline', '--no-progress'];
 
 /**
- * Puts node_modules into the state of the lock; does nothing where it is in it already.
+ * Installs the packages of the lock, unless they are installed already.
  * @param {import('../processes/commands.mjs').Commands} commands
  */
 export async function installDependencies(commands) {
@@ -41,7 +41,7 @@ export async function installDependencies(commands) {
       const label = 'npm ci';
       const ci = await commands.attempt({ program: 'npm', args: ['ci', ...options], cwd: root, label });
       if (ci.code === 0) return;
-      // Without a disk or a network npm install fails too, so the cause is reported.
+      // Without disk space or network `npm install` would fail too, so the cause is reported.
       if (knownCause(ci.output)) throw new Failure(`${label} failed. ${commands.explain(ci.output)}`);
       warn('npm ci rejected the lock file; npm install takes its place.');
     }

@@ -8,7 +8,7 @@ const isSkippedFile = (/** @type {string} */ name) =>
   /\.(spec|e2e-spec)\.[a-z]+$/.test(name) || name.endsWith('.md');
 
 /**
- * A digest over everything that a build reads, so that an unchanged checkout is not built again.
+ * A digest of all files that a build reads, so that an unchanged checkout is not built again.
  * @param {string} base
  * @param {string[]} paths files and folders, relative to `base`
  * @returns {string}

@@ -6,8 +6,8 @@ import { slowStep, step, warn } from '../screen.mjs';
 
 /**
  * @typedef {object} PackageSet
- * @property {string} name of the folder that they are unpacked into
- * @property {string} what they are, for messages
+ * @property {string} name of the folder for unpacking
+ * @property {string} what description for messages
  * @property {string[]} packages of Debian and Ubuntu; their dependencies are included
  */
 
@@ -15,11 +15,15 @@ import { slowStep, step, warn } from '../screen.mjs';
 const isOnPath = (program, env) =>
   (env['PATH'] ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, program)));
 
-/** Programs of the system's package manager: installed with the rights to, unpacked below the data folder without. */
+/**
+ * Programs of the system's package manager: installed if the user has the rights, otherwise unpacked below the data
+ * folder.
+ */
 export class Packages {
   /**
    * @param {{ commands: import('../processes/commands.mjs').Commands, env: NodeJS.ProcessEnv, dir: string }} options
-   *   `dir` is where packages are unpacked; ACADEMY_PACKAGES=unpack does so even with the rights to install
+   * `dir` is the folder for unpacking; with ACADEMY_PACKAGES=unpack, packages are unpacked even if they could be
+   * installed
    */
   constructor({ commands, env, dir }) {
     this.commands = commands;
@@ -27,15 +31,15 @@ export class Packages {
     this.dir = dir;
   }
 
-  /** @param {PackageSet} set @returns {string} where that set is, or would be, unpacked */
+  /** @param {PackageSet} set @returns {string} the folder in which that set is, or would be, unpacked */
   folder({ name }) {
     return join(this.dir, name);
   }
 
   /**
    * @param {PackageSet} set
-   * @returns {Promise<boolean>} false where this machine has no apt
-   * @throws Failure when apt is there and cannot deliver
+   * @returns {Promise<boolean>} false if this machine has no apt
+   * @throws Failure if apt cannot provide the packages
    */
   async provide(set) {
     if (!isOnPath('apt-get', this.env) || !isOnPath('dpkg-deb', this.env)) return false;
@@ -64,8 +68,8 @@ export class Packages {
   }
 
   /**
-   * Everything happens below the data folder: package lists, archives, files. The machine's own package
-   * database is only read, to learn which libraries are missing.
+   * Writes only below the data folder: package lists, archives, files. The machine's own package database is only
+   * read, to find missing libraries.
    * @param {PackageSet} set
    */
   async #unpack(set) {
@@ -85,14 +89,15 @@ export class Packages {
       mkdirSync(dir, { recursive: true });
     }
     await slowStep(`Unpacking ${what}`, async () => {
-      // An update that reached nothing still ends well; the plan then lacks the packages.
+      // An update without network still succeeds; the plan then lacks the packages.
       const update = await this.#apt(['update'], archives);
       const simulation = ['--simulate', 'install', '--no-install-recommends', ...packages];
       const { code, output: plan } = await this.#apt(simulation, archives);
       if (code !== 0) {
         throw new Failure(`${what} could not be fetched. ${this.commands.explain(update.output + plan)}`);
       }
-      // The named ones even where the machine has them: a tree must hold the programs that look for one another.
+      // Named packages are unpacked even if the machine has them, because a tree must contain all programs that refer
+      // to each other.
       const wanted = new Set([...packages, ...plannedPackages(plan)]);
       const download = await this.#apt(['download', ...wanted], archives);
       if (download.code !== 0) {
@@ -108,13 +113,13 @@ export class Packages {
     renameSync(fresh, this.folder(set));
   }
 
-  /** @param {string[]} args @param {string} cwd where `download` leaves its files */
+  /** @param {string[]} args @param {string} cwd the target folder of `download` */
   #apt(args, cwd) {
     const options = [
       `Dir::State::Lists=${join(this.dir, 'apt/lists')}`,
       `Dir::Cache=${join(this.dir, 'apt/cache')}`,
       'Debug::NoLocking=1',
-      // As root apt would download as the user _apt, who cannot write below the data folder.
+      // As root, apt would download as the user _apt, which cannot write below the data folder.
       'APT::Sandbox::User=root',
     ];
     return this.commands.attempt({
@@ -129,8 +134,8 @@ export class Packages {
 }
 
 /**
- * @param {string} plan what `apt-get --simulate install` prints
- * @returns {string[]} the packages that are missing: the wanted ones and all that they need
+ * @param {string} plan output of `apt-get --simulate install`
+ * @returns {string[]} the missing packages: the wanted ones and all of their dependencies
  */
 export function plannedPackages(plan) {
   return [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => String(name));

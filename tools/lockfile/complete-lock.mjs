@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json after an install: a registry that lacks packages for other platforms makes npm
- * leave them out of the lock, and `npm ci` then rejects it. Every optional dependency that did not resolve gets
- * an entry that names its version, so that the lock is whole on every machine.
+ * Completes package-lock.json after an install: if a registry lacks packages for other platforms, npm leaves them out
+ * of the lock, and `npm ci` then rejects it. Every unresolved optional dependency gets an entry with its version, so
+ * that the lock is complete on every machine.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -37,10 +37,10 @@ function isResolved(packages, parent, name) {
   }
 }
 
-/** @param {string} range a range such as `^1.2.3`; its lowest version is one that satisfies it */
+/** @param {string} range a range such as `^1.2.3`, of which the lowest version is returned */
 const exact = (range) => range.replace(/^[\^~>=v ]+/, '').split(' ')[0];
 
-/** @param {string} name a package name such as `@swc/core-linux-arm64-gnu`; the platform is in the name */
+/** @param {string} name a package name such as `@swc/core-linux-arm64-gnu`; which contains the platform */
 function platform(name) {
   const os = /(darwin|linux|win32|freebsd|android|openharmony|wasm32|wasi)/.exec(name)?.[1];
   const cpu = /(arm64|x64|ia32|riscv64|ppc64|s390x|loong64|arm)(?=-|$)/.exec(name)?.[1];

@@ -8,7 +8,7 @@ import { root } from '../workspace.mjs';
 const folder = join(root, 'deploy/observability');
 const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
 
-/** Sources of the metrics; each app's own tests scrape its export. */
+/** Sources of the metrics; each app's own tests read its metrics page. */
 const makers = [
   'libs/nest-kit/src/metrics/metrics.ts',
   'libs/nest-kit/src/metrics/collector.ts',
@@ -17,14 +17,14 @@ const makers = [
   'services/payment/src/metrics/worker-metrics.service.ts',
   'bff/src/releases/health/release-metrics.ts',
 ].map((file) => readFileSync(join(root, file), 'utf8'));
-/** Metrics of Prometheus itself, and of the library that all apps export. */
+/** Metrics of Prometheus itself, and of the library that all apps use. */
 const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
 
 const isExported = (/** @type {string} */ metric) =>
   given.includes(metric) ||
   makers.some((text) => new RegExp(`^\\s*(name: '${metric}'|${metric}: \\{)`, 'm').test(text));
 
-/** Names of series in an expression: with an underscore, or before a brace; labels and functions are taken away. */
+/** Names of series in an expression: words with an underscore or before a brace, without labels and functions. */
 function metricsOf(/** @type {string} */ expression) {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

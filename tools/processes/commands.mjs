@@ -17,13 +17,13 @@ const TAIL_LINES = 25;
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} label printed when it fails
- * @property {RegExp} [giveUpOn] a line after which it is ended: some programs try for ever
+ * @property {RegExp} [giveUpOn] a line after which it is ended, for programs that retry indefinitely
  * @property {(line: string) => void} [onLine] every line as it is printed
  */
 
 /** @typedef {{ code: number, output: string }} CommandResult */
 
-/** Runs commands to their end: kept in the process registry meanwhile, logged, stoppable. */
+/** Runs commands to their end: they are recorded in the process registry meanwhile, logged, and can be stopped. */
 export class Commands {
   /** @type {Set<number>} */
   #running = new Set();
@@ -37,8 +37,8 @@ export class Commands {
 
   /**
    * @param {Command} command
-   * @returns {Promise<string>} what it printed
-   * @throws Failure with the cause where it is known, else with the last lines
+   * @returns {Promise<string>} its output
+   * @throws Failure with a known cause, otherwise with the last lines
    */
   async run(command) {
     const { code, output } = await this.attempt(command);
@@ -54,7 +54,7 @@ export class Commands {
 
   /**
    * @param {Command} command
-   * @returns {Promise<CommandResult>} code 127 when the program does not exist
+   * @returns {Promise<CommandResult>} code 127 if the program does not exist
    */
   attempt({ program, args, cwd, env, label, giveUpOn, onLine }) {
     if (this.#isStopped) return never();
@@ -83,12 +83,12 @@ export class Commands {
     });
   }
 
-  /** Ends what runs; nothing starts any more. @param {NodeJS.Signals} signal */
+  /** Ends the running commands and starts no further ones. @param {NodeJS.Signals} signal */
   stop(signal) {
     this.#isStopped = true;
     for (const pid of this.#running) signalGroup(pid, signal);
   }
 }
 
-/** Nothing continues after a stopped command. @returns {Promise<never>} */
+/** Never resolves, so that nothing continues after a stopped command. @returns {Promise<never>} */
 const never = () => new Promise(() => {});

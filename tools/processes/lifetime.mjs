@@ -2,7 +2,7 @@
 import { complain, say, writeLog } from '../screen.mjs';
 import { describeFailure, Failure } from '../failure.mjs';
 
-/** npm passes Ctrl-C on to us and the terminal sends it too: signals this close together are one. */
+/** npm passes Ctrl-C on, and the terminal sends it too: signals within this time count as one. */
 const SAME_SIGNAL_MS = 800;
 
 /**
@@ -13,11 +13,11 @@ const SAME_SIGNAL_MS = 800;
  */
 
 /**
- * Runs the work of a command: a signal ends it in order, a second one at once, a failure with one message.
+ * Runs the work of a command: a signal stops it gracefully, a second one at once; a failure is printed as one message.
  * @param {Stoppable} stoppable
- * @param {number} codeOnSignal exit code when a signal ends it: a stopped product is no failure, a stopped test run is
- * @param {() => Promise<{ code: number, lastWords: string } | undefined>} work resolves with how to end, or undefined
- *   to stay until a signal
+ * @param {number} codeOnSignal exit code after a signal: a stopped product is a success, a stopped test run a failure
+ * @param {() => Promise<{ code: number, lastWords: string } | undefined>} work resolves with the result, or with
+ * undefined to keep running until a signal
  */
 export async function live(stoppable, codeOnSignal, work) {
   const ending = new Ending(stoppable, codeOnSignal);
@@ -64,7 +64,7 @@ class Ending {
     process.exit(1);
   }
 
-  /** @param {number} code @param {string} lastWords printed when nothing runs any more */
+  /** @param {number} code @param {string} lastWords printed after all processes have ended */
   async end(code, lastWords) {
     if (this.hasBegun) return;
     this.hasBegun = true;
@@ -82,7 +82,7 @@ class Ending {
 }
 
 /**
- * Ends this process after its parent npm has ended, so that a killed `npm start` leaves no process behind.
+ * Ends this process after its parent npm has ended, so that a killed `npm start` leaves no process running.
  * @param {() => void} onOrphaned
  */
 function endWithParent(onOrphaned) {

@@ -2,7 +2,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Calls back with every whole line, and with the text after the last line break when a stream ends.
+ * Calls back with every complete line, and with the text after the last line break when a stream ends.
  * @param {import('node:stream').Readable[]} streams
  * @param {(line: string) => void} onLine
  */

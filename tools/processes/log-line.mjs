@@ -1,7 +1,7 @@
 // @ts-check
 import { paint } from '../screen.mjs';
 
-/** The colours by the label that the services write. */
+/** The colours of the levels. */
 const colours = /** @type {const} */ ({
   trace: 'grey',
   debug: 'grey',
@@ -10,11 +10,11 @@ const colours = /** @type {const} */ ({
   error: 'red',
   fatal: 'red',
 });
-/** Fields that every line carries and nobody reads on a screen. */
+/** Fields of every line that are not shown on the screen. */
 const silent = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err', 'v']);
 
 /**
- * A line of an app's log for a screen: JSON becomes level, message and its fields; other text stays as it is.
+ * Formats a line of an app's log for the screen: JSON becomes level, message and its fields; other text is unchanged.
  * @param {string} line
  */
 export function readableLine(line) {
@@ -34,7 +34,7 @@ export function readableLine(line) {
 const levelOf = ({ level }) =>
   typeof level === 'string' && level in colours ? /** @type {keyof typeof colours} */ (level) : 'info';
 
-/** Whether a line is a warning or an error. @param {string} line of an app's log */
+/** True if the line is a warning or an error. @param {string} line of an app's log */
 export const isWarning = (line) => {
   const entry = parse(line);
   return entry !== undefined && ['warn', 'error', 'fatal'].includes(levelOf(entry));

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { sleep } from './sleep.mjs';
 
-/** A killed process is gone after this, unless the machine itself hangs. */
+/** A killed process has ended after this time, unless the machine itself hangs. */
 const KILLED_MS = 5_000;
 
 /** @typedef {{ name: string, pid: number, born: string, stopTimeoutMs: number }} Entry */
 
 /**
- * Records on disk the processes that this checkout started and did not end yet: the next start ends those
- * that a killed launcher left behind. A process id alone proves nothing, ids are reused: `born` distinguishes
- * a process from its successor.
+ * Records on disk the running processes of this checkout, so that the next start ends those that a killed launcher
+ * left running. A process id alone proves nothing, because ids are reused: `born` distinguishes a process from its
+ * successor.
  */
 export class ProcessRegistry {
   /** @type {Entry[]} */
@@ -26,9 +26,9 @@ export class ProcessRegistry {
   }
 
   /**
-   * Takes the place for this process.
-   * @throws Failure when another launcher holds it
-   * @returns {Promise<number>} how many processes of a terminated launcher were ended
+   * Makes this process the launcher.
+   * @throws Failure if another launcher is running
+   * @returns {Promise<number>} the number of ended processes of a former launcher
    */
   async open() {
     mkdirSync(dirname(this.file), { recursive: true });
@@ -58,7 +58,7 @@ export class ProcessRegistry {
     this.#save();
   }
 
-  /** Ends whatever is still recorded, newest first: apps go before the databases that they talk to. */
+  /** Ends all recorded processes, newest first, so that apps end before the databases that they use. */
   async endAll() {
     for (const entry of [...this.#entries].reverse()) {
       if (isAlive(entry)) await endGroup(entry);
@@ -66,7 +66,7 @@ export class ProcessRegistry {
     }
   }
 
-  /** Sends SIGKILL, without waiting for a graceful end. */
+  /** Sends SIGKILL, without waiting for a graceful shutdown. */
   killAll() {
     for (const entry of this.#entries.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
     this.close();
@@ -98,13 +98,14 @@ export class ProcessRegistry {
 /**
  * The start time of a process, in the system's own format.
  * @param {number} pid
- * @returns {string} empty when there is no such process
+ * @returns {string} empty if the process does not exist
  */
 export function startTimeOf(pid) {
   try {
     if (existsSync('/proc/self/stat')) {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The second field is the program's name and may hold spaces; field 22 is the start in clock ticks since boot.
+      // The second field is the program's name and may contain spaces; field 22 is the start in clock ticks since
+      // boot.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields[0] === 'Z') return '';
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
@@ -127,7 +128,7 @@ export async function endGroup(entry) {
   const deadline = Date.now() + entry.stopTimeoutMs;
   while (isAlive(entry) && Date.now() < deadline) await sleep(50);
   signalGroup(entry.pid, 'SIGKILL');
-  // Its ports and files are free when it is gone, not when the signal was sent.
+  // Its ports and files are free only when it has ended, not when the signal was sent.
   while (isAlive(entry) && Date.now() < deadline + KILLED_MS) await sleep(20);
 }
 

@@ -12,20 +12,20 @@ import { isWarning, readableLine } from './log-line.mjs';
 import { sleep } from './sleep.mjs';
 
 const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yellow']);
-/** Longer than an app's own grace, so that a request under way is not cut by us. */
+/** Longer than an app's own grace period, so that running requests are not interrupted. */
 const TIMEOUT_MS = 12_000;
 const READY_MS = 90_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** An app that ran this long crashed for a new reason. */
+/** An app that ran this long has crashed for a new reason. */
 const STEADY_MS = 60_000;
-/** An app that never responded and ended this often will not start. */
+/** An app that has never responded and has ended this often will not start. */
 const FALLS_BEFORE_READY = 3;
 const LAST_LINES = 15;
 
 /**
- * @param {number} falls in a row, at least 1
- * @returns {number} milliseconds until the next start: doubled each time, up to half a minute
+ * @param {number} falls consecutive crashes, at least 1
+ * @returns {number} milliseconds until the next start, doubled each time, up to half a minute
  */
 export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1), LONGEST_DELAY_MS);
 
@@ -33,7 +33,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
  * @typedef {object} Running
  * @property {import('../product/apps.mjs').AppProcess} app
  * @property {import('./process-registry.mjs').Entry | undefined} entry
- * @property {Promise<unknown> | undefined} exited settles once the end of the process has been written down
+ * @property {Promise<unknown> | undefined} exited settles once the end of the process is logged
  * @property {boolean} isWanted
  * @property {boolean} wasReady
  * @property {number} falls
@@ -41,7 +41,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
  * @property {string[]} lastLines
  */
 
-/** Starts the apps, shows what they log, starts a fallen one again, and ends them in order. */
+/** Starts the apps, shows their logs, restarts crashed ones, and stops them in order. */
 export class Supervisor {
   /** @type {Map<string, Running>} */
   #running = new Map();
@@ -86,7 +86,7 @@ export class Supervisor {
     await Promise.all([...this.#running.values()].map((running) => this.#readyOne(running)));
   }
 
-  /** Ends one app and starts it again, as after a change of its code. @param {string} name */
+  /** Restarts one app, for example after a change of its code. @param {string} name */
   async restart(name) {
     const running = this.#running.get(name);
     if (!running) return;
@@ -96,7 +96,7 @@ export class Supervisor {
     if (next) await this.#readyOne(next);
   }
 
-  /** Ends all apps, callers before the apps that they call. */
+  /** Stops all apps, callers before the apps that they call. */
   async stop() {
     const all = [...this.#running.values()];
     for (const running of all) running.isWanted = false;
@@ -111,7 +111,7 @@ export class Supervisor {
     running.isWanted = false;
     const { entry, exited } = running;
     if (entry) await endGroup(entry);
-    // The process is gone before Node says so; what its end writes is written when this returns.
+    // The process ends before Node reports it; its last output is written when this resolves.
     await exited;
   }
 
@@ -195,7 +195,11 @@ function isReady({ port, socket }) {
   });
 }
 
-/** @param {Running} running @param {string} logDir @param {boolean} isQuiet its last words are not on the screen yet */
+/**
+ * @param {Running} running
+ * @param {string} logDir
+ * @param {boolean} isQuiet its last lines are not on the screen yet
+ */
 function appFailure({ app, lastLines, entry }, logDir, isQuiet) {
   const tail = lastLines.join('\n');
   const state = entry ? 'runs but does not become ready' : 'does not start';

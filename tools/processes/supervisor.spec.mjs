@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** @param {string} name @param {string} onRequest code that runs for every request that is not about its health */
+/** @param {string} name @param {string} onRequest code that runs for every request except health checks */
 async function aApp(name, onRequest) {
   mkdirSync(join(root, name));
   const code = `import { createServer } from 'node:http';

@@ -10,13 +10,14 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {string} name
  * @property {string} dir of its app, relative to the repository
  * @property {string} entry relative to the app
- * @property {number} port serves GET /health/ready; 0 where `socket` does
+ * @property {number} port serves GET /health/ready; 0 if `socket` does
  * @property {string} [socket] a Unix socket
  * @property {string[]} [args] after the entry
- * @property {true} [hasEmptyEnvironment] not even what every other process inherits
- * @property {number} tier apps of a higher tier call those of a lower one, and are ended before them
+ * @property {true} [hasEmptyEnvironment] not even the variables that all other processes inherit
+ * @property {number} tier apps of a higher tier call those of a lower one, and are stopped before them
  * @property {Record<string, string>} env
- * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`: an account of its own (decision 0146)
+ * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`, with a separate account (decision
+ * 0146)
  */
 
 /**
@@ -26,11 +27,12 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {import('../secrets.mjs').Secrets} secrets
  * @property {import('../databases/schemas.mjs').Schemas} schemas
  * @property {string} redisUrl
- * @property {string} [dataDir] where apps may keep something from run to run
+ * @property {string} [dataDir] the folder for data that apps keep between runs
  * @property {string} uploadDir
  * @property {string} releaseDir
- * @property {string} [releaseKeys] file with the public keys of the teams that release
- * @property {NodeJS.ProcessEnv} env of the launcher: values that a developer may set for the apps
+ * @property {string} [releaseKeys] file with the public keys of the teams
+ * @property {NodeJS.ProcessEnv} env the environment of the launcher, with variables that a developer may set for the
+ * apps
  */
 
 /** Apps that are served as releases, by their folders. */
@@ -49,7 +51,7 @@ const processesByFolder = {
   'simulators/google': ['google'],
 };
 
-/** @param {string} dir of an app @returns {readonly string[]} the processes that run its code */
+/** @param {string} dir of an app @returns {readonly string[]} the processes with its code */
 export const processesOf = (dir) => processesByFolder[dir] ?? [];
 
 /** Variables that a developer may set for the apps; the launcher sets all others. */
@@ -58,7 +60,7 @@ const passedOn = [
   /^PHONEPE_/,
   /^GOOGLE_/,
   /^SITE_/,
-  // Each app has a name of its own.
+  // Each app has its own name.
   /^OTEL_(?!SERVICE_NAME$)/,
   /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|SHUTDOWN_DRAIN_MS|RATE_LIMIT_FACTOR|RESPONSE_CHECKS)$/,
 ];
@@ -67,7 +69,7 @@ const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
 const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
 
 /**
- * Every process of the product with its whole environment.
+ * Every process of the product with its complete environment.
  * @param {Surroundings} surroundings
  * @returns {AppProcess[]}
  */
@@ -83,7 +85,8 @@ export function appProcesses(surroundings) {
 }
 
 /**
- * Runs the code of remotes, so its environment is empty (decision 0153). Browsers render without a data folder.
+ * Runs the code of remotes, so its environment is empty (decision 0153). Without a data folder, browsers render the
+ * pages.
  * @param {Surroundings} surroundings @returns {AppProcess[]}
  */
 function renderer({ dataDir }) {
@@ -101,7 +104,7 @@ function renderer({ dataDir }) {
   ];
 }
 
-/** The path of a Unix socket has at most 107 bytes. @param {string} dataDir */
+/** A Unix socket, whose path may have at most 107 bytes. @param {string} dataDir */
 function socketFile(dataDir) {
   const file = join(dataDir, 'run/ssr.sock');
   if (Buffer.byteLength(file) < 100) return file;
@@ -135,7 +138,7 @@ function simulators({ kind, ports, secrets, dataDir }) {
         PUBLIC_URL: origin(ports.phonepe),
         WEBHOOK_URL: `${origin(ports.academy)}/api/payments/phonepe/webhook`,
         ...phonepeAccount(secrets),
-        // A payment page that is open in a browser outlives a restart.
+        // A payment page that is open in a browser survives a restart.
         ...(kind === 'development' && dataDir ? { STATE_FILE: join(dataDir, 'phonepe.json') } : {}),
       },
     },
@@ -170,7 +173,10 @@ const profiles = {
   SITE_PROFILE_PHOTO: 'https://photo.example/abhaya.academy',
 };
 
-/** Those of the demonstration: the defaults are of 2025 (CON-38). @returns {Record<string, string>} */
+/**
+ * The current year and goals, for the demonstration: the defaults are of 2025 (CON-38). @returns {Record<string,
+ * string>}
+ */
 const yearAndGoals = () => ({
   SITE_YEAR: String(new Date().getFullYear()),
   SITE_GOAL_HACKERS: '2000/65',
@@ -277,7 +283,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
   ];
 }
 
-/** @param {Surroundings} surroundings @returns {AppProcess[]} what a browser calls */
+/** @param {Surroundings} surroundings @returns {AppProcess[]} the processes that browsers call */
 function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
   const site = {
     SITE_NAME: 'Abhaya Academy',
@@ -334,7 +340,7 @@ const phonepeAccount = (secrets) => ({
   PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
   PHONEPE_WEBHOOK_USERNAME: secrets.phonepeWebhookUsername,
   PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
-  // Looked at with PHONEPE_API=v1 alone.
+  // Used only with PHONEPE_API=v1.
   PHONEPE_V1_MERCHANT_ID: secrets.phonepeV1MerchantId,
   PHONEPE_V1_SALT_KEY: secrets.phonepeV1SaltKey,
 });

@@ -5,13 +5,13 @@ import { Failure } from '../failure.mjs';
 import { ProcessRegistry } from '../processes/process-registry.mjs';
 
 /**
- * Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`; 2 is that of the
- * main branch before its schemas were created anew.
+ * Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`; 2 is the format
+ * of the main branch before its schemas were recreated.
  */
 const FORMAT = '3';
 
 /**
- * Marks a folder without an academy's data with the format, and changes nothing in any other.
+ * Writes the format into a folder without data; changes no other folder.
  * @param {string} dataDir
  * @throws Failure for the folder of another version
  */
@@ -27,11 +27,11 @@ export function requireCurrentFormat(dataDir) {
 }
 
 /**
- * Moves a data folder aside, whichever version wrote it. Processes that a killed start has left behind end first.
+ * Renames a data folder of any version. Ends processes that a killed start has left running first.
  * @param {string} dataDir
  * @param {Date} now
  * @returns {Promise<string | undefined>} the new name; undefined without a data folder
- * @throws Failure while the academy runs on it
+ * @throws Failure while the academy uses it
  */
 export async function moveAside(dataDir, now = new Date()) {
   if (!existsSync(dataDir)) return undefined;
@@ -50,7 +50,7 @@ const formatFile = (dataDir) => join(dataDir, 'format');
 function formatOf(dataDir) {
   const file = formatFile(dataDir);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  // Every start writes its passwords before it starts a database; either of them may have been deleted.
+  // Every start writes its passwords before it starts a database; one of the two may have been deleted.
   return ['secrets.json', 'mysql'].some((name) => existsSync(join(dataDir, name)))
     ? '1 (of version 0.1)'
     : undefined;

@@ -18,9 +18,9 @@ import { dataDirectory, root } from '../workspace.mjs';
 import { frontApps, appProcesses } from './apps.mjs';
 import { requireCurrentFormat } from './data-format.mjs';
 
-/** First port of each kind of run: those of the tests and of the attackers run beside the one in use. */
+/** First port of each kind of run: tests and attacks run beside the product in use. */
 const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600 };
-/** Migrations and seeds of these run before anything listens. */
+/** Migrations and seeds of these run before any process listens. */
 const services = ['auth', 'catalog', 'payment'];
 /** @type {Record<import('../workspace.mjs').RunKind, string>} */
 const schemaPrefix = {
@@ -31,7 +31,7 @@ const schemaPrefix = {
 };
 const LEAST_FREE_BYTES = 500 * 1024 ** 2;
 
-/** The product as `npm start`, `npm run dev` and `npm test` run it, from an empty checkout to ready and back. */
+/** The product of `npm start`, `npm run dev` and `npm test`, from an empty checkout to ready, and its shutdown. */
 export class Product {
   /** @type {string | undefined} */
   redisUrl;
@@ -63,7 +63,9 @@ export class Product {
     });
   }
 
-  /** Takes the checkout for this process, ends what a killed one left, looks at disk and ports. */
+  /**
+   * Makes this process the launcher of the checkout, ends the processes of a killed one, and checks disk and ports.
+   */
   async open() {
     this.#requireWritable();
     if (this.kind === 'development') requireCurrentFormat(this.dataDir);
@@ -76,7 +78,7 @@ export class Product {
     await requireFreePorts(this.ports);
   }
 
-  /** @throws Failure naming the folder */
+  /** @throws Failure with the name of the folder */
   #requireWritable() {
     try {
       mkdirSync(this.dataDir, { recursive: true });
@@ -110,7 +112,7 @@ export class Product {
     return { mysqlUrl, redisUrl };
   }
 
-  /** Schemas, releases, tables, demo data, then every process; returns when all of them respond. */
+  /** Creates schemas, releases, tables and demo data, then starts every process; resolves when all of them respond. */
   async startApps() {
     const { secrets, mysqlUrl, redisUrl, kind, ports, env } = this;
     if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startApps comes after startDatabases');
@@ -150,11 +152,12 @@ export class Product {
   }
 
   /**
-   * Into this machine's own store, signed with its own keys.
-   * @param {readonly string[]} apps front apps' folders, built @param {string} reason
+   * Publishes into this machine's own store, signed with its own keys.
+   * @param {readonly string[]} apps front apps' folders, built
+   * @param {string} reason
    */
   async publish(apps, reason) {
-    // Leans on libraries of this repository, which are built by now.
+    // Needs libraries of this repository, which are built by now.
     await import('../bundle/typescript-hooks.mjs');
     const { publishCheckout } = await import('../../libs/cli/src/publish.ts');
     await publishCheckout({ apps, dataDir: this.dataDir, by: 'npm start', reason, warn });
@@ -166,7 +169,7 @@ export class Product {
     await this.#command(app, 'seed');
   }
 
-  /** Brings the tables of a service to where its code is, and says so. @param {import('./apps.mjs').AppProcess} app */
+  /** Migrates the tables of a service to its code, and prints it. @param {import('./apps.mjs').AppProcess} app */
   async migrate(app) {
     const output = await this.#command(app, 'migrate');
     const ran = /"ran":\[([^\]]*)\]/.exec(output)?.[1]?.match(/"[^"]+"/g) ?? [];
@@ -185,7 +188,7 @@ export class Product {
     });
   }
 
-  /** Ends everything, the entry points first and the databases last. */
+  /** Stops everything, entry points first and databases last. */
   async stop() {
     this.commands.stop('SIGTERM');
     await this.supervisor.stop();
@@ -202,6 +205,6 @@ const inheritedNames =
 /** @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
 function inherited(env) {
   const entries = Object.entries(env).filter(([name]) => inheritedNames.test(name));
-  // glibc keeps an arena of memory per thread otherwise, which ten idle processes never give back.
+  // Otherwise glibc would use a memory arena per thread, which ten idle processes never release.
   return { ...Object.fromEntries(entries), MALLOC_ARENA_MAX: '2' };
 }

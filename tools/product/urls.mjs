@@ -1,7 +1,7 @@
 // @ts-check
 import { paint, say } from '../screen.mjs';
 
-/** Demo accounts of the seeds; production refuses to boot with them. */
+/** Demo accounts of the seeds; production does not start with them. */
 const accounts = [
   ['learner', 'learner@academy.test', 'Learner#2025demo'],
   ['admin', 'admin@academy.test', 'Admin#2025demo'],
@@ -27,7 +27,7 @@ export function showUrls(ports) {
 }
 
 /**
- * The variables by which the browser tests find a running product.
+ * The variables with which the browser tests find a running product.
  * @param {import('../ports.mjs').Ports} ports
  */
 export const browserUrls = ({ academy, admin, phonepe, mail }) => ({

@@ -8,15 +8,15 @@ import { onEveryCore } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { frontApps, processesOf } from './apps.mjs';
 
-/** An editor writes a file in several strokes. */
+/** An editor writes a file in several steps. */
 const QUIET_MS = 150;
 
 /** @typedef {import('../workspace.mjs').Project} App */
 /** @typedef {import('./product.mjs').Product} Product */
 
 /**
- * Brings a change to where it is used: a process is started anew, a front app is released. All changes of one moment
- * together; changes made meanwhile are next.
+ * Applies changes: restarts a process, or releases a front app. Simultaneous changes are applied together; changes
+ * made meanwhile are next.
  * @param {Product} product
  */
 export function watchApps(product) {
@@ -48,7 +48,9 @@ export function watchApps(product) {
 
 /**
  * Libraries first, then the processes in parallel, because the pages call them; front apps last.
- * @param {Product} product @param {string[]} files that changed @param {App[]} apps
+ * @param {Product} product
+ * @param {string[]} files that changed
+ * @param {App[]} apps
  */
 async function refresh(product, files, apps) {
   const began = Date.now();
@@ -89,9 +91,11 @@ async function migrate(product, { dir }) {
 }
 
 /**
- * The steps of the app's own build without the check of types, which an editor and `npm run types` do. If only a
- * library changed, nothing is compiled: the one file that the process loads is bundled again.
- * @param {Product} product @param {App} app @param {boolean} isOwn whether files of the app itself changed
+ * The steps of the app's own build without the type check, which an editor and `npm run types` do. If only a library
+ * has changed, nothing is compiled, and only the file that the process loads is bundled again.
+ * @param {Product} product
+ * @param {App} app
+ * @param {boolean} isOwn true if files of the app itself have changed
  */
 async function build(product, { name, dir, scripts }, isOwn) {
   const steps = (scripts['build'] ?? '')

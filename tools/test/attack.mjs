@@ -1,14 +1,16 @@
 // @ts-check
 import { runLaboratory } from './laboratory.mjs';
 
-/** Of each operation; `npm run verify -- security` plays more with seeds of its own, here a failure is the change's. */
+/**
+ * Cases per operation. `npm run verify -- security` runs more with new seeds; here, a failure is caused by the change.
+ */
 const CASES = 5;
 const SEED = 2025;
-/** Away from what the tests of the apps and the product of the browser tests use. */
+/** Separate from the databases that the tests of the apps and the product of the browser tests use. */
 const REDIS_DATABASE = 14;
 
 /**
- * Cases made from the OpenAPI description against a product of their own (T44).
+ * Cases generated from the OpenAPI description against a separate product (T44).
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ dataDir: string }} product
  * @param {{ mysqlUrl: string, redisUrl: string }} servers

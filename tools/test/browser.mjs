@@ -7,8 +7,8 @@ import { root } from '../workspace.mjs';
 import { BROWSER_PROJECTS, browserCount, browserReport, oneFailed, sum } from './results.mjs';
 
 /**
- * Playwright against the running product. Each project runs by itself: the second one runs too when the first one failed,
- * so that one run names every failure.
+ * Playwright against the running product. Each project runs separately, the second one even if the first has failed,
+ * so that one run reports every failure.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ ports: import('../ports.mjs').Ports, chromium: string, dataDir: string }} options
  */
@@ -28,7 +28,7 @@ async function browserProject(commands, project, { ports, chromium, dataDir }) {
   rmSync(report, { force: true });
   const { code } = await commands.attempt({
     program: process.execPath,
-    // The order is drawn anew each time, from a seed that Playwright prints.
+    // The order is random at each run, with a seed that Playwright prints.
     args: [
       join(root, 'node_modules/@playwright/test/cli.js'),
       'test',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Chooses what a change touches: `npm run test:changed` (CONTRIBUTING.md, The inner loop). */
+/** Selects the tests that a change affects: `npm run test:changed` (CONTRIBUTING.md, The inner loop). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -16,7 +16,7 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/
  * file.
  */
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
-/** Folders that import built libraries without naming them in a package.json. */
+/** Folders that import built libraries without listing them in a package.json. */
 /** @type {Record<string, string[]>} */
 const withoutManifest = {
   tools: ['@academy/cli', '@academy/contracts', '@academy/dev-kit', '@academy/registry-kit'],
@@ -50,11 +50,11 @@ function gitOrNothing(...args) {
 }
 
 /**
- * The commit to compare with: the one where this branch left `main`; on `main` itself the one that was pushed last, or
- * else the last commit.
+ * The commit to compare with: the one where this branch left `main`; on `main` itself the last pushed one, or
+ * otherwise the last commit.
  * @param {string | undefined} wanted a branch or commit to use instead of `main`
  * @returns {string}
- * @throws Failure when there is no such commit
+ * @throws Failure if there is no such commit
  */
 export function baseCommit(wanted) {
   if (wanted !== undefined) {
@@ -106,7 +106,8 @@ const folderOf = (file, known) => known.find(({ dir }) => file.startsWith(`${dir
 /**
  * @param {readonly string[]} changed
  * @param {readonly Folder[]} known
- * @returns {string[]} folders whose types may have changed: those of the files, and who depends on them over any distance
+ * @returns {string[]} folders whose types may have changed: those of the files, and all that depend on them directly
+ * or indirectly
  */
 export function touchedFolders(changed, known) {
   if (changed.some((file) => EVERYWHERE.test(file))) return known.map(({ dir }) => dir);
@@ -136,8 +137,8 @@ export const checkout = () => ({
 /**
  * @param {readonly string[]} changed
  * @param {Sources} sources
- * @returns {{ tests: string[], left: string[] }} tests to run, and those of a whole service that start what changed
- *   without being about it: `npm test` runs them
+ * @returns {{ tests: string[], left: string[] }} tests to run, and the tests of a whole service that start the change
+ * without testing it, which are left to `npm test`
  */
 export function relatedTests(changed, sources) {
   const { files, folders: known } = sources;
@@ -173,7 +174,7 @@ export function relatedTests(changed, sources) {
 /**
  * @param {readonly string[]} changed
  * @param {Sources} sources
- * @returns {string[]} folders whose running code has changed, which a change of types alone does not do
+ * @returns {string[]} folders whose running code has changed, which excludes changes of types only
  */
 export function affectedFolders(changed, sources) {
   const code = { ...sources, files: sources.files.filter((file) => !UNIT.test(file) && !SERVICE.test(file)) };
@@ -190,7 +191,7 @@ export function affectedFolders(changed, sources) {
     .map(({ dir }) => dir);
 }
 
-/** Whether a file is part of what a service runs. @param {string} file @param {Folder} folder */
+/** True if a file is part of a service's running code. @param {string} file @param {Folder} folder */
 const isRunning = (file, { dir }) => CODE.test(file) && !UNIT.test(file) && file.startsWith(`${dir}/src/`);
 
 /**
@@ -220,7 +221,10 @@ function importsOf({ files, read, folders: known, exportsOf }, isFollowed = () =
   );
 }
 
-/** `import type …` and `import { type … }` are gone when the code runs. @param {string} clause the text before `from` */
+/**
+ * `import type …` and `import { type … }` are removed from running code.
+ * @param {string} clause the text before `from`
+ */
 function isOfTypes(clause) {
   const [, names] = /\bimport\s*\{([^}]*)\}\s*$/.exec(clause) ?? [];
   if (names === undefined) return /\bimport\s+type\b[^'"]*$/.test(clause);
@@ -241,7 +245,7 @@ function packageFile(name, entries) {
   return file && posix.join(entry.folder.dir, file.replace('*', rest));
 }
 
-/** @param {string} target as it is imported: TypeScript's files end in `.js` there @param {Set<string>} present */
+/** @param {string} target the imported path, in which TypeScript files end in `.js` @param {Set<string>} present */
 function sourceFile(target, present) {
   const bare = target.replace(/\.js$/, '');
   return [target, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].find((file) => present.has(file));
@@ -255,7 +259,7 @@ function sourceFile(target, present) {
  */
 function seedsOf(changed, imports, known) {
   const seeds = new Set(changed);
-  // Inside of a library, and from one library to another, the change goes on to what is exported.
+  // Inside of a library, and from one library to another, the change is followed to the exports.
   const carriers = new Set(changed.filter((file) => file.startsWith('libs/')));
   for (const carrier of carriers) {
     for (const [file, targets] of imports) {
@@ -283,9 +287,11 @@ function reaches(start, wanted, imports, isFollowed) {
 }
 
 /**
- * Whether a test of a whole service is about a file: it imports it, not only by starting the service, or it is named
- * like the file or the feature that the file belongs to.
- * @param {string} test @param {string} seed @param {Map<string, string[]>} imports
+ * True if a test of a whole service tests a file: it imports the file, not only by starting the service, or it is
+ * named like the file or its feature.
+ * @param {string} test
+ * @param {string} seed
+ * @param {Map<string, string[]>} imports
  */
 function isAbout(test, seed, imports) {
   if (reaches(test, [seed], imports, (file) => !COMPOSITION.test(file))) return true;

@@ -8,7 +8,7 @@ const folders = [
   { dir: 'tools', name: 'tools', needs: ['@academy/contracts'] },
 ];
 
-/** A service of two features, put together by its module, that the tests start. @type {Record<string, string>} */
+/** A service with two features in its module, which the tests start. @type {Record<string, string>} */
 const texts = {
   'libs/contracts/src/coupon.schemas.ts': '',
   'libs/contracts/src/coupon.schemas.spec.ts': "import { coupon } from './coupon.schemas.js';",

@@ -1,12 +1,12 @@
 // @ts-check
 import { runLaboratory } from './laboratory.mjs';
 
-/** Enough for every check to be evaluated; `npm run verify -- chaos` plays more with seeds of its own. */
+/** Enough for every check to be evaluated; `npm run verify -- chaos` runs more with new seeds. */
 const PAYMENTS = 200;
 const SEED = 2025;
 
 /**
- * The fault laboratory with servers and processes of its own.
+ * The fault laboratory with its own servers and processes.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ dataDir: string }} product
  */

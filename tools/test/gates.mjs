@@ -14,7 +14,7 @@ import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 const tool = (path) => join(root, 'node_modules', path);
 
 /**
- * Gates run beside one another: each says its words in one piece, when it is done.
+ * Gates run in parallel, so each prints its output in one piece at its end.
  * @param {Commands} commands
  * @param {string} label
  * @param {string[]} args of node
@@ -35,7 +35,7 @@ async function gate(commands, label, args) {
   return code === 0 ? onePassed() : oneFailed(label);
 }
 
-/** @param {Commands} commands @param {string[]} [files] all where none is named */
+/** @param {Commands} commands @param {string[]} [files] all by default */
 export const format = (commands, files = ['.']) =>
   gate(commands, 'format', [
     tool('oxfmt/bin/oxfmt'),
@@ -43,14 +43,14 @@ export const format = (commands, files = ['.']) =>
     ...files,
   ]);
 
-/** @param {Commands} commands @param {string[]} [files] all where none is named */
+/** @param {Commands} commands @param {string[]} [files] all by default */
 export const lint = (commands, files = ['.']) =>
   gate(commands, 'lint', lintArguments(['--no-error-on-unmatched-pattern', ...files]));
 
 /** @param {Commands} commands */
 export const unused = (commands) => gate(commands, 'unused', unusedArguments());
 
-/** @param {Commands} commands @param {string[]} [folders] all where none is named */
+/** @param {Commands} commands @param {string[]} [folders] all by default */
 export const types = async (commands, folders = typedFolders()) =>
   sum(await onEveryCore(folders, (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
 
@@ -62,7 +62,7 @@ export async function build(commands) {
   return sum([count, await searchBuilt(), await checkBudgets()]);
 }
 
-/** No secret is in what was just built (T56). @returns {Promise<Count>} */
+/** Searches the built files for secrets (T56). @returns {Promise<Count>} */
 async function searchBuilt() {
   await import('../bundle/typescript-hooks.mjs');
   const { builtFiles, secretsInFiles } = await import('../../libs/dev-kit/src/secret-search/files.ts');
@@ -75,7 +75,7 @@ async function searchBuilt() {
   return first ? oneFailed(`build: a secret in ${first}, and ${more.length} more`) : onePassed();
 }
 
-/** Each app is small enough to be released (F3). @returns {Promise<Count>} */
+/** Checks that each app is small enough for a release (F3). @returns {Promise<Count>} */
 async function checkBudgets() {
   const { releasedApps } = await import('../../libs/cli/src/apps.ts');
   const { budgetsOf } = await import('../../libs/cli/src/describe.ts');
@@ -104,13 +104,13 @@ async function nxTarget(commands, target) {
 }
 
 /**
- * Nx's cache is not used: it is outside of the checkout, and a test that was not run proves nothing. One after
- * another: the tests beside it have the other core.
+ * Without Nx's cache, which is outside of the checkout, because a test that was not run proves nothing. One after
+ * another, because the concurrent tests use the other core.
  * @param {Commands} commands
  * @param {string} target
- * @param {string[]} args handed to each script
+ * @param {string[]} args passed to each script
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} projects all where none is named
+ * @param {readonly string[]} projects all by default
  */
 export function runMany(commands, target, args, env, projects = []) {
   const own = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache', '--parallel=1'];

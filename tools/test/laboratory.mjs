@@ -7,13 +7,13 @@ import { startOf } from '../verify/laboratories.mjs';
 import { checksCount, oneFailed, sum } from './results.mjs';
 
 /**
- * A command of its own that reports what it checked (`--report`).
+ * Runs a command that reports its checks (`--report`).
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {object} laboratory
  * @param {string} laboratory.phase
  * @param {string} laboratory.script relative to the repository
  * @param {readonly string[]} laboratory.args
- * @param {NodeJS.ProcessEnv} [laboratory.env] beside our own
+ * @param {NodeJS.ProcessEnv} [laboratory.env] in addition to ours
  * @param {string} laboratory.dataDir
  */
 export async function runLaboratory(commands, { phase, script, args, env = {}, dataDir }) {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneFailed, onePassed } from './results.mjs';
 
-/** The apps of the academy; simulators log on purpose what they received. */
+/** The apps of the academy; simulators log received data on purpose. */
 const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
 
-/** Patterns that no line may match (T70). Bounded, so that a long line is searched quickly. */
+/** Patterns that no line may match (T70). Their length is limited, so that a long line is searched quickly. */
 const patterns = /** @type {const} */ ({
   'an e-mail address': /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/,
   'a phone number': /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.-])/,
@@ -21,7 +21,7 @@ const patterns = /** @type {const} */ ({
 
 const LOGGED_IN = /"route":"\/api\/user\/login"/;
 
-/** @param {string} line of a log @returns {string[]} what it holds and must not */
+/** @param {string} line of a log @returns {string[]} the kinds of forbidden data in it */
 export function personalDataIn(line) {
   return Object.entries(patterns).flatMap(([what, pattern]) => (pattern.test(line) ? [what] : []));
 }

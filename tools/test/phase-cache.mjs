@@ -7,15 +7,15 @@ import { root } from '../workspace.mjs';
 
 /** @typedef {import('./results.mjs').Count} Count */
 
-/** Stored in node_modules, so that a new installation proves everything anew. */
+/** Stored in node_modules, so that everything runs again after a new installation. */
 const file = join(root, 'node_modules/.cache/academy/passed.json');
 
-/** Which phases of `npm test` have passed on the very files of this checkout. */
+/** The phases of `npm test` that have passed with exactly the current files of this checkout. */
 export class PhaseCache {
   /** @type {Record<string, number>} tests that passed, by phase */
   #passed = {};
 
-  /** @param {string | undefined} digest of the files; undefined where nothing may be remembered */
+  /** @param {string | undefined} digest of the files; undefined if no result may be reused */
   constructor(digest) {
     this.digest = digest;
     const known = digest ? readRecord() : undefined;
@@ -23,14 +23,14 @@ export class PhaseCache {
   }
 
   /**
-   * In a pipeline everything runs, and so it does where git cannot name the files.
+   * Everything runs in a pipeline, and if git cannot list the files.
    * @param {NodeJS.ProcessEnv} env
    */
   static ofCheckout(env) {
     return new PhaseCache(env['CI'] ? undefined : digestOf(root));
   }
 
-  /** @param {string} phase @returns {Count | undefined} what it counted when it passed */
+  /** @param {string} phase @returns {Count | undefined} its counts when it passed */
   of(phase) {
     const passed = this.#passed[phase];
     return passed === undefined ? undefined : { passed, failed: 0, failures: [] };
@@ -38,7 +38,7 @@ export class PhaseCache {
 
   /** @param {string} phase @param {Count} count */
   note(phase, { passed, failed }) {
-    // An edit during the run proves neither the old files nor the new ones.
+    // After an edit during the run, the result is valid neither for the old files nor for the new ones.
     if (!this.digest || failed > 0 || digestOf(root) !== this.digest) return;
     this.#passed[phase] = passed;
     mkdirSync(dirname(file), { recursive: true });
@@ -57,7 +57,8 @@ function readRecord() {
 
 /**
  * @param {string} dir
- * @returns {string | undefined} of the version of Node and of every file that git tracks or would; undefined without git
+ * @returns {string | undefined} a digest of the version of Node and of every file that is not ignored; undefined
+ * without git
  */
 export function digestOf(dir) {
   try {
@@ -76,7 +77,7 @@ export function digestOf(dir) {
   }
 }
 
-/** @param {string} path @returns {Buffer | string} a file that git still lists and that is gone is a change too */
+/** @param {string} path @returns {Buffer | string} a deleted file that git still lists counts as a change */
 function contentOf(path) {
   try {
     return readFileSync(path);

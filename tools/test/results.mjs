@@ -12,7 +12,7 @@ export const BROWSER_PROJECTS = /** @type {const} */ (['beside', 'alone']);
 /** @param {string} dataDir @param {string} project @returns {string} the file with Playwright's report */
 export const browserReport = (dataDir, project) => join(dataDir, `browser-${project}.json`);
 
-/** Characters of what a failure says. */
+/** The maximum of characters of a failure's reason. */
 const REASON_LENGTH = 300;
 
 /** @returns {Count} */
@@ -28,11 +28,11 @@ export const sum = (counts) => ({
   failures: counts.flatMap(({ failures }) => failures),
 });
 
-/** @param {Count} count @returns {string} the line that closes `npm test` */
+/** @param {Count} count @returns {string} the last line of `npm test` */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
- * A phase that ran nothing proved nothing: it failed.
+ * A phase that ran nothing counts as failed, because it proves nothing.
  * @param {string} phase
  * @param {Count} count
  */
@@ -50,8 +50,8 @@ export const failIfEmpty = (phase, count) =>
 /**
  * @param {string} file of `jest --json --outputFile`
  * @param {readonly string[]} folders with tests, relative to the repository
- * @returns {Count} a file of tests that could not even be loaded counts as one failure, so does a missing report and a
- *   folder of which no test ran
+ * @returns {Count} a test file that could not be loaded counts as one failure, as does a missing report and a folder
+ * without an executed test
  */
 export function poolCount(file, folders) {
   const report = /** @type {JestReport | undefined} */ (readReport(file));
@@ -78,7 +78,7 @@ function suiteCount({ name, status, assertionResults }) {
 /**
  * @param {string} title
  * @param {string} [message] with a stack
- * @returns {string} so much of the message behind the title that the end of a run says what went wrong
+ * @returns {string} the title and the beginning of the message, so that the end of a run shows the cause
  */
 function withReason(title, message = '') {
   const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
@@ -124,7 +124,7 @@ const unexpectedTitles = (suite) => [
 /**
  * @param {string} phase
  * @param {string} file of `npm run verify -- chaos --report`, or of `npm run deploy:check -- --report`
- * @returns {Count} one for each thing that was checked
+ * @returns {Count} one for each check
  */
 export function checksCount(phase, file) {
   const report = /** @type {{ checks: Record<string, number> } | undefined} */ (readReport(file));
@@ -138,10 +138,10 @@ export function checksCount(phase, file) {
 /**
  * @param {object} run
  * @param {string} run.target such as `types`
- * @param {string[]} run.projects that have it
+ * @param {string[]} run.projects with that target
  * @param {string} run.output of `nx run-many`
  * @param {number} run.code
- * @returns {Count} one for each project; a project that nx never came to failed
+ * @returns {Count} one for each project; a project that nx did not reach counts as failed
  */
 export function nxCount({ target, projects, output: coloured, code }) {
   const output = stripVTControlCharacters(coloured);
@@ -160,7 +160,7 @@ export function nxCount({ target, projects, output: coloured, code }) {
   return code !== 0 && all.failed === 0 ? sum([all, oneFailed(`${target}: nx failed`)]) : all;
 }
 
-/** @param {string} file @returns {unknown} undefined where it is missing or was cut off */
+/** @param {string} file @returns {unknown} undefined if it is missing or truncated */
 function readReport(file) {
   if (!existsSync(file)) return undefined;
   try {

@@ -10,7 +10,7 @@ const SLOWEST = 40;
 /** @typedef {{ name: string, ms: number }} Timed */
 
 /**
- * Writes the tables of docs/testing.md from the reports of a run: its phases, and its slowest files.
+ * Writes the tables of docs/testing.md from the reports of a run: its phases and its slowest files.
  * @param {string} dataDir the folder of the reports
  * @param {readonly Timed[]} phases
  * @returns {string} the file

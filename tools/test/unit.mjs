@@ -7,12 +7,12 @@ import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { poolCount } from './results.mjs';
 
-/** Below 2^31, as jest takes it. */
+/** Below 2^31, the maximum of jest. */
 const SEEDS = 2 ** 31;
 
 /**
- * Unit and service tests of every folder in one pool of workers, on the real database and Redis, in an order that is
- * drawn anew each time.
+ * Unit and service tests of every folder in one pool of workers, on the real database and Redis, in a new random order
+ * each time.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ mysqlUrl: string, redisUrl: string, dataDir: string, seed: number | undefined }} options
  * @returns {Promise<import('./results.mjs').Count>}
@@ -26,15 +26,16 @@ export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = rando
     program: process.execPath,
     args: [
       '--experimental-vm-modules',
-      // Each file loads two thousand modules: with room for the young ones the collector runs less.
+      // Each file loads two thousand modules: with a larger young generation, the collector runs less often.
       '--max-semi-space-size=64',
-      // Most of that code runs a few times: V8 optimises what is hot, and collects without threads that other workers need.
+      // Most of that code runs a few times only, so V8 optimises only hot code, and collects garbage without threads,
+      // which other workers need.
       '--interrupt-budget=2000000',
       '--single-threaded-gc',
       join(root, 'node_modules/jest/bin/jest.js'),
       ...['--config', join(root, 'libs/dev-kit/jest/pool.config.mjs')],
       ...['--ci', '--seed', String(seed), '--json', `--outputFile=${report}`],
-      // A test that failed may have left a server open: the run ends and reports all the same.
+      // A failed test may have left a server open; the run ends and reports in any case.
       '--forceExit',
     ],
     cwd: root,

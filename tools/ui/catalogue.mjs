@@ -1,5 +1,5 @@
 // @ts-check
-/** The catalogue of libs/ui, made by the bundler and the rules of the front apps (decision 0145). */
+/** The catalogue of libs/ui, built with the bundler and the rules of the front apps (decision 0145). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { Failure } from '../failure.mjs';
 import { root } from '../workspace.mjs';
 
-/** Loaded as the apps' configurations load it, which carry no types. */
+/** Imported like in the apps' configurations, which have no types. */
 const KIT = pathToFileURL(join(root, 'libs/mf-kit/webpack/index.mjs')).href;
 
 const HTML = `<!doctype html>
@@ -40,7 +40,7 @@ async function compilerOf(out, mode) {
   return compiler;
 }
 
-/** @param {string} out its folder, emptied first @throws Failure naming what does not compile */
+/** @param {string} out its folder, emptied first @throws Failure with the compilation errors */
 export async function buildCatalogue(out) {
   const compiler = await compilerOf(out, 'production');
   const stats = await promisify(compiler.run.bind(compiler))();

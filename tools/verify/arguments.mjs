@@ -7,8 +7,8 @@ import { laboratories } from './laboratories.mjs';
  * @property {readonly string[]} names of laboratories
  * @property {boolean} isFull
  * @property {boolean} isHelp
- * @property {number} seed of those that are random
- * @property {readonly string[]} own arguments of the one laboratory that is named, which judges them itself
+ * @property {number} seed for random laboratories
+ * @property {readonly string[]} own arguments of a single named laboratory, which validates them itself
  */
 
 const known = Object.keys(laboratories);
@@ -30,7 +30,7 @@ const MAX_SEED = 2 ** 31 - 1;
  * @param {readonly string[]} args
  * @param {number} newSeed
  * @returns {Options}
- * @throws Failure that says what is wrong, and what there is
+ * @throws Failure with the problem and the valid arguments
  */
 export function readArguments(args, newSeed) {
   const [first, ...others] = args;
@@ -46,7 +46,7 @@ export function readArguments(args, newSeed) {
   return { names: name === undefined ? together : [name], isFull, isHelp, seed: seed ?? newSeed, own: rest };
 }
 
-/** @param {string[]} args @param {string} flag @returns {boolean} whether it was there; then it no longer is */
+/** @param {string[]} args @param {string} flag @returns {boolean} true if it was present; it is removed then */
 function takeFlag(args, flag) {
   const at = args.indexOf(flag);
   if (at >= 0) args.splice(at, 1);

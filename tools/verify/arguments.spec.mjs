@@ -26,7 +26,7 @@ describe('npm run verify', () => {
 
   it('passes arguments of a laboratory to it', () => {
     expect(read('security --only fuzz --cases 5')).toMatchObject({ own: ['--only', 'fuzz', '--cases', '5'] });
-    // Nothing is random there: the laboratory says so itself.
+    // That laboratory has no random choices, and rejects a seed itself.
     expect(read('rolling-deploy --seed 7')).toMatchObject({ own: ['--seed', '7'] });
     expect(read('s3 --help')).toMatchObject({ names: ['s3'], isHelp: true });
   });

@@ -6,12 +6,13 @@ import { root } from '../workspace.mjs';
 /**
  * @typedef {object} Laboratory
  * @property {string} what
- * @property {string} sizes the short one and the full one, in words
- * @property {string} script relative to the repository; takes `--report FILE`, and `--help` names what else
+ * @property {string} sizes description of the short and the full size
+ * @property {string} script relative to the repository; takes `--report FILE`, and lists its other options for
+ * `--help`
  * @property {readonly string[]} short its arguments in the short size
- * @property {readonly string[]} full and in the other one
- * @property {boolean} isRandom whether a seed decides what happens
- * @property {boolean} [isByName] it runs by its name alone, not with all laboratories
+ * @property {readonly string[]} full in the full size
+ * @property {boolean} isRandom true if its choices depend on a seed
+ * @property {boolean} [isByName] true if it runs only by its name, not with all laboratories
  */
 
 /** Laboratories in the order in which `npm run verify` runs them. @type {Readonly<Record<string, Laboratory>>} */
@@ -70,7 +71,7 @@ export const laboratories = {
 const hooks = pathToFileURL(join(root, 'tools/bundle/typescript-hooks.mjs')).href;
 
 /**
- * The installed compiler reads a laboratory in TypeScript without a build.
+ * A laboratory in TypeScript needs no build, because the installed compiler translates it.
  * @param {string} script
  * @returns {string[]} arguments of node
  */

@@ -7,14 +7,14 @@ import { root } from '../workspace.mjs';
 /** @typedef {import('../test/results.mjs').JestReport} JestReport */
 
 /**
- * Tests that a laboratory runs, by Jest.
+ * Runs the tests of a laboratory with Jest.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {object} specs
  * @param {string} specs.dir relative to the repository
  * @param {readonly string[]} specs.args of Jest
- * @param {NodeJS.ProcessEnv} specs.env beside our own
+ * @param {NodeJS.ProcessEnv} specs.env in addition to ours
  * @param {string} specs.label
- * @param {string} specs.report where Jest writes what became of them
+ * @param {string} specs.report file for the results of Jest
  * @returns {Promise<Record<string, number>>} failures by title
  */
 export async function runSpecs(commands, { dir, args, env, label, report }) {
@@ -35,7 +35,9 @@ export async function runSpecs(commands, { dir, args, env, label, report }) {
   return code !== 0 && !hasFailed ? { ...checks, [`${label}: it failed`]: 1 } : checks;
 }
 
-/** @param {string} report @returns {Record<string, number>} silence proves nothing: no test is a failure */
+/**
+ * @param {string} report @returns {Record<string, number>} a run without tests is a failure, because it proves nothing
+ */
 function checksOf(report) {
   if (!existsSync(report)) return { 'Jest ended without a report': 1 };
   const { testResults } = /** @type {JestReport} */ (JSON.parse(readFileSync(report, 'utf8')));

@@ -13,7 +13,7 @@ const objects = renderChart();
 /** @param {string} kind @param {string} name */
 const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-/** @param {any[]} some @param {any} pod @returns {any} the one policy of an app that selects it */
+/** @param {any[]} some @param {any} pod @returns {any} the only policy that selects the pod */
 const policyOf = (some, { metadata: { labels } }) => {
   const found = some.filter(({ kind, metadata, spec }) => {
     const wanted = Object.entries(spec?.podSelector?.matchLabels ?? {});
@@ -75,7 +75,7 @@ describe('the chart', () => {
       expect(metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
       const { containers, volumes } = spec.template.spec;
       expect(containers[0].args).toEqual(['dist/migrate.js']);
-      // With the account that may change tables, which the running apps do not have (SEC-28).
+      // Migrations use the account that may change tables, which the running apps do not have (SEC-28).
       const secretOf = (/** @type {any[]} */ all) =>
         all.find(({ name }) => name === 'settings').secret.secretName;
       expect(secretOf(volumes)).toBe(`academy-${app}-migrations`);

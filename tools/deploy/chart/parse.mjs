@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The part of Go's template language that the chart is written in, as a tree (decision 0131). Anything else is an
- * error, so a template cannot mean one thing here and another to Helm.
+ * Parses the part of Go's template language that the chart uses into a tree (decision 0131). Anything else is an
+ * error, so that a template cannot have another meaning here than in Helm.
  * @typedef {{ kind: 'text', text: string }
  *   | { kind: 'print', expression: Expression }
  *   | { kind: 'set', name: string, expression: Expression }
@@ -9,7 +9,10 @@
  *   | { kind: 'range', key: string, value: string, expression: Expression, body: Node[], otherwise: Node[] }
  *   | { kind: 'define', name: string, body: Node[] }} Node
  */
-/** A pipeline: each command gets what the one before it gave as its last argument. @typedef {Term[][]} Expression */
+/**
+ * A pipeline: each command gets the result of the previous one as its last argument.
+ * @typedef {Term[][]} Expression
+ */
 /** @typedef {{ word: string } | { value: unknown } | { path: string[], of: string | Expression }} Term */
 
 const ACTION = /\{\{(-?)\s*([\s\S]*?)\s*(-?)\}\}/g;
@@ -46,7 +49,7 @@ function tokensOf(text) {
   return tokens;
 }
 
-/** @param {Token[]} tokens taken from the front, up to the `else` or `end` that closes it @returns {Node[]} */
+/** @param {Token[]} tokens removed from the front, up to the closing `else` or `end` @returns {Node[]} */
 function block(tokens) {
   /** @type {Node[]} */
   const nodes = [];
@@ -113,7 +116,7 @@ function parseExpression(text) {
     const from = WORD.lastIndex;
     const match = WORD.exec(text);
     if (!match) throw new Error(`${text.slice(from)} cannot be read in {{ ${text} }}`);
-    // A field of an expression in parentheses touches them; after a space it is an argument of its own.
+    // A field of an expression in parentheses follows without a space; after a space it is another argument.
     words.push(words.at(-1) === ')' && /^\./.test(match[0]) ? `)${match[1]}` : (match[1] ?? ''));
   }
   const expression = pipeline(words);

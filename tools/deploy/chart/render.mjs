@@ -76,7 +76,7 @@ function printNode(node, scope) {
     scope.variables.set(node.name, value);
     return '';
   }
-  // Helm prints nothing here, or <no value>; in a chart of ours that is a name that is misspelt.
+  // Helm would print nothing or <no value>; in our chart this means a misspelt name.
   if (node.kind === 'print') {
     if (value === undefined || value === null)
       throw new Error(`there is nothing at {{ ${JSON.stringify(node.expression)} }}`);
@@ -87,7 +87,7 @@ function printNode(node, scope) {
   return print(node.body, node.kind === 'with' ? { ...scope, dot: value } : scope);
 }
 
-/** Maps in the order of their keys, as Go does. @param {Extract<Node, { kind: 'range' }>} node @param {any} value @param {Scope} scope */
+/** Iterates maps in the order of their keys, like Go. @param {Extract<Node, { kind: 'range' }>} node @param {any} value @param {Scope} scope */
 function printRange({ key, value: name, body, otherwise }, value, scope) {
   const entries = Array.isArray(value)
     ? [...value.entries()]
@@ -103,7 +103,7 @@ function printRange({ key, value: name, body, otherwise }, value, scope) {
     .join('');
 }
 
-/** Go's idea of it. @param {any} value */
+/** True by the rules of Go. @param {any} value */
 const isTrue = (value) =>
   Array.isArray(value)
     ? value.length > 0
@@ -163,7 +163,7 @@ const functions = {
   default: (_, fallback, value) => (isTrue(value) ? value : fallback),
   eq: (_, a, ...others) => others.includes(a),
   not: (_, value) => !isTrue(value),
-  // The first that is not true, which may be nothing at all; else the last.
+  // The first value that is not true, which may be undefined; otherwise the last.
   and: (_, ...values) => values.at(values.findIndex((value) => !isTrue(value))),
   or: (_, ...values) => values.find(isTrue) ?? values.at(-1),
   dict: (_, ...pairs) =>

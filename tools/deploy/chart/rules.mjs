@@ -1,5 +1,5 @@
 // @ts-check
-/** Rendered objects, checked by the schemas of Kubernetes and by rules of ours. */
+/** Checks rendered objects by the schemas of Kubernetes and by our own rules. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import { root } from '../../workspace.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Source of an object's schema.
+ * The module with an object's schema.
  * @param {string} apiVersion
  */
 const schemasOf = (apiVersion) =>
@@ -16,7 +16,7 @@ const schemasOf = (apiVersion) =>
     ? `@kubernetes-models/prometheus-operator/${apiVersion}`
     : `kubernetes-models/${apiVersion}`;
 
-/** @param {any[]} objects @returns {string[]} empty where nothing is wrong */
+/** @param {any[]} objects @returns {string[]} empty if nothing is wrong */
 export const chartFindings = (objects) => [
   ...objects.flatMap(schemaFindings),
   ...unknownFields(objects),
@@ -102,7 +102,11 @@ function podFindings(object) {
   ];
 }
 
-/** Every process has what belongs to it, and what points at something finds it. @param {any[]} objects @returns {string[]} */
+/**
+ * Every process has its required objects, and every reference has a target.
+ * @param {any[]} objects
+ * @returns {string[]}
+ */
 function togetherFindings(objects) {
   const has = (/** @type {string} */ kind, /** @type {string} */ name) =>
     objects.some((object) => object.kind === kind && object.metadata.name === name);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Plays docker-compose.yml without an engine, against the servers of the tests (decision 0130). */
+/** Runs docker-compose.yml without an engine, against the servers of the tests (decision 0130). */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { Container } from './container.mjs';
 const { emptyFolder } = await import('../../../libs/backup-kit/src/files.ts');
 const { secretsIn } = await import('../../../libs/dev-kit/src/secret-search/patterns.ts');
 
-/** Containers have one IP each; here they share one, and differ by their ports. */
+/** Containers have separate IP addresses; here they share one and have different ports. */
 const FIRST_PORT = 4000;
 const METRICS_PORT = 9400;
 const TIMEOUT_MS = 90_000;
@@ -28,8 +28,8 @@ const ON_DEMAND_PROFILE = 'backup';
  * @property {string} redisUrl
  * @property {string} prefix of the schemas
  * @property {number} base first port
- * @property {string} traces address of a receiver of traces
- * @property {Record<string, string | undefined>} clientEnv where backups find the client of the database
+ * @property {string} traces URL of a receiver of traces
+ * @property {Record<string, string | undefined>} clientEnv variables with which backups find the database client
  */
 
 export class ComposeEmulation {
@@ -47,10 +47,10 @@ export class ComposeEmulation {
     this.compose = readCompose({ BACKUP_PASSPHRASE: randomUUID() });
   }
 
-  /** Gathers the contents of each image, each once. */
+  /** Creates the contents of each image once. */
   async gather() {
     this.folder = await mkdtemp(join(tmpdir(), 'academy-images-'));
-    // mkdtemp lets its owner in alone, and containers have users of their own.
+    // mkdtemp gives access to its owner only, and containers run as other users.
     await chmod(this.folder, 0o755);
     const stages = stagesOf();
     for (const [name, service] of Object.entries(this.compose.services)) {
@@ -63,7 +63,7 @@ export class ComposeEmulation {
     }
   }
 
-  /** @returns {Promise<string[]>} what looks like a secret in what the images hold of ours (T56) */
+  /** @returns {Promise<string[]>} possible secrets in our files of the images (T56) */
   async secrets() {
     /** @type {string[]} */
     const found = [];
@@ -82,9 +82,9 @@ export class ComposeEmulation {
   #gathered = new Set();
 
   /**
-   * The image contains nothing but the one folder that it copies.
+   * The contents of the image, which is the only folder that it copies.
    * @param {import('../containers/dockerfile.mjs').ContainerImage} image
-   * @returns {Promise<string>} it, read-only
+   * @returns {Promise<string>} the folder, read-only
    */
   async #appOf({ copies }) {
     const [copy, ...others] = copies;
@@ -100,8 +100,10 @@ export class ComposeEmulation {
   }
 
   /**
-   * @param {string} name @param {import('../containers/compose.mjs').Service} service
-   * @param {import('../containers/dockerfile.mjs').ContainerImage} image @param {string} app
+   * @param {string} name
+   * @param {import('../containers/compose.mjs').Service} service
+   * @param {import('../containers/dockerfile.mjs').ContainerImage} image
+   * @param {string} app
    */
   #container(name, service, image, app) {
     const { mysqlUrl, redisUrl, prefix, traces, clientEnv } = this.surroundings;
@@ -135,10 +137,10 @@ export class ComposeEmulation {
     });
   }
 
-  /** @param {number} port of a container */
+  /** @param {number} port in a container */
   portOf = (port) => (port === METRICS_PORT ? port : this.surroundings.base + port - FIRST_PORT);
 
-  /** Services by their names, and what they publish: all of it is at this machine. @param {string} value */
+  /** Replaces names of services and published ports by those of this machine. @param {string} value */
   #located(value) {
     const names = [...Object.keys(this.compose.services), 'google\\.localhost', 'localhost'].join('|');
     return value.replace(
@@ -148,7 +150,7 @@ export class ComposeEmulation {
     );
   }
 
-  /** Everything that is not started by hand, in the order of depends_on. */
+  /** Starts everything except jobs on demand, in the order of depends_on. */
   async up() {
     await mkdir(this.volumes, { recursive: true });
     const all = [...this.containers.values()].filter(
@@ -158,9 +160,9 @@ export class ComposeEmulation {
   }
 
   /**
-   * Does what `docker compose run --rm` does.
+   * Equivalent of `docker compose run --rm`.
    * @param {string} name
-   * @param {string[]} [command] in place of the service's own
+   * @param {string[]} [command] instead of the service's own
    */
   async run(name, command) {
     const { plan } = /** @type {Container} */ (this.containers.get(name));
@@ -176,7 +178,7 @@ export class ComposeEmulation {
     return join(this.folder, 'volumes');
   }
 
-  /** Does what `docker compose down --volumes` does, which leaves what belongs to no project. */
+  /** Equivalent of `docker compose down --volumes`, for the schemas. */
   async dropSchemas() {
     for (const volume of await readdir(this.volumes))
       if (!this.compose.volumes[volume]?.external) await emptyFolder(join(this.volumes, volume));
@@ -206,7 +208,7 @@ export class ComposeEmulation {
   }
 
   /**
-   * Entry points first, then the services behind them.
+   * Stops entry points first, then the services behind them.
    * @returns {Promise<string[]>} processes that did not end cleanly
    */
   async down() {
@@ -230,7 +232,7 @@ export class ComposeEmulation {
   }
 }
 
-/** @param {string} folder @param {number} mode of it and of every folder in it */
+/** @param {string} folder @param {number} mode for it and every folder in it */
 async function setMode(folder, mode) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory());

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A container without an engine: the image's exact command, as its user, in a folder that holds what the image holds and
- * its volumes, with the variables of the image and of docker-compose.yml, and no others.
+ * A container without an engine: runs the image's exact command, as its user, in a folder with the contents of the
+ * image and its volumes, with only the variables of the image and of docker-compose.yml.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,11 +16,12 @@ import { join } from 'node:path';
  * @property {string} root the container's own `/`
  * @property {string} app the image's working folder
  * @property {string} volumes the folder of the named volumes
- * @property {(value: string) => string} located an address in the network of the containers, as this machine reaches it
+ * @property {(value: string) => string} located replaces addresses of the network of the containers by those of this
+ * machine
  * @property {Record<string, string>} overrides
  */
 
-/** As root this takes the image's user, so that what root alone may do fails here too. */
+/** As root this process switches to the image's user, so that actions which need root fail here too. */
 const isRoot = process.getuid?.() === 0;
 
 export class Container {
@@ -34,7 +35,7 @@ export class Container {
     this.name = plan.name;
   }
 
-  /** Puts the volumes, and a folder for what does not last, into their places. */
+  /** Mounts the volumes, and a folder for temporary files. */
   async create() {
     const { service, image, root, volumes } = this.plan;
     await mkdir(join(root, 'tmp'), { recursive: true });
@@ -44,13 +45,13 @@ export class Container {
       await mkdir(join(volumes, name), { recursive: true });
       await mkdir(join(place, '..'), { recursive: true });
       await symlink(join(volumes, name), place);
-      // A new volume takes the owner of the folder that it is mounted on.
+      // A new volume gets the owner of the folder on which it is mounted.
       if (isRoot && image.folders.includes(target)) await chown(join(volumes, name), 1000, 1000);
     }
     if (isRoot) await chown(join(root, 'tmp'), 1000, 1000);
   }
 
-  /** Variables as the container sees them: of the image, then of the service. */
+  /** Variables in the container: those of the image, then those of the service. */
   get env() {
     const { image, service, root, located, overrides } = this.plan;
     const own = Object.entries(service.environment ?? {}).filter(([, value]) => value !== null);
@@ -67,7 +68,7 @@ export class Container {
     return [...image.entrypoint, ...(service.command ?? image.command)].map((word) => this.#placed(word));
   }
 
-  /** A path of the container, as a path of this machine. @param {string} word */
+  /** Converts a path in the container to a path of this machine. @param {string} word */
   #placed = (word) => (word.startsWith('/') ? join(this.plan.root, word) : word);
 
   /** @param {readonly string[]} words */
@@ -90,7 +91,7 @@ export class Container {
     this.process = child;
   }
 
-  /** @returns {Promise<void>} when the job has ended well */
+  /** @returns {Promise<void>} resolves when the job has succeeded */
   async finish() {
     const child = /** @type {import('node:child_process').ChildProcess} */ (this.process);
     const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
@@ -115,9 +116,9 @@ export class Container {
   }
 
   /**
-   * Stops it as an engine does.
+   * Stops it like an engine.
    * @param {number} graceMs
-   * @returns {Promise<string | undefined>} what was not as it should be
+   * @returns {Promise<string | undefined>} a description of what went wrong
    */
   async stop(graceMs) {
     const child = this.process;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Checks the product of the containers from a browser's and an operator's point of view. */
+/** Checks of the product in the containers, from a browser's and an operator's point of view. */
 
 /**
  * @param {import('./compose-emulation.mjs').ComposeEmulation} play
@@ -85,7 +85,7 @@ const logIn = (bff, requestId) =>
     body: JSON.stringify(LEARNER),
   });
 
-/** @param {string} bff @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
+/** @param {string} bff @returns {Promise<{ merchantOrderId: string }>} the order of the first course with a price */
 async function checkOut(bff) {
   const session = await logIn(bff, 'story-login-2');
   const { token } = JSON.parse(await session.text());
@@ -97,8 +97,9 @@ async function checkOut(bff) {
 }
 
 /**
- * The span of a job with a statement below it.
- * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} name
+ * Requires the span of a job with a statement below it.
+ * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver
+ * @param {string} name
  */
 async function requireJob(receiver, name) {
   const [job] = await receiver.find(

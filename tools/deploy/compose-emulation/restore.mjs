@@ -9,20 +9,20 @@ const { filesIn } = await import('../../../libs/backup-kit/src/files.ts');
 const VOLUMES = ['uploads', 'settings-setup'];
 
 /**
- * Restores by the runbook (docs/runbooks/backup.md), after everything is lost but the backup.
+ * Restores by the runbook (docs/runbooks/backup.md), after everything except the backup was lost.
  * @param {import('./compose-emulation.mjs').ComposeEmulation} play stopped
- * @param {() => Promise<void>} dropSchemas drops them
- * @throws if data differs, or the ledger does not balance
+ * @param {() => Promise<void>} dropSchemas drops the schemas
+ * @throws if data differs, or the ledger is inconsistent
  */
 export async function bringBack(play, dropSchemas) {
   const before = await contentsOf(play);
   await play.dropSchemas();
   await dropSchemas();
   await play.run('restore-keys');
-  // Made by the server's own first start, where there is an engine.
+  // With an engine, the first start of the server creates it.
   await play.run('secrets');
   await play.run('restore');
-  // The jobs that every start runs.
+  // The jobs of every start.
   for (const job of ['schemas', 'migrate-payment']) await play.run(job);
   await play.run('payment', ['dist/invariants/check-invariants.js']);
   const after = await contentsOf(play);

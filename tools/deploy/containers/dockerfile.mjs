@@ -1,5 +1,5 @@
 // @ts-check
-/** The Dockerfile as its images: what each target copies, its variables, its command. */
+/** The images of the Dockerfile: the files that each target copies, its variables and its command. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
@@ -15,15 +15,15 @@ import { root } from '../../workspace.mjs';
  */
 
 /**
- * @typedef {object} ContainerImage what a target is when it runs
+ * @typedef {object} ContainerImage a target at run time
  * @property {string} base the image that its stages begin with
  * @property {{ from: string, source: string, to: string }[]} copies
- * @property {string[]} folders that belong to its user: what is mounted on any other belongs to root
+ * @property {string[]} folders owned by its user; a volume mounted on any other folder is owned by root
  * @property {Record<string, string>} env
  * @property {string} user
  * @property {string[]} entrypoint
  * @property {string[]} command
- * @property {string[] | undefined} health undefined where it is said that there is none
+ * @property {string[] | undefined} health undefined if it is declared as NONE
  */
 
 /** @param {string} [text] @returns {Stage[]} */
@@ -50,7 +50,8 @@ export function stagesOf(text = readFileSync(join(root, 'Dockerfile'), 'utf8')) 
 }
 
 /**
- * @param {string} target @param {readonly Stage[]} [stages]
+ * @param {string} target
+ * @param {readonly Stage[]} [stages]
  * @returns {ContainerImage}
  */
 export function imageOf(target, stages = stagesOf()) {
@@ -99,7 +100,12 @@ const ownFolders = (text) =>
     ([, list = '']) => list.trim().split(/ +/),
   );
 
-/** Commands are lists: a shell between the engine and the process would keep SIGTERM to itself. @param {string} text @param {number} line @returns {string[]} */
+/**
+ * Commands are lists, because a shell between the engine and the process would not pass SIGTERM on.
+ * @param {string} text
+ * @param {number} line
+ * @returns {string[]}
+ */
 function words(text, line) {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with the
- * folders where the volumes are mounted. MYSQL_URL is one of the settings.
+ * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with
+ * the folders of the mounted volumes. MYSQL_URL is one of the settings.
  */
 import { runBackup } from '../../../libs/backup-kit/src/command.ts';
 import { findProgram } from '../../databases/programs.mjs';
@@ -11,7 +11,7 @@ import { complain } from '../../screen.mjs';
 const { MYSQL_URL, KEY_FOLDER, IMAGE_STORE_DIR, MEDIA_STORE_DIR, RELEASE_STORE_DIR } = process.env;
 
 /**
- * Objects in a bucket are kept by the bucket, so the backup contains folders only.
+ * A bucket has its own backups, so the backup contains folders only.
  * @param {string | undefined} folder
  */
 const isFolder = (folder) => folder?.startsWith('/');

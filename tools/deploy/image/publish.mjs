@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Signs the release in this image with its team's key, puts it into the store and makes it live: the command
- * of a front app's image. A version that was live once is not promoted again, so that a container that starts anew
- * does not undo a rollback.
+ * Signs the release in this image with its team's key, puts it into the store and makes it live: the command of a
+ * front app's image. A version that was live before is not promoted again, so that a restarted container does not undo
+ * a rollback.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

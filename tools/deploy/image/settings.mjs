@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Secrets that are given as files, as Docker and Kubernetes mount them: each file of SETTINGS_DIR that is named like a
- * variable is its value. A variable that is set wins; one that is set to nothing counts as not set.
+ * Reads secrets from files, as Docker and Kubernetes mount them: each file in SETTINGS_DIR with the name of a variable
+ * contains its value. An existing variable has priority; an empty one counts as missing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

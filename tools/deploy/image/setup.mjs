@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The first jobs of docker-compose.yml. `secrets` generates passwords, keys and tokens and gives every app a
- * folder with its own; existing ones stay. `schemas` creates the databases and their accounts.
+ * The first jobs of docker-compose.yml. `secrets` generates passwords, keys and tokens, and gives every app a folder
+ * with its own; existing ones stay. `schemas` creates the databases and their accounts.
  */
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function makeSecrets() {
   for (const [app, settings] of Object.entries(apps)) {
     for (const [name, template] of Object.entries(settings)) {
       if (NODE_ENV === 'production' && OF_PROVIDERS.test(name)) {
-        // Of a demonstration that ran here before: a variable that is forgotten must not be the simulator's.
+        // Deletes those of an earlier demonstration, so that a forgotten variable is not the simulator's.
         await rm(join(root, app, name), { force: true });
         continue;
       }
@@ -70,14 +70,17 @@ async function makeSecrets() {
     'MYSQL_URL',
     readerUrl(`mysql://${MYSQL_ADDRESS}`, SCHEMA_PREFIX, secrets.mysqlBackup),
   );
-  // Makes schemas where there are none.
+  // Creates schemas that do not exist yet.
   await write('restore', 'MYSQL_URL', adminUrl(secrets));
-  // The server reads it under another account than this one.
+  // Readable for the server, which runs under another account than this process.
   await write('redis', 'redis.conf', `requirepass ${secrets.redis}\n`, 0o444);
   await makeReleaseKeys();
 }
 
-/** The BFF signs in its two roles, the admin's host checks; the keys of the teams go to what they release with. */
+/**
+ * The BFF signs in its two roles, and the admin's host verifies; the keys of the teams are stored beside their
+ * releases.
+ */
 async function makeReleaseKeys() {
   const own = join(root, 'setup');
   await ensureDevelopmentKeys(own, JSON.parse(await readFile('apps.json', 'utf8')));
