@@ -1,4 +1,4 @@
-/** The door for oxlint, whose plain node reads TypeScript with the hooks alone. */
+/** The entry point for oxlint, whose plain node reads TypeScript only with the hooks. */
 import '../../tools/bundle/typescript-hooks.mjs';
 
 const { plugin } = await import('./src/lint/plugin.ts');

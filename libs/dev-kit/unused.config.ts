@@ -1,6 +1,8 @@
 import { type KnipConfig } from 'knip';
 
-/** Modules that no module names: processes, pages, parts of a page, and what tools and tests reach by its path. */
+/**
+ * Modules that no module imports: processes, pages, parts of a page, and modules that tools and tests load by path.
+ */
 const entry = [
   '{src,host,config}/*.{ts,tsx}',
   'src/{config/env,invariants/check-invariants,{features,routes}/*/screens,catalogue/main,host/main}.{ts,tsx}',
@@ -8,13 +10,13 @@ const entry = [
   'test/**/*.mjs',
 ];
 const tests = ['**/*.{spec,e2e-spec,timing-spec,bucket-spec,attack}.{ts,tsx,mjs}', '*.config.{mjs,ts}'];
-// Named here, because reading each configuration would run it.
+// Listed here, because reading each configuration would execute it.
 const jest = { config: [], entry: tests };
 const app = { entry, jest };
-/** Its exports are for this repository alone; those of `ui` and `mf-kit` are for remotes of any release too. */
+/** Its exports are only for this repository; those of `ui` and `mf-kit` are also for remotes of other releases. */
 const ownLibrary = { ...app, includeEntryExports: true };
 
-/** Finds files, exports and packages that nothing uses, and packages that a folder uses without naming them. */
+/** Finds unused files, exports and packages, and packages that a folder uses without declaring them. */
 export default {
   include: ['files', 'dependencies', 'unlisted', 'exports', 'types'],
   webpack: false,
@@ -41,23 +43,23 @@ export default {
     },
   },
   ignoreIssues: {
-    // Fixtures contain violations on purpose, which no other code may have.
+    // Fixtures contain violations on purpose, which are not allowed elsewhere.
     'libs/dev-kit/fixtures/**': ['unlisted'],
-    // Jest finds these by their path.
+    // Jest loads these by their path.
     'libs/dev-kit/jest/**': ['exports'],
   },
   ignoreDependencies: [
-    // Named where no import is: a style sheet, a folder that is served, a name put together, a transform of jest.
+    // Used without an import: a style sheet, a served folder, a composed name, a transform of jest.
     '@fontsource-variable/.+',
     'swagger-ui-dist',
     '@axe-core/playwright',
-    // A folder below node_modules; a name that a build of bench gives a file.
+    // A folder below node_modules; a name that a build of bench assigns to a file.
     '\\.cache',
     'one-bundle',
     '(@kubernetes-models/.+|kubernetes-models)',
     '(@phonepe-pg/)?pg-sdk-node',
     'ts-jest',
-    // A remote names the singletons that its page holds; routers are imported from the façade.
+    // A remote declares the singletons that its page provides; routers are imported from the façade.
     'react(-dom|-router-dom)?',
   ].map((name) => new RegExp(`^${name}$`)),
 } satisfies KnipConfig;

@@ -4,16 +4,16 @@ import { type Api } from '@academy/registry-kit/gate/candidate';
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
 
-/** A browser goes there by its address line; the description of the API is for programs and leaves it out. */
+/** Opened by a browser as a page; the description of the API is for programs and omits it. */
 const navigations = ['GET /api/auth/google'];
 
-/** @returns that of this checkout, which its apps are built against */
+/** @returns the API of this checkout, which its apps are built against */
 export const ownApi = async (): Promise<Api> =>
   readApi(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
 
 /**
  * @param place the address of a running BFF, or a file with its OpenAPI description
- * @throws Failure saying how to name another: what is not known is not let through
+ * @throws Failure saying how to name another: without the API nothing is released
  */
 export async function liveApi(place: string): Promise<Api> {
   if (!/^https?:/.test(place)) {

@@ -1,15 +1,15 @@
-/** The front apps that are released: each says in its own package.json, under `academy`, what it is. */
+/** The front apps that are released; the properties of each are in its package.json, under `academy`. */
 import { Failure } from '../../../tools/failure.mjs';
 import { frontAppFolders, readManifest } from '../../../tools/workspace.mjs';
 
 export interface ReleasedApp {
   /** Its name in the registry. */
   readonly remote: string;
-  /** The owner, whose key releases it. */
+  /** The team that owns it, whose key signs its releases. */
   readonly team: string;
-  /** Path prefixes that no two remotes share. */
+  /** Path prefixes; no two remotes share one. */
   readonly routes: readonly string[];
-  /** Path prefixes below `routes` whose pages a host shows without its navigation and its footer (decision 0190). */
+  /** Path prefixes below `routes` whose pages are shown without the host's navigation and footer (decision 0190). */
   readonly focus?: readonly string[];
   /**
    * Exposed module of a remote or, for a host, the types it expects of every remote; relative to the
@@ -18,7 +18,7 @@ export interface ReleasedApp {
   readonly entryPoint: string;
   /** The file with the app's routes, relative to the repository. */
   readonly paths: string;
-  /** Gzipped, in bytes: the most JavaScript that it starts with, and in all, and the most CSS. */
+  /** Limits in gzipped bytes: initial JavaScript, all JavaScript, and CSS. */
   readonly budgets: { readonly initial: number; readonly total: number; readonly styles: number };
 }
 

@@ -87,7 +87,7 @@ export interface CommandResult {
   readonly json: unknown;
 }
 
-/** @throws Failure that says what was not understood */
+/** @throws Failure that names the invalid argument */
 export function readCommand(args: string[]) {
   const { positionals, values } = parse(args);
   const [first = ''] = positionals;
@@ -112,7 +112,7 @@ export function readCommand(args: string[]) {
   return { name, words: given, options: values };
 }
 
-/** Rejects early whatever the journal and the store would reject, before anything is built or signed. */
+/** Rejects texts that the journal or the store would reject, before anything is built or signed. */
 function rejectWords(
   values: Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>,
   version: string | undefined,
@@ -134,7 +134,7 @@ function rejectWords(
   }
 }
 
-/** As `journalText` of the contracts, which are not built yet where a command is read. */
+/** The same rules as `journalText` of the contracts, which are not built yet when a command is parsed. */
 function wordsProblem(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === '') return 'is empty: leave it out, or say something';
@@ -152,7 +152,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A command that was not understood. */
+/** An invalid command. */
 export class ArgumentError extends Failure {
   override name = 'ArgumentError';
 }

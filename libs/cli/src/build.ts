@@ -4,7 +4,8 @@ import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
 
 /**
- * Checks the types of one front app and builds it with what it needs: a bundler alone lets a text pass that is no more.
+ * Checks the types of one front app and builds it with its dependencies: a bundler alone would not notice a removed
+ * message.
  */
 export async function buildApp(app: string, env: NodeJS.ProcessEnv): Promise<void> {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');

@@ -1,4 +1,4 @@
-/** The calls of the API that the sources of a front app make: no bundle shows them. */
+/** Extracts the API calls in the sources of a front app, which its bundle does not show. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
@@ -10,9 +10,9 @@ const CONTRACTS = join(root, 'libs/contracts/src');
 const METHODS = ['get', 'post', 'put', 'delete'];
 
 /**
- * The calls of the API in the sources of a folder: constants of the contract, and addresses that are written out.
+ * The calls of the API in the sources of a folder: constants of the contract, and literal addresses.
  * @param folder absolute
- * @returns `GET /api/course/{}`, or `ANY /api/…` where no method is known
+ * @returns `GET /api/course/{}`, or `ANY /api/…` if the method is unknown
  */
 export async function callsIn(folder: string): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -53,7 +53,7 @@ const importsOf = (source: ts.SourceFile) =>
     return [{ module: statement.moduleSpecifier.text, elements, isType }];
   });
 
-/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` name the method; other places do not. */
+/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` contain the method; other places do not. */
 function methodOf({ parent }: ts.Node): string {
   if (!ts.isCallExpression(parent)) return 'ANY';
   const called = parent.expression;
@@ -67,7 +67,7 @@ type Routes = Readonly<Record<string, Route>>;
 
 const isRoute = (declared: Route | Routes): declared is Route => typeof declared.path === 'string';
 
-/** @returns a route, or routes by their keys, by the name that it has in this file */
+/** @returns a route, or routes by their keys, by the local name in this file */
 async function importedContracts(source: ts.SourceFile): Promise<Map<string, Route | Routes>> {
   const contracts = new Map<string, Route | Routes>();
   for (const { module, elements } of importsOf(source)) {

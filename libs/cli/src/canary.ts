@@ -4,7 +4,7 @@ import { change, done, requireCompatible } from './changes.js';
 import { releasedApp } from './describe.js';
 import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
-/** Gives a version to a share of the sessions, or changes the share of the one that runs (F4). */
+/** Serves a version to a share of the sessions, or changes the share of the running canary (F4). */
 export async function canary(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,

@@ -68,7 +68,7 @@ it('the later of two promotions that claim one prefix at the same moment is reje
   const ours = await uploaded('mf-catalog', '2.0.0', ['/course', '/badges']);
   const theirs = await uploaded('mf-learner', '2.0.0', ['/dashboard', '/badges']);
 
-  // Between the gate's look and the entry of ours, theirs becomes live.
+  // After the gate's check and before this entry is written, the other release becomes live.
   let isFirst = true;
   const raced: ReleaseContext = {
     ...context,

@@ -1,4 +1,4 @@
-/** Changes of a remote's channel, as commands make them. */
+/** Changes of a remote's channel that commands make. */
 import { userInfo } from 'node:os';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
@@ -28,7 +28,7 @@ class StateChanged extends Failure {
 
 /**
  * The part of the gate that checks a release's surroundings, which may have changed since it was uploaded.
- * @param givesUp paths that may go; all of them where it is not said
+ * @param givesUp paths that may be removed; all of them by default
  */
 export async function requireCompatible(
   context: ReleaseContext,
@@ -46,7 +46,7 @@ export async function requireCompatible(
 
 interface RequestedChange {
   readonly kind: ChannelEvent['kind'];
-  /** The release, as the gate judged it. */
+  /** The release that the gate checked. */
   readonly present: UnsignedRelease;
   readonly percent?: number;
   readonly options: Command['options'];
@@ -54,9 +54,9 @@ interface RequestedChange {
 }
 
 /**
- * Writes the change. Journals are compared and set one by one, so another team's may have changed since the
- * gate checked. A change that no longer fits is revoked at once, on both sides if both arrive at the same
- * moment.
+ * Writes the change. Journals are compared and set one by one, so another team's may have changed since the gate
+ * checked. A change that is no longer compatible is revoked immediately; if two are written at the same time, both
+ * are.
  * @returns undefined for a dry run
  * @throws GateRejection after it was revoked
  */

@@ -14,7 +14,7 @@ interface Classes {
   readonly ui: Record<string, string>;
 }
 
-/** A remote in small, with a version of @academy/ui that its team has chosen. */
+/** A minimal remote, with a version of @academy/ui that its team has chosen. */
 const files = (name: string, uiVersion: string): Record<string, string> => ({
   'webpack.config.mjs': `import { remoteConfig, serverConfig } from '${join(root, 'libs/mf-kit/webpack/index.mjs')}';
     const app = { name: '${name}', dir: import.meta.dirname };
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 interface Built {
   readonly onServer: Classes;
-  /** The classes of the browser's sheets. */
+  /** The CSS classes in the browser's style sheets. */
   readonly styled: string[];
 }
 

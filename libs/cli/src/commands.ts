@@ -160,7 +160,7 @@ async function endCanary(
   };
 }
 
-/** Servers stop running the code of a remote within a second, whichever version of it a page shows. */
+/** Servers stop running the code of a remote within a second, for every version. */
 async function ssr(
   { words: [app = '', wanted = ''], options }: Command,
   env: NodeJS.ProcessEnv,
@@ -221,7 +221,7 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Com
       const channel = await channelOf(context, remote);
       const { canary, isRendered, rejected } = channel;
       const event = lastLiveEvent(channel);
-      // Without its record a version is an upload that broke off.
+      // A version without a record is an interrupted upload.
       const names = await context.store.list(remote);
       const whole = await Promise.all(
         names.map((name) => context.store.read(`${remote}/${name}/release.json`)),

@@ -1,6 +1,6 @@
 /**
- * The types of a front app's exposed module, with all types of ours that they depend on: one release may
- * expect no more of another.
+ * The types of a front app's exposed module, with all types of this repository that they depend on, since releases are
+ * checked against each other.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -36,8 +36,8 @@ let program: ts.Program | undefined;
 
 /**
  * @param file of the repository, relative to it
- * @param name what it exports
- * @throws Failure naming the line whose type is not written out
+ * @param name name of the export
+ * @throws Failure naming the line without an explicit type
  */
 export function declarationsOf(file: string, name: string, repository = root): Declarations {
   const files: Record<string, string> = {};
@@ -68,8 +68,8 @@ export const serialise = ({ entry, name, files }: Declarations): string =>
   });
 
 /**
- * The file alone is read where its types are written out; a program costs seconds.
- * @param isOwn an app's own entry file has to be read alone
+ * If its types are written out, only the file itself is read; a program takes seconds.
+ * @param isOwn true for an app's own entry file, which must be readable on its own
  */
 function emit(path: string, isOwn: boolean): string {
   if (!existsSync(path))
@@ -111,7 +111,7 @@ function emitWithProgram(path: string): string {
 
 let sourcesSeen = '';
 
-/** A long-lived process sees a change of the sources in its next release. */
+/** A long-lived process uses changed sources in its next release. */
 export function refreshSources(): void {
   const present = fingerprint(root, ['libs/mf-kit/src']);
   if (present !== sourcesSeen) program = undefined;

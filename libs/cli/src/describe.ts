@@ -18,9 +18,9 @@ type Contents = Candidate['contents'];
 
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
-/** The types that the app offers or expects, beside the build's files. */
+/** The types that the app exposes or expects, stored with the build's files. */
 const TYPES_FILE = 'types.json';
-/** The hashes of its scripts and styles by their names, also beside the build's files. */
+/** The hashes of its scripts and styles by their names, also stored with the build's files. */
 const INTEGRITY_FILE = 'integrity.json';
 
 export function releasedApp(app: string): ReleasedApp {
@@ -37,11 +37,11 @@ interface Build {
   readonly built: string;
   /** API version that the app was built against. */
   readonly api: { readonly version: string };
-  /** The contact of its team, as the key ring names it. */
+  /** The contact of its team, from the key ring. */
   readonly contact: string;
-  /** The key that will sign it: what another one signed is another release. */
+  /** The key that will sign it; releases signed by different keys are different. */
   readonly signer: string;
-  /** Another name than the one that follows from its content. */
+  /** A name instead of the one that is derived from its content. */
   readonly version?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function describeBuild({
   return { app, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
 }
 
-/** The sizes of a build in compressed bytes, beside the app's limits. */
+/** The sizes of a build in compressed bytes, and the app's limits. */
 export async function budgetsOf(app: string, built: string): Promise<UnsignedRelease['budgets']> {
   const [contents, { files }] = await Promise.all([readFiles(built), startFiles(built)]);
   return measure(contents, files.initial.scripts, releasedApp(app).budgets);
@@ -152,7 +152,7 @@ interface Start {
   readonly needs: UnsignedRelease['shared']['needs'];
 }
 
-/** Files that a page loads first: of a host as recorded by its build, of a remote as in its manifest. */
+/** Files that a page loads first: of a host from the notes of its build, of a remote from its manifest. */
 async function startFiles(built: string): Promise<Start> {
   const page = await readJson<Initial>(join(built, 'page/initial.json'));
   const host = await readJson<HostInitial>(join(built, 'initial.json'));
@@ -218,7 +218,7 @@ async function commit(): Promise<string> {
   );
 }
 
-/** @returns undefined where it is missing */
+/** @returns undefined if it is missing */
 async function readJson<Content>(file: string): Promise<Content | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Content);

@@ -5,7 +5,7 @@ export const lineOf = ({ rule, where, why }: Finding): string => `${where}: ${wh
 
 /** Findings of the gate; nothing of the release is live. */
 export class GateRejection extends Failure {
-  /** @param after what was done about it */
+  /** @param after the action that was taken */
   constructor(
     what: string,
     readonly findings: Finding[],

@@ -1,4 +1,4 @@
-/** Keys of a machine's own store: made once per checkout, never part of the repository. */
+/** Keys of a local store: created once per checkout, never part of the repository. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -9,18 +9,18 @@ import { Failure } from '../../../tools/failure.mjs';
 import { slug } from './key-names.js';
 
 export const keyFolder = (dataDir: string): string => join(dataDir, 'release-keys');
-/** @returns the file with the public keys, as who serves releases reads them */
+/** @returns the path of the file with the public keys */
 export const keyRingFile = (dataDir: string): string => join(keyFolder(dataDir), 'key-ring.json');
 /** @param owner a team, or the role of a server */
 export const teamKeyFile = (dataDir: string, owner: string): string =>
   join(keyFolder(dataDir), `${slug(owner)}.json`);
 
-/** Roles whose events the BFF signs by itself, or for an admin (decision 0092). */
+/** Roles whose events the BFF signs on its own, or for an admin (decision 0092). */
 const roles: readonly ServerRole[] = ['guard', 'operator'];
 
 /**
- * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
- * their public halves. An app that is new since then is added to its team's line.
+ * Creates the missing keys of a checkout, one per team and one per role of the BFF, and the key ring with their public
+ * halves. A new app is added to its team's line.
  * @param apps those of this checkout by default
  */
 export async function ensureDevelopmentKeys(dataDir: string, apps?: readonly OwnedApp[]): Promise<void> {
@@ -52,7 +52,7 @@ interface OwnedApp {
   readonly team: string;
 }
 
-/** Reads what every front app says of itself, which an image does not hold. */
+/** Reads the properties of every front app, which an image does not contain. */
 const ownApps = async (): Promise<OwnedApp[]> => Object.values((await import('./apps.js')).releasedApps);
 
 async function withEveryTeam(
@@ -103,7 +103,8 @@ export async function loadTeamKey(file: string): Promise<TeamKey> {
 }
 
 /**
- * A further key for a team, for a new member or for rotation. The private half goes into a file that must not be there.
+ * A further key for a team, for a new member or for rotation. The private half is written to a file that must not
+ * exist.
  * @returns the line for the key ring
  */
 export async function makeKey({

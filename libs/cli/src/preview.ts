@@ -5,7 +5,7 @@ import { keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
 const DEFAULT_HOURS = 24;
 
-/** Writes a link that opens one version in the browser of whoever follows it (F8). */
+/** Writes a link that opens one version in a browser (F8). */
 export async function previewRelease(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { root } from '../../../tools/workspace.mjs';
 
-/** Words that only the developers' pages contain. */
+/** Texts that only the developers' pages contain. */
 const TOOLS_OF_DEVELOPERS = /phonepe-debug|Test PhonePe Configuration|Generated hash values/;
 
 describe('the shell’s build', () => {

@@ -1,4 +1,4 @@
-/** Puts built front apps into the release store and makes them live (F1–F3). */
+/** Uploads built front apps to the release store and makes them live (F1–F3). */
 import { join } from 'node:path';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
@@ -66,9 +66,8 @@ interface Checkout {
 }
 
 /**
- * Releases the apps that a checkout built into this machine's own store, all together, with this machine's
- * keys. Findings of the gate are printed and stop nothing, so that a developer sees a checkout before it is
- * ready.
+ * Releases all built apps of a checkout together, into the local store and with the local keys. Findings of the gate
+ * are printed only, so that a developer can open an unfinished checkout.
  */
 export async function publishCheckout({
   apps,

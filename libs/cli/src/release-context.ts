@@ -1,4 +1,4 @@
-/** The store, the keys and the live set, as a command or npm start works with them. */
+/** The store, the keys and the live releases for a command or npm start. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
@@ -38,7 +38,7 @@ export async function openReleaseContext(
   const dataDir = dataDirectory('development', env);
   const place = named.store ?? env['RELEASE_STORE_DIR'] ?? join(dataDir, 'releases');
   const keys = named.keys ?? env['RELEASE_KEYS_FILE'];
-  // Every team has a key in this machine's own store, also one that was added since npm start.
+  // In a local store every team has a key, including one that was added since npm start.
   if (!keys && existsSync(keyRingFile(dataDir))) await ensureDevelopmentKeys(dataDir);
   const isFolder = !/^s3:/.test(place);
   if (isFolder && named.store && !existsSync(place)) {
@@ -67,7 +67,7 @@ export const keyFor = (
   file: string | undefined,
 ): Promise<TeamKey> => loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
 
-/** @throws Failure where what this key signs of the remote would not count */
+/** @throws Failure if this key may not sign for the remote */
 export async function requireSigningRights(
   { ring }: ReleaseContext,
   remote: string,
@@ -92,7 +92,7 @@ export async function channelOf({ store, ring }: ReleaseContext, remote: string)
   return readChannel(store, ring, remote);
 }
 
-/** @throws Failure where it is not there, or is not signed by its team */
+/** @throws Failure if it is missing or not signed by its team */
 export async function releaseOf(
   { store, ring }: ReleaseContext,
   remote: string,
@@ -109,7 +109,7 @@ export async function releaseOf(
 }
 
 /**
- * Compares files with the record, as servers of a release do.
+ * Compares files with the record, as servers do before they serve it.
  * @returns the first file that is missing or differs
  */
 export async function damagedFile(
@@ -137,7 +137,7 @@ async function liveReleases(context: ReleaseContext): Promise<SignedRelease[]> {
   return live.flatMap((release) => release ?? []);
 }
 
-/** Versions that a share of the sessions gets: whatever becomes live has to fit them too. */
+/** Canary versions: whatever becomes live has to be compatible with them too. */
 async function canaryReleases(context: ReleaseContext): Promise<SignedRelease[]> {
   const remotes = context.ring.teams.flatMap((team) => team.remotes);
   const found = await Promise.all(
@@ -149,7 +149,7 @@ async function canaryReleases(context: ReleaseContext): Promise<SignedRelease[]>
   return found.flatMap((release) => release ?? []);
 }
 
-/** The one that is served: the last of the line that counts. */
+/** The served release: the last valid one of the line. */
 export async function liveRelease(
   context: ReleaseContext,
   remote: string,
@@ -162,8 +162,8 @@ export async function liveRelease(
 }
 
 /**
- * @param api the API of the BFF that will be live, if it is not yet running
- * @param together releases that become live with it
+ * @param api the API of the next BFF, if it is not yet running
+ * @param together releases that become live at the same time
  */
 export async function liveSet(
   context: ReleaseContext,

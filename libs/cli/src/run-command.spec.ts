@@ -25,7 +25,7 @@ const env = () => ({
   ACADEMY_BFF: join(root, 'bff/openapi.json'),
 });
 
-/** The command, without a process of its own for each. */
+/** Runs a command in this process. */
 async function run(...args: string[]): Promise<Run> {
   let out = '';
   let error = '';
@@ -36,7 +36,7 @@ async function run(...args: string[]): Promise<Run> {
   return { code, out: out.trim(), error };
 }
 
-/** Runs the command as a terminal does. */
+/** Runs the command in a separate process, as a terminal does. */
 const runProcess = (...args: string[]): Promise<Run> =>
   promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args], {
     cwd: tmpdir(),

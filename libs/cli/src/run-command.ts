@@ -13,14 +13,14 @@ interface Output {
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const isJson = args.includes('--json');
   try {
-    // Reads what every front app says of itself, which may be wrong.
+    // Reads the package.json of every front app, which may be invalid.
     const { readCommand, usage } = await import('./arguments.js');
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
       output.say(usage);
       return args.length === 0 ? codes.usage : 0;
     }
     const command = readCommand(args);
-    // TypeScript and the libraries are loaded for a command that is one.
+    // TypeScript and the libraries are loaded only for a valid command.
     const { commands } = await import('./commands.js');
     const result = await commands[command.name](command, env);
     output.say(isJson ? JSON.stringify(result.json, null, 2) : result.text);

@@ -1,4 +1,4 @@
-/** Facts about a front app that only its sources contain and no bundle shows: the paths it serves. */
+/** Extracts the paths that a front app serves, which only its sources contain. */
 import { readFileSync } from 'node:fs';
 import { type SourcePath } from '@academy/registry-kit/gate/candidate';
 import ts from 'typescript';
@@ -19,8 +19,8 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 }
 
 /**
- * Paths of routes in a file: `path: '/login'`, or the first argument of a function that makes one. Of a
- * template with gaps, the part before the first one.
+ * Paths of routes in a file: `path: '/login'`, or the first argument of a function that creates one. Of a template
+ * with expressions, the part before the first one.
  * @param file absolute
  */
 export function pathsIn(file: string): SourcePath[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A release is named by what it holds and by who signs it: what another key signed is another release.
+ * The name of a release is derived from its content and the key that signs it.
  * @param number the version of the app's package
  * @param signer id of the key
  * @param content the record without its version, commit and time

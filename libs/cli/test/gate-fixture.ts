@@ -5,7 +5,7 @@ import { declarationsOf } from '../src/declarations.js';
 import { describeBuild } from '../src/describe.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
-/** The small build as a release of this checkout's mf-catalog, beside what the checkout's shell expects. */
+/** The minimal build as a release of this checkout's mf-catalog, with the types that the checkout's shell expects. */
 export async function openGateFixture(): Promise<GateFixture> {
   const api = await ownApi();
   const built = await writeBuild();

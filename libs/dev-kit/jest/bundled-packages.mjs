@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Packages of the servers as one module each. jest finds, reads and evaluates the two thousand files behind NestJS,
- * TypeORM and Fastify anew for every test file: 0.6 s of processor time each, of two hundred files. The behaviour of a
- * package stays the same; the bundles are made once for each state of the lock file.
+ * Packages of the servers as one module each. jest resolves, reads and evaluates the two thousand files of NestJS,
+ * TypeORM and Fastify again for every test file: 0.6 s of processor time each, of two hundred files. The behaviour of
+ * a package stays the same; the bundles are built once for each version of the lock file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { root } from '../../../tools/workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** A package that one of these loads is one of these, or is theirs alone: there is one of each in a test. */
+/** A dependency of these is also in the list or used by them only: each package exists once in a test. */
 const PACKAGES = [
   '@bull-board/api',
   '@bull-board/api/bullMQAdapter',
@@ -48,7 +48,7 @@ const PACKAGES = [
   'zod',
 ];
 
-/** Native packages, and those that a file outside the bundles also imports. */
+/** Native packages, and packages that are also imported outside the bundles. */
 const APART = [...BESIDE, 'msgpackr-extract', 'pino', 'reflect-metadata', 'tslib'];
 
 const BANNER = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
@@ -57,7 +57,7 @@ const BANNER = `import { createRequire as makeRequire } from 'node:module'; cons
 const fileOf = (name) => name.replaceAll('/', '__').replace(/\.js$/, '');
 
 /**
- * A module that exports what the package exports: of one in CommonJS, esbuild would export the default alone.
+ * A module that exports what the package exports: of a CommonJS package, esbuild would export only the default.
  * @param {string} name
  */
 function entryOf(name) {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundled-packages.mjs';
 
 /**
- * Jest preset of every Node folder: native ESM, types are checked by `tsc`, not here. Jest reads its configuration before
- * anything translates TypeScript, so that presets are plain modules.
+ * Jest preset of every Node folder: native ESM, types are checked by `tsc`, not here. Jest reads its configuration
+ * before TypeScript can be compiled, so presets are plain JavaScript.
  */
 const preset = {
   testEnvironment: 'node',
@@ -16,7 +16,7 @@ const preset = {
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
   // Loaded before the bundles, which may evaluate their packages in another order.
   setupFiles: ['reflect-metadata'],
-  // Ends what hangs, and judges nobody's speed.
+  // Ends tests that hang; not a limit of speed.
   testTimeout: 300_000,
 };
 
@@ -24,7 +24,7 @@ export default preset;
 
 /**
  * The settings of an app whose tests (`*.e2e-spec.ts`) all need servers.
- * @param {...string} requiredServers variables that hold their URLs
+ * @param {...string} requiredServers variables with their URLs
  */
 export const withServers = (...requiredServers) => ({
   ...preset,

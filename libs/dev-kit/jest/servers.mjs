@@ -5,8 +5,8 @@ const TIMEOUT_MS = 3_000;
 const HOW = 'npm test brings them up, npm run test:env prints those that run';
 
 /**
- * Before a service's test is loaded: a server that is missing is said at once, and not after everything else has been
- * started that would keep jest from ending.
+ * Checked before a service's test is loaded: a missing server is reported immediately, and not after other processes
+ * were started that would prevent jest from ending.
  * @param {string} variable
  */
 async function requireServer(variable) {

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The order of test files is drawn from jest's seed, which `--showSeed` prints and `--seed` repeats. Files of
- * services are first: they take longest, and a long file that starts last keeps one worker busy alone.
+ * The order of test files is random by jest's seed, which `--showSeed` prints and `--seed` repeats. Files of services
+ * are first: they take longest, and a long file at the end would leave the other workers idle.
  */
 export default class ShuffledSequencer extends Sequencer {
   constructor(options) {
@@ -19,7 +19,7 @@ export default class ShuffledSequencer extends Sequencer {
   }
 }
 
-/** FNV-1a. @param {number} seed @param {string} text @returns {number} from 0 to 1, the same for the same two */
+/** FNV-1a. @param {number} seed @param {string} text @returns {number} from 0 to 1, the same for the same arguments */
 function draw(seed, text) {
   let hash = 0x811c9dc5;
   for (const char of `${seed} ${text}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -56,7 +56,7 @@ describe('a store in a bucket', () => {
 
   it('reads at most the allowed size, whatever length is declared [T65]', async () => {
     let sent = 0;
-    // A response without a length, and without an end.
+    // A response without a length that never ends.
     bucket.detour = (response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536;

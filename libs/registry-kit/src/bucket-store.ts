@@ -3,10 +3,10 @@ import { AwsClient } from 'aws4fetch';
 import { hasContent, MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 export interface BucketSetup {
-  /** Of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
+  /** URL of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** The part before every key, without a slash at the end; '' for none. */
+  /** Prefix of every key, without a slash at the end; '' for none. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -17,8 +17,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 4;
 
 /**
- * A store in a bucket of any S3-compatible service that supports `If-None-Match: *` on PUT, which guarantees
- * that nothing is overwritten. Uses path-style URLs, which all of these services understand.
+ * A store in a bucket of an S3-compatible service that supports `If-None-Match: *` on PUT, which guarantees that
+ * nothing is overwritten. Uses path-style URLs, which all of these services understand.
  */
 export class BucketStore implements ObjectStore {
   readonly name: string;
@@ -34,15 +34,15 @@ export class BucketStore implements ObjectStore {
     const response = await this.send('GET', this.url(key));
     if (response.ok) return readBounded(response, key, most);
     const failure = await rejection(response, `${key} cannot be read`);
-    // A bucket that is not there is no empty store.
+    // A missing bucket is an error, not an empty store.
     if (response.status === 404 && failure.code !== 'NoSuchBucket') return undefined;
     throw failure;
   }
 
   /**
-   * 412: the key exists. 409: another write of it is under way, so this one waits for it. A write whose response got
-   * lost is repeated; the content shows whether the object that exists then is ours. 501: the service supports no
-   * conditional writes, and nothing is sent without the condition.
+   * 412: the key exists. 409: another write of it is in progress, so this one is retried. A write whose response was
+   * lost is retried; if the object then exists, its content shows whether this write created it. 501: the service
+   * supports no conditional writes, so nothing is written.
    */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     let isUncertain = false;
@@ -111,7 +111,7 @@ export class BucketStore implements ObjectStore {
       ...(body && { body: new Uint8Array(body) }),
       aws: { allHeaders: true },
     });
-    // A signed request goes to the configured host alone, so redirects are not followed (T39).
+    // A signed request is sent only to the configured host, so redirects are not followed (T39).
     const how = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(request, how).catch((error: unknown) => {
       throw new LostResponse(`${this.setup.endpoint} does not respond: ${String(error)}`, { cause: error });
@@ -139,7 +139,7 @@ class GateRejection extends StoreError {
   }
 }
 
-/** Bounds the read regardless of the declared length: leaving the loop ends the transfer. */
+/** Bounds the read regardless of the declared length: leaving the loop aborts the transfer. */
 async function readBounded(response: Response, key: string, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -151,10 +151,10 @@ async function readBounded(response: Response, key: string, most: number): Promi
   return Buffer.concat(parts);
 }
 
-/** Whether a retry of the same request may succeed. */
+/** True if a retry of the same request may succeed. */
 const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
 
-/** Includes the service's own message, which names e.g. a wrong region or a clock that is off. */
+/** Includes the service's own message, which names e.g. a wrong region or a wrong clock. */
 async function rejection(response: Response, what: string): Promise<GateRejection> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);

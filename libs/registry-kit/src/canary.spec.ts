@@ -123,7 +123,7 @@ describe('a canary [F4]', () => {
   });
 });
 
-/** Writes an entry past `appendEvent`, as a stolen key could. */
+/** Writes an entry without `appendEvent`, as an attacker with a stolen key could. */
 async function forge(key: TeamKey, change: Omit<ChannelChange, 'by' | 'reason' | 'remote' | 'seen'>) {
   const { next } = await channel();
   const event = signWith(key, 'channel event', {

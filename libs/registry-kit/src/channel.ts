@@ -1,29 +1,29 @@
 import { type ChannelEvent, type ServerRole } from '@academy/contracts/releases/release.schemas';
 
-/** An entry of the journal that does not count, and why. */
+/** A rejected entry of the journal, and the reason. */
 interface RejectedEvent {
   readonly sequence: number;
   readonly why: string;
 }
 
-/** A version that a share of the sessions gets beside the live one. */
+/** A version that is served to a share of the sessions instead of the live one. */
 export interface Canary {
   readonly version: string;
   /** The share of the sessions, 1 to 100. */
   readonly percent: number;
-  /** The entry that began it: a change of its share is the same canary. */
+  /** The entry that started it: a change of the share does not start another canary. */
   readonly began: number;
 }
 
 /**
- * State of a remote by its journal. `line` holds the versions that were made live one after the other and not
- * revoked since: the last one is live, rollbacks may choose any before it.
+ * State of a remote according to its journal. `line` contains the versions that became live one after the other and
+ * were not revoked since: the last one is live, a rollback may choose any before it.
  */
 export interface Channel {
   readonly events: readonly ChannelEvent[];
   readonly line: readonly string[];
   readonly canary: Canary | undefined;
-  /** Whether servers render its pages. */
+  /** True if its pages are rendered on the server. */
   readonly isRendered: boolean;
   readonly rejected: readonly RejectedEvent[];
   /** The number of the next entry. */
@@ -40,8 +40,8 @@ export const emptyChannel: Channel = {
 };
 
 /**
- * The sequence number proves that no other event is in between, since only one can take it. The replaced
- * release may be one that no longer counts, because its key was revoked.
+ * The sequence number proves that no other event is in between, since each number is used once. The replaced release
+ * may have been rejected since, because its key was revoked.
  * @returns why the event is impossible; undefined if it is possible
  */
 export function invalidTransition(channel: Channel, event: ChannelEvent): string | undefined {
@@ -64,7 +64,10 @@ function invalidSwitch({ isRendered, line }: Channel, { kind, version }: Channel
   return `server rendering is ${isRendered ? 'on' : 'off'} already`;
 }
 
-/** @returns why a server of that role may not do this by itself; undefined where it may (decision 0092) */
+/**
+ * @returns the reason why a server with that role may not make this change on its own; undefined if it may (decision
+ * 0092)
+ */
 export function roleViolation(
   role: ServerRole,
   { canary, line }: Channel,
@@ -78,7 +81,7 @@ export function roleViolation(
   return 'an operator promotes nothing but the canary that runs';
 }
 
-/** @returns the channel after the event; a canary makes nothing live for everyone */
+/** @returns the channel after the event; a canary does not change the live version */
 export function withEvent(channel: Channel, event: ChannelEvent): Channel {
   const { kind, percent, sequence, version } = event;
   const after = { ...channel, events: [...channel.events, event], next: sequence + 1 };
@@ -91,7 +94,7 @@ export function withEvent(channel: Channel, event: ChannelEvent): Channel {
 }
 
 function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): readonly string[] {
-  // Again, after the entry between the two no longer counts: one step back leads to what was before both.
+  // The same version again, because the entry in between was rejected: one rollback leads to the version before both.
   if (kind === 'promote') return line.at(-1) === version ? line : [...line, version];
   // A rollback to the live version only ends the canary.
   if (canary && line.at(-1) === version) return line;
@@ -104,7 +107,7 @@ export const withRejection = (channel: Channel, sequence: number, why: string): 
   next: sequence + 1,
 });
 
-/** @returns the entry that made the live version live: the end of a canary beside it is none */
+/** @returns the entry that made the live version live; the end of a canary is not such an entry */
 export function lastLiveEvent({ events }: Pick<Channel, 'events'>): ChannelEvent | undefined {
   let made: ChannelEvent | undefined;
   let channel = emptyChannel;

@@ -3,10 +3,10 @@ import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
-/** Drafts stay here until they are whole; no key begins with a dot. */
+/** Contains objects until they are written completely; no key begins with a dot. */
 const INCOMING = '.incoming';
 
-/** A store in a folder of this machine, or of one that is mounted here. */
+/** A store in a local or mounted folder. */
 export class FolderStore implements ObjectStore {
   readonly name: string;
 
@@ -21,7 +21,7 @@ export class FolderStore implements ObjectStore {
     return found && readFile(path).catch(unlessMissing);
   }
 
-  /** A link is made whole or not at all, and never over something that is there. */
+  /** A link is created atomically, and never replaces an existing file. */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     const [target, draft] = [
       join(this.folder, key),
@@ -46,7 +46,7 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** @throws StoreError unless the entry is missing: a folder without rights is not an empty one */
+/** @throws StoreError unless the entry is missing: a folder without read permission is not an empty one */
 function unlessMissing(error: unknown): undefined {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
   throw new StoreError(messageOf(error), { cause: error });

@@ -22,12 +22,12 @@ export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 }
 
-/** The journal as it is does not allow the change; nothing was written. */
+/** The current journal does not allow the change; nothing was written. */
 export class InvalidTransition extends Error {
   override readonly name = 'InvalidTransition';
 }
 
-/** Beside the remotes' own folders; names of entries are no versions with a record. */
+/** A separate folder; names of entries are not versions with a record. */
 const FOLDER = 'channels';
 
 const keyOf = (remote: string, sequence: number) =>
@@ -36,7 +36,8 @@ const keyOf = (remote: string, sequence: number) =>
 /**
  * Continues after the entries in `known`. Entries are written without a gap, so the first missing number is the end,
  * unless an entry was removed: a read from the beginning checks the entries after it, and counts on like readers that
- * had read it before. An entry that is not signed by who may, or does not follow, does not count; those after it may.
+ * had read it before. An entry that is signed without permission, or does not follow the one before, is rejected;
+ * later ones may be valid.
  */
 export async function readChannel(
   store: ObjectStore,
@@ -56,13 +57,13 @@ export async function readChannel(
   }
 }
 
-/** One team's journal, spoilt by whoever can write there, keeps nobody else's from being read. */
+/** An oversized entry in one team's journal must not prevent reads of the other journals. */
 function oversized(error: unknown): 'oversized' {
   if (error instanceof OversizeError) return 'oversized';
   throw error;
 }
 
-/** @returns whether later entries are there and this one is not */
+/** @returns true if this entry is missing and later entries exist */
 async function isHole(store: ObjectStore, remote: string, sequence: number): Promise<boolean> {
   const names = await store.list(`${FOLDER}/${remote}`);
   const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
@@ -88,8 +89,8 @@ function taken(channel: Channel, ring: KeyRing, remote: string, text: string): C
 }
 
 /**
- * @param event as it was read, with every field
- * @throws InvalidSignature where it is not signed by the team, or by a server beyond its role
+ * @param event as read, with every field
+ * @throws InvalidSignature if it is not signed by the team, or the role of the server does not allow it
  */
 function requireRight(ring: KeyRing, channel: Channel, event: ChannelEvent): void {
   const signer = requireSigner(ring, 'channel event', event, event.at);
@@ -99,12 +100,12 @@ function requireRight(ring: KeyRing, channel: Channel, event: ChannelEvent): voi
 
 export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | 'by' | 'reason'> {
   readonly remote: string;
-  /** The state of the channel that the change was decided on: another one in between wins. */
+  /** The state of the channel that the change was decided on: a change since then makes this one fail. */
   readonly seen: Channel;
   readonly percent?: number;
 }
 
-/** The store, the keys that count in it, and the one to sign with. */
+/** The store, the key ring, and the key to sign with. */
 export interface SigningContext {
   readonly store: ObjectStore;
   readonly ring: KeyRing;
@@ -113,8 +114,8 @@ export interface SigningContext {
 
 /**
  * Appends an entry under the next number.
- * @throws InvalidTransition where it does not follow or its texts are invalid, ConcurrentChange where that number was
- * taken meanwhile, InvalidSignature where the key may not change this remote
+ * @throws InvalidTransition if the transition or its texts are invalid, ConcurrentChange if that number was used
+ * meanwhile, InvalidSignature if the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: SigningContext,

@@ -12,32 +12,32 @@ import { type ObjectStore } from './object-store.js';
 import { isReleaseName, readRelease } from './release-records.js';
 import { readKeyRing } from './signing.js';
 
-/** A promotion shows on pages that are opened this much later (F1 requires 10 s). */
+/** Maximum age of the state: a promotion takes effect on pages opened this much later (F1 requires 10 s). */
 const FRESH_MS = 500;
-/** A store that hangs costs a page this much, once something is known. */
+/** Maximum wait of a page for a store that hangs, if a state is known. */
 const TIMEOUT_MS = 300;
 
 export interface LiveReleasesSetup {
   readonly store: ObjectStore;
   readonly files: LocalFiles;
-  /** The file with the public keys; read again when it changes. */
+  /** The file with the public keys; read again after changes. */
   readonly keyRingFile: string;
-  /** Limits it to these remotes; by default every one of the key ring. */
+  /** Limits it to these remotes; all of the key ring by default. */
   readonly only?: readonly string[];
-  /** Called with the reason why a record or event does not count, once as long as it stays so. */
+  /** Called with the reason why a record or event was rejected, once as long as it stays so. */
   readonly complain: (problem: string) => void;
 }
 
-/** A release that a share of the sessions gets beside the live one. */
+/** A release that is served to a share of the sessions instead of the live one. */
 interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
   readonly release: SignedRelease;
 }
 
-/** Current state of the journals, by the remote's name. */
+/** Current state of the journals, by remote. */
 export interface ReleaseState {
   readonly live: ReadonlyMap<string, SignedRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
-  /** Remotes whose server rendering was switched off. */
+  /** Remotes with server rendering switched off. */
   readonly unrendered: ReadonlySet<string>;
 }
 
@@ -51,8 +51,8 @@ interface StoreState {
 const nothing: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set() };
 
 /**
- * The live releases, read from the store by the processes that serve them. A release without a valid
- * signature of its team does not count: the one before it stays live.
+ * The live releases, read from the store by the processes that serve them. A release without a valid signature of its
+ * team is rejected: the one before it stays live.
  */
 export class LiveReleases {
   private readonly channels = new Map<string, Channel>();
@@ -66,17 +66,17 @@ export class LiveReleases {
 
   constructor(private readonly setup: LiveReleasesSetup) {}
 
-  /** @returns the live release of each remote, hosts among them; empty before the first one */
+  /** @returns the live release of each remote, including hosts; empty before the first release */
   async all(): Promise<ReleaseState['live']> {
     return (await this.standing()).live;
   }
 
-  /** @returns the same as `standing`, if that is known without a wait */
+  /** @returns the same as `standing`, if it is known already */
   get currentState(): ReleaseState | undefined {
     return performance.now() - this.readAt < FRESH_MS ? this.known : undefined;
   }
 
-  /** @returns what is live, and the canaries beside it */
+  /** @returns the live releases and the canaries */
   async standing(): Promise<ReleaseState> {
     const { currentState, known } = this;
     if (currentState) return currentState;
@@ -84,22 +84,22 @@ export class LiveReleases {
     return known ? soonOr(this.refreshing, known) : this.refreshing;
   }
 
-  /** @returns a version, live or not, that its team signed; undefined where there is none */
+  /** @returns a version, live or not, that its team signed; undefined if there is none */
   async record(remote: string, version: string): Promise<SignedRelease | undefined> {
     if (!isReleaseName(remote, version)) return undefined;
     if (this.ringState === '') await this.all();
     return this.read(remote, version);
   }
 
-  /** @returns what the journal of a remote says, read anew */
+  /** @returns the channel of a remote by its journal, read again */
   async channel(remote: string): Promise<Channel> {
     await this.refreshKeys();
     return readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
   }
 
   /**
-   * @returns what the journals of all remotes of the key ring say, by remote, read anew
-   * @throws where the key ring or the store cannot be read
+   * @returns the channels of all remotes of the key ring, by remote, read again
+   * @throws if the key ring or the store cannot be read
    */
   async journals(): Promise<ReadonlyMap<string, Channel>> {
     await this.refreshKeys();
@@ -114,10 +114,7 @@ export class LiveReleases {
     return this.ring;
   }
 
-  /**
-   * @returns the path of a release's file on this machine; undefined for a file that its record does not name
-   * (T36)
-   */
+  /** @returns the local path of a release's file; undefined for a file that is not in its record (T36) */
   pathOf({ remote, version, assets }: ReleaseRecord, file: string): string | undefined {
     return Object.hasOwn(assets, file) ? join(this.setup.files.folder, remote, version, file) : undefined;
   }
@@ -147,10 +144,7 @@ export class LiveReleases {
     return this.known;
   }
 
-  /**
-   * Keys are added and removed without a restart; what was believed because of one that is gone is looked at
-   * again.
-   */
+  /** Keys are added and removed without a restart; records and events that a removed key signed are verified again. */
   private async refreshKeys(): Promise<void> {
     const { keyRingFile } = this.setup;
     const { mtimeMs, size, ino } = await stat(keyRingFile);

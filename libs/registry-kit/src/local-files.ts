@@ -7,23 +7,20 @@ import { type ObjectStore, OversizeError } from './object-store.js';
 
 type Asset = SignedRelease['assets'][string];
 
-/** Files of releases on this machine: `<folder>/<remote>/<version>/<file>`. */
+/** Local files of releases: `<folder>/<remote>/<version>/<file>`. */
 export interface LocalFiles {
   readonly folder: string;
-  /** Ensures that every file of the release is there. @throws Error naming the one that cannot */
+  /** Ensures that every file of the release is available. @throws Error naming the missing file */
   provide(release: SignedRelease): Promise<void>;
 }
 
-/** Extensions of the compressed variants that releasing writes beside the files that gain by it. */
+/** Extensions of the compressed variants that a release contains of the files that become smaller by it. */
 export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 
-/** A file of a few bytes grows by being packed. */
+/** Compression makes very small files larger. */
 const PACKED_MORE = 1024;
 
-/**
- * Files of a store that is a folder: they are there already, and are compared with the record before they are
- * served.
- */
+/** Files of a store in a folder, compared with the record before they are served. */
 export class LocalFolderFiles implements LocalFiles {
   constructor(readonly folder: string) {}
 
@@ -37,7 +34,7 @@ export class LocalFolderFiles implements LocalFiles {
   }
 }
 
-/** Files of any other store: fetched once, each compared with the hash of the signed record. */
+/** Files of every other store: downloaded once, each compared with the hash in the signed record. */
 export class MirroredFiles implements LocalFiles {
   private readonly local: FolderStore;
 

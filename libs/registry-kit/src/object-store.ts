@@ -5,22 +5,22 @@ export interface ObjectStore {
   /** Name of the store in messages. */
   readonly name: string;
   /**
-   * @param most the largest size in bytes: a writer without a signing key must not be able to exhaust memory
-   * (T65)
-   * @returns its content; undefined if there is no such object
+   * @param most the largest size in bytes: a writer without a signing key must not be able to exhaust memory (T65)
+   * @returns its content; undefined if the object does not exist
    * @throws OversizeError before more than that is read
    */
   read(key: string, most?: number): Promise<Buffer | undefined>;
   /**
-   * Writes an object that is not there yet: of two at once one succeeds. No reader ever sees a part of it.
-   * @returns false where the key was taken
+   * Writes an object that does not exist yet: of two simultaneous calls one succeeds. No reader ever receives an
+   * incomplete object.
+   * @returns false if the key exists already
    */
   create(key: string, content: Uint8Array): Promise<boolean>;
   /** @returns the names below `folder/`, one level deep, in no order */
   list(folder: string): Promise<string[]>;
 }
 
-/** @returns whether the object has exactly this content; no more of it is read */
+/** @returns true if the object has exactly this content; no more of it is read */
 export async function hasContent(
   store: Pick<ObjectStore, 'read'>,
   key: string,
@@ -34,7 +34,7 @@ export async function hasContent(
   }
 }
 
-/** Far above any record or entry of a journal; of files the signed record says how large they are. */
+/** Far larger than any record or entry of a journal; the sizes of files are in the signed record. */
 export const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The store is unreachable or denies access: its content is unknown. */
@@ -42,7 +42,7 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** The object is larger than a release allows, so it was not released. */
+/** The object is larger than a release allows, so it is not part of a release. */
 export class OversizeError extends Error {
   override readonly name = 'OversizeError';
 

@@ -2,20 +2,20 @@ import { previewLink, type KeyRing, type PreviewLink } from '@academy/contracts/
 import { parseJson } from './release-records.js';
 import { InvalidSignature, requireSignature, signWith, type TeamKey } from './signing.js';
 
-/** A week: who needs longer writes another one. */
+/** A week; a longer preview needs another link. */
 export const MAX_HOURS = 168;
-/** Far more than one takes, so that nothing long is decoded. */
+/** Far longer than any link, so that no long text is decoded. */
 const MAX_LENGTH = 2_000;
-/** Part of what is signed, so it stays as it is. */
+/** Part of the signed text, so it stays unchanged. */
 const PURPOSE = 'try link';
 const HOUR_MS = 3_600_000;
 
-/** It was good until then. */
+/** The link has expired. */
 export class ExpiredLink extends Error {
   override readonly name = 'ExpiredLink';
 }
 
-/** @returns the text that opens a version of a remote for whoever follows it (F8) */
+/** @returns the text of a link that opens a version of a remote (F8) */
 export function writePreviewLink(
   key: TeamKey,
   { hours, ...link }: Pick<PreviewLink, 'by' | 'remote' | 'version'> & { readonly hours: number },
@@ -27,7 +27,7 @@ export function writePreviewLink(
   return Buffer.from(JSON.stringify(signed)).toString('base64url');
 }
 
-/** @throws InvalidSignature where no team that owns the remote signed it, ExpiredLink */
+/** @throws InvalidSignature if it is not signed by the team of the remote, ExpiredLink */
 export function readPreviewLink(ring: KeyRing, text: string, now = Date.now()): PreviewLink {
   const value = text.length > MAX_LENGTH ? undefined : parseJson(Buffer.from(text, 'base64url').toString());
   const { data } = previewLink.safeParse(value);

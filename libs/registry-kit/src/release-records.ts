@@ -6,18 +6,18 @@ import { InvalidSignature, requireSignature } from './signing.js';
 const REMOTE = /^[a-z][a-z0-9_]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
-/** The record is beside the files that it names, and is written after all of them. */
+/** The record is in the folder of the release's files, and is written after all of them. */
 const RECORD_FILE = 'release.json';
 
 export const recordKey = (remote: string, version: string): string => `${remote}/${version}/${RECORD_FILE}`;
 
-/** Whether they can be part of a path: whatever else they are, they are no release. */
+/** True if both can be part of a path: a release has no other names. */
 export const isReleaseName = (remote: string, version: string): boolean =>
   REMOTE.test(remote) && VERSION.test(version);
 
 /**
- * @returns the record of a version, undefined where there is none
- * @throws InvalidSignature naming why it does not count, StoreError where the store does not respond
+ * @returns the record of a version, undefined if there is none
+ * @throws InvalidSignature naming the reason for the rejection, StoreError if the store does not respond
  */
 export async function readRelease(
   store: ObjectStore,

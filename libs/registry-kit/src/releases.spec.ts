@@ -58,7 +58,7 @@ describe('the journal [F2]', () => {
     expect(channel.rejected).toEqual([{ sequence: 2, why: 'it is missing, though later ones are there' }]);
     expect(await liveVersion()).toBe('3');
     expect(problems).toEqual([expect.stringContaining('entry 2 does not count, it is missing')]);
-    // The next one is written behind the last, and does not bring others back to life.
+    // The next entry is written after the last one, and does not make rejected ones valid.
     await promote(ours, { remote: 'mf_catalog', version: '1' });
     expect((await readChannel(store, ours.ring, 'mf_catalog')).next).toBe(5);
     expect(await liveVersion()).toBe('1');

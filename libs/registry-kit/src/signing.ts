@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
-/** The private key of a team, or of a server in its role, as in a file that its owner alone may read. */
+/** The private key of a team, or of a server with a role, as in a file that only its owner may read. */
 const teamKey = z.object({
   team: z.string().trim().min(1, 'A team has a name'),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'The name of a key is of small letters, digits and dashes'),
@@ -18,12 +18,12 @@ const teamKey = z.object({
 });
 export type TeamKey = z.infer<typeof teamKey>;
 
-/** Why a release or an event does not count; the message is for the operators of the store. */
+/** The reason why a release or an event is rejected; the message is for the operators of the store. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** Its declarations describe an ES module, which it is not. */
+/** Its declarations describe an ES module, but it is a CommonJS module. */
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
 interface Signed {
@@ -31,15 +31,15 @@ interface Signed {
   readonly signature: ReleaseSignature;
 }
 
-/** Kind of the signed text and a part of it, so that no signature is valid for another kind. */
+/** Kind of the signed text; part of it, so that no signature is valid for another kind. */
 export type SignedKind = 'release' | 'channel event' | 'try link';
 
 /** Owner of a key. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
 
 /**
- * @returns a new key, and the line of the key ring that goes with it
- * @throws ZodError if the ring would reject such a line
+ * @returns a new key and its line for the key ring
+ * @throws ZodError if the line is invalid
  */
 export function createTeamKey(team: string, id: string) {
   teamKey.omit({ privateKey: true }).parse({ team, id });
@@ -51,14 +51,14 @@ export function createTeamKey(team: string, id: string) {
   };
 }
 
-/** @throws Error naming the file and what is wrong with it, never what it holds */
+/** @throws Error naming the file and the problem, never its content */
 export async function readTeamKey(file: string): Promise<TeamKey> {
   const { data, error } = teamKey.safeParse(await readJson(file, 'key'));
   if (data) return data;
   throw new Error(`${file} holds no key of a team: ${z.prettifyError(error)}`);
 }
 
-/** @throws Error naming the file and what is wrong with it */
+/** @throws Error naming the file and the problem */
 export async function readKeyRing(file: string): Promise<KeyRing> {
   const { data, error } = keyRing.safeParse(await readJson(file, 'key ring'));
   if (data) return data;
@@ -91,9 +91,9 @@ export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, v
 }
 
 /**
- * @param value as it was read, with every field: what a schema drops was signed too
- * @param at when it says that it was signed
- * @returns the team whose key signed it; a server's key does not count here
+ * @param value as read, with every field: fields that the schema drops were signed too
+ * @param at its declared time of signing
+ * @returns the team whose key signed it; keys of servers are rejected here
  * @throws InvalidSignature
  */
 export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed, at: string): string {
@@ -128,7 +128,7 @@ export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at
   return signer;
 }
 
-/** @returns who holds the key of that name */
+/** @returns the owner of the key with that id */
 export const signerOf = (ring: KeyRing, id: string): Signer | undefined => findKey(ring, id)?.signer;
 
 function findKey({ teams, servers = [] }: KeyRing, id: string) {

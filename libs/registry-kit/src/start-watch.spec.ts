@@ -14,7 +14,7 @@ const shell = {
 
 const anElement = (children: string[] = []) => ({ children, style: {} });
 
-/** The page's own script in a browser, with the objects that it uses. */
+/** Runs the page's own script in a browser with only the objects that it uses. */
 function open(pathname = '/Course/title', root = anElement(['rendered']), apiOrigin?: string) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const elements: { textContent: string }[] = [];

@@ -2,11 +2,11 @@ import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /**
- * Watches a page whose host does not start, which can report nothing itself (F4, F5): a file of it that does not
- * load, or throws before its reporter is there. Reports to the academy once, as the reporter of `mf-kit` would, and
- * where nothing is drawn puts the owner, the version, a trace id and Retry in the place of the empty page.
- * @param apiOrigin where calls go; '' is the page's own origin
- * @returns a script, safe within an element
+ * Watches a page whose host does not start, which cannot report anything itself (F4, F5): one of its files does not
+ * load, or throws before the reporter is loaded. Reports to the academy once, as the reporter of `mf-kit` would, and
+ * if nothing is rendered shows the owner, the version, a trace id and Retry instead of the empty page.
+ * @param apiOrigin of the API; '' is the page's own origin
+ * @returns a script that is safe inside an element
  */
 export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
   const setup: Setup = {
@@ -31,8 +31,8 @@ interface Setup {
 }
 
 /**
- * Runs in the browser unchanged: it may use nothing outside of itself, and holds no function with a name,
- * around which a bundler that keeps names puts a call of its own.
+ * Runs in the browser unchanged: it may refer to nothing outside, and contains no named function, since a bundler that
+ * keeps names wraps those in a call.
  */
 function watch({ url: address, contact, files, report }: Setup): void {
   const page = globalThis as unknown as BrowserPage;
@@ -78,7 +78,7 @@ function watch({ url: address, contact, files, report }: Setup): void {
   }
 }
 
-/** Of the browser, what is needed here; this package is compiled without it. */
+/** The part of the browser's API that is needed here; this package is compiled without its types. */
 interface BrowserPage {
   readonly __ACADEMY_REPORTER__?: boolean;
   readonly document: {

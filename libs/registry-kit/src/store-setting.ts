@@ -5,7 +5,7 @@ import { FolderStore } from './folder-store.js';
 import { LocalFolderFiles, type LocalFiles, MirroredFiles } from './local-files.js';
 import { type ObjectStore } from './object-store.js';
 
-/** The variables that name the store of releases; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
+/** The environment variables of the release store; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
 export const storeVariables = z.object({
   RELEASE_STORE_DIR: z.string().min(1),
   RELEASE_STORE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -18,8 +18,8 @@ export const storeVariables = z.object({
 export type StoreVariables = z.infer<typeof storeVariables>;
 
 /**
- * @param setting a folder, or `s3://bucket/prefix` with the endpoint and the access key beside it
- * @throws Error naming what is missing
+ * @param setting a folder, or `s3://bucket/prefix` with an endpoint and an access key
+ * @throws Error naming the missing variable
  */
 export function openStore(setting: StoreVariables): ObjectStore {
   const { RELEASE_STORE_DIR: place } = setting;
@@ -46,7 +46,7 @@ export function openStore(setting: StoreVariables): ObjectStore {
   });
 }
 
-/** @returns the files of the store's releases, on this machine */
+/** @returns the local files of the store's releases */
 export function localFiles(setting: StoreVariables, store: ObjectStore): LocalFiles {
   if (store instanceof FolderStore) return new LocalFolderFiles(store.folder);
   const { RELEASE_CACHE_DIR: folder } = setting;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { type BucketSetup } from './bucket-store.js';
 
-/** Faults of the bucket, used in turn instead of serving a request. */
+/** Faults of the bucket, each used for one request, in order. */
 export type BucketFault =
   | 'conflict'
   | 'hang up'
@@ -17,9 +17,9 @@ const [BUCKET, REGION] = ['academy', 'ap-south-1'];
 const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
 /**
- * A bucket over real HTTP, after AWS's description of the protocol: Signature Version 4 is computed anew for
- * each request, conditional writes respond with 412 and 409, errors are XML, listings are paged. It fulfils
- * the same contract as a real server (`npm run verify -- s3`).
+ * A bucket over real HTTP, following AWS's description of the protocol: Signature Version 4 is computed for each
+ * request, conditional writes respond with 412 and 409, errors are XML, listings are paged. The contract tests are the
+ * same as for a real server (`npm run verify -- s3`).
  */
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();
@@ -115,7 +115,7 @@ const hex = (text: string | Buffer) => createHash('sha256').update(text).digest(
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Signature Version 4, from AWS's "Signing AWS API requests": canonical request, text to sign, derived key.
+ * Signature Version 4, following AWS's "Signing AWS API requests": canonical request, text to sign, derived key.
  * @returns status, code and message of the error
  */
 function rejectionReason(

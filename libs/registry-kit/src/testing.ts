@@ -11,13 +11,13 @@ import { hashOf } from './local-files.js';
 import { createTeamKey, signWith, type TeamKey } from './signing.js';
 import { uploadRelease } from './uploads.js';
 
-/** A team that owns the remotes, with its key. */
+/** A team with its key, the owner of the remotes. */
 export function aTeam(remotes: readonly string[], team = 'Catalogue', id = `${team.toLowerCase()}-1`) {
   const { key, line } = createTeamKey(team, id);
   return { key, team: { team, contact: `${id}@academy.test`, remotes: [...remotes], keys: [line] } };
 }
 
-/** A server in its role, with its key. */
+/** A server with its role and key. */
 export function aServer(role: ServerRole, remotes: readonly string[]) {
   const { key, line } = createTeamKey(role, `${role}-1`);
   return { key, server: { role, remotes: [...remotes], keys: [line] } };
@@ -35,7 +35,7 @@ export async function writeKeyRing(
 
 const budget = { bytes: 1, limit: 1_000_000 };
 
-/** A signed release of one file, `remoteEntry.js`; other content gives another release. */
+/** A signed release of one file, `remoteEntry.js`; different content makes a different release. */
 export function aRelease(
   key: TeamKey,
   fields: Partial<Omit<SignedRelease, 'signature'>> = {},

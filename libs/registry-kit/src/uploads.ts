@@ -5,7 +5,7 @@ import { COMPRESSED_SUFFIXES } from './local-files.js';
 import { hasContent, type ObjectStore } from './object-store.js';
 import { recordKey, requireRelease } from './release-records.js';
 
-/** The version is in the store already, or its upload was started with other files. */
+/** The version exists already, or its upload was started with other files. */
 export class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
 }
@@ -14,11 +14,10 @@ const COMPRESSIBLE = /\.(css|js|json|svg)$/;
 const CONCURRENCY = 8;
 
 /**
- * Uploads a release: its files, then its record, without which no file is served (F2).
- * An interrupted upload is resumed if its files are the same.
- *
+ * Uploads a release: its files, then its record, without which no file is served (F2). An interrupted upload is
+ * resumed if its files are the same.
  * @param read returns the content of a file of the release
- * @throws VersionTaken, since nothing is ever overwritten; InvalidSignature if the BFF would not serve the release
+ * @throws VersionTaken, since nothing is overwritten; InvalidSignature if the BFF would not serve the release
  */
 export async function uploadRelease(
   { store, ring }: { readonly store: ObjectStore; readonly ring: KeyRing },
@@ -43,7 +42,7 @@ export async function uploadRelease(
   if (!(await store.create(recordKey(remote, version), Buffer.from(record)))) throw taken;
 }
 
-/** Stores a file, and compressed copies of a text, so that no server compresses it at each request. */
+/** Stores a file, and compressed copies of a text file, so that no server compresses it on each request. */
 async function put(store: ObjectStore, key: string, content: Buffer): Promise<void> {
   if (!(await store.create(key, content)) && !(await hasContent(store, key, content))) {
     throw new VersionTaken(`${key} was uploaded with other content: release under another version`);

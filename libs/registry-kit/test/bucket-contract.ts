@@ -11,7 +11,7 @@ import { MirroredFiles } from '../src/local-files.js';
 import { aTeam, publish, writeKeyRing } from '../src/testing.js';
 import { uploadRelease, VersionTaken } from '../src/uploads.js';
 
-/** A bucket that exists; `setup.prefix` may hold anything, the contract works below a folder of its own. */
+/** An existing bucket; `setup.prefix` may contain other objects, the contract works in a separate folder below it. */
 export interface OpenBucket {
   readonly setup: BucketSetup;
   close(): Promise<void>;
@@ -19,11 +19,11 @@ export interface OpenBucket {
 
 const { key, team } = aTeam(['mf_catalog']);
 const ring = { teams: [team] };
-/** One page of a listing, in every service. */
+/** Page size of a listing, in every service. */
 const PAGE = 1000;
 const SEVERAL_MINUTES = 300_000;
 
-/** Requirements of a release store for a bucket: the same for the hand-written server and for a real one. */
+/** Requirements of a release store in a bucket: the same for the hand-written server and for a real one. */
 export function bucketContract(open: () => Promise<OpenBucket>): void {
   let bucket: OpenBucket;
   let setup: BucketSetup;
@@ -172,7 +172,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
   });
 }
 
-/** Faults of writes on the way to the service, in turn; further ones go through. */
+/** Faults of writes on the way to the service, each used once, in order; later writes are passed through. */
 function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the response')[]): typeof fetch {
   return async (...request) => {
     const mishap = (request[0] as Request).method === 'PUT' ? coming.shift() : undefined;
@@ -185,7 +185,7 @@ function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the respons
   };
 }
 
-/** Overwrites without the condition, which this client cannot do. */
+/** Overwrites without the condition, which this client does not support. */
 async function overwrite(setup: BucketSetup, name: string, content: string): Promise<void> {
   const client = new AwsClient({ ...setup, service: 's3', retries: 0 });
   const path = `${setup.prefix}/${name}`.split('/').map(encodeURIComponent).join('/');

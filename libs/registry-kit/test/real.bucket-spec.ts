@@ -12,7 +12,7 @@ describe(`a real bucket, ${store.name}`, () => {
   bucketContract(() => Promise.resolve({ setup, close: () => Promise.resolve() }));
 });
 
-/** Set where the same data has a second endpoint that rejects conditional writes. */
+/** Set if the same data has a second endpoint that rejects conditional writes. */
 const plain = process.env['BUCKET_PLAIN_ENDPOINT'];
 if (plain) {
   describe('a real service without conditional writes', () => {

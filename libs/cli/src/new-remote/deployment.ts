@@ -1,4 +1,4 @@
-/** A remote's place among the images: its target in the Dockerfile, its job in docker-compose.yml (decision 0129). */
+/** Deployment of a remote: its target in the Dockerfile, its job in docker-compose.yml (decision 0129). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../../tools/failure.mjs';
@@ -20,7 +20,7 @@ const job = (app: string) => `  ${app}:
 
 const awaited = (app: string) => `      ${app}: { condition: service_completed_successfully }\n`;
 
-/** New pieces go before a line that the file contains once. */
+/** New parts are inserted before a line that the file contains once. */
 const PLACES = {
   Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the apps ──\n', piece: target }],
   'docker-compose.yml': [
@@ -31,10 +31,10 @@ const PLACES = {
 };
 
 /**
- * Charts need nothing: on a cluster a remote is a release in the bucket.
+ * Charts need no change: on a cluster a remote is a release in the bucket.
  * @param app its folder
  * @returns whole files with the app in them, relative to the repository
- * @throws Failure where a file has no place for it any more
+ * @throws Failure if a file does not contain the expected line
  */
 export const deploymentWith = (app: string): Record<string, string> =>
   Object.fromEntries(

@@ -11,7 +11,7 @@ import { root } from '../../../../tools/workspace.mjs';
 const APP = 'mf-certificates';
 const run = promisify(execFile);
 
-/** A copy of the sources that a remote may be added to, on the libraries that are installed here. */
+/** A copy of the sources that a remote may be added to, with the installed libraries. */
 async function copyOfRepository(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'academy-new-remote-'));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -41,7 +41,7 @@ describe('a new remote [F12]', () => {
         code,
       }),
     );
-  /** A module of the copy. */
+  /** Imports a module of the copy. */
   const load = <Module>(file: string) => import(pathToFileURL(join(copy, file)).href) as Promise<Module>;
   /** @param program below node_modules */
   const tool = (program: string, args: readonly string[], dir = copy) =>
@@ -126,7 +126,10 @@ describe('a new remote [F12]', () => {
     expect(existsSync(join(gathered, 'dist/publish.js'))).toBe(true);
   });
 
-  /** @returns the findings of the gate on its first release, beside the shell and the remotes of the checkout */
+  /**
+   * @returns the findings of the gate for its first release, with the live releases of the shell and the remotes of
+   * the checkout
+   */
   async function findings(dir: string): Promise<unknown> {
     const module = <Module>(file: string): Promise<Module> => load(join('libs', file));
     const { describeBuild } = await module<typeof import('../describe.js')>('cli/src/describe.ts');

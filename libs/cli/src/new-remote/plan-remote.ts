@@ -14,7 +14,7 @@ export interface NewRemoteOptions {
   readonly team?: string | undefined;
 }
 
-/** @throws Failure that says which name or route is free to take */
+/** @throws Failure that says which name or route is available */
 export function planRemote({ name, route, team }: NewRemoteOptions): Remote {
   const short = name.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) {
@@ -41,7 +41,7 @@ export function planRemote({ name, route, team }: NewRemoteOptions): Remote {
   return planned;
 }
 
-/** Applies the rules of the gate, so that nothing is made that could not be released. */
+/** Applies the rules of the gate, so that no remote is created that could not be released. */
 function rejectTakenRoute({ remote, route, team }: Remote): void {
   const owner = (name: string) => ({ team: name, contact: '' });
   const others = Object.values(releasedApps).map((known) => ({

@@ -34,7 +34,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** @throws Failure that says what is wrong with the wish */
+/** @throws Failure that names the invalid argument */
 export async function runNewRemote(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return say(usage);
   const wish = readArguments(args);

@@ -1,4 +1,4 @@
-/** The files of a new remote: little enough to be read in a minute, and all that the gates require. */
+/** The files of a new remote: short, and with everything that the gates require. */
 
 export interface Remote {
   /** Its folder: `mf-certificates`. */
@@ -12,10 +12,10 @@ export interface Remote {
   readonly team: string;
 }
 
-/** Versions of libraries, as the other remotes have them. */
+/** Versions of libraries, the same as in the other remotes. */
 type Versions = Readonly<Record<string, string>>;
 
-/** The weight of a remote of one page, and room to grow; a larger budget requires a review. */
+/** The size of a remote with one page, and some margin; a larger budget requires a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
 const manifest = ({ app, remote, route, team }: Remote, versions: Versions) => ({

@@ -1,6 +1,6 @@
 import { vagueSentences } from './vague-sentences.js';
 
-/** Files whose comments the linter does not read, by the sign that begins a comment. */
+/** Files whose comments the linter does not check, by their kind of comment. */
 const BLOCKS = /\.(?:css|tpl)$/;
 const LINES =
   /\.(?:ya?ml|tpl|sh|py|toml|example)$|(?:^|\/)(?:Dockerfile[^/]*|\.dockerignore|\.gitignore|\.npmrc|\.editorconfig)$/;
@@ -12,7 +12,7 @@ const commentsIn = (file: string, text: string): string[] => [
   ...(LINES.test(file) || SHELL.test(text) ? lineComments(text) : []),
 ];
 
-/** Those of consecutive lines are one. */
+/** Comments of consecutive lines are joined. */
 function lineComments(text: string): string[] {
   const blocks: string[][] = [];
   let last = -2;
@@ -26,7 +26,7 @@ function lineComments(text: string): string[] {
   return blocks.map((lines) => lines.join('\n'));
 }
 
-/** A line for each sentence whose subject is no thing. */
+/** A line for each vague sentence. */
 export const vagueComments = (file: string, text: string): string[] =>
   commentsIn(file, text)
     .flatMap(vagueSentences)

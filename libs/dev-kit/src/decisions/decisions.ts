@@ -58,14 +58,14 @@ export interface Citation {
   readonly decision: string;
 }
 
-/** Every file of the folder but the index. */
+/** Every file of the folder except the index. */
 export const readPages = (): Page[] =>
   readdirSync(join(root, FOLDER))
     .filter((name) => join(FOLDER, name) !== INDEX)
     .toSorted()
     .map((name) => ({ name, text: readFileSync(join(root, FOLDER, name), 'utf8') }));
 
-/** @returns the decision, or a line for each thing that is wrong with its page */
+/** @returns the decision, or a line for each error on its page */
 function decisionOf({ name, text }: Page): Decision | readonly string[] {
   const [, block, title = ''] = /^---\n([\s\S]*?)\n---\n\n# \d{4} · (.+)\n/.exec(text) ?? [];
   const [number = ''] = /^\d{4}/.exec(name) ?? [];
@@ -88,7 +88,7 @@ const slugOf = (title: string): string =>
 
 const isDecision = (read: Decision | readonly string[]): read is Decision => 'number' in read;
 
-/** A line for each thing that is wrong. */
+/** A line for each error. */
 export function findingsOf(pages: readonly Page[], cited: readonly Citation[]): string[] {
   const read = pages.map(decisionOf);
   const decisions = read.filter(isDecision);
@@ -100,7 +100,7 @@ export function findingsOf(pages: readonly Page[], cited: readonly Citation[]): 
   ];
 }
 
-/** Whether both pages of a replacement say so. */
+/** Checks that both pages of a replacement link to each other. */
 function successionFindings(decision: Decision, all: readonly Decision[]): string[] {
   const { name, number, status, supersedes = [], 'superseded-by': successors = [] } = decision;
   const named = (other: string) => all.filter((each) => each.number === other);
@@ -141,7 +141,7 @@ export function citedIn(file: string, text: string): Citation[] {
   return [...new Set([...numbers, ...names])].map((decision) => ({ file, decision }));
 }
 
-/** Citations in all text files of the repository, but for the planted ones of this check. */
+/** Citations in all text files of the repository, except the planted ones of this check. */
 export function readCited(): Citation[] {
   const pattern = 'decisions? [0-9]{4}|decisions/[0-9]{4}|\\]\\([0-9]{4}-';
   const lines = execFileSync(

@@ -1,4 +1,4 @@
-/** The variables of an app as a file to fill in: names, kinds and defaults of its schema, words of its comments. */
+/** Generates the `.env.example` of an app: names, kinds and defaults from its schema, texts from its comments. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +32,7 @@ interface Variable {
   readonly when: string;
 }
 
-/** The part of a JSON Schema, of an object or of one of its properties, that is read here. */
+/** The part of a JSON Schema that is read here. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -79,7 +79,7 @@ async function schemaOf(dir: string, source: string): Promise<z.ZodType> {
     platform: 'node',
     format: 'esm',
     conditions: ['academy-source'],
-    // Apps' own libraries are read from their sources, everything else from where npm put it.
+    // The repository's own libraries are read from their sources, other packages from node_modules.
     plugins: [othersStayOutside()],
     tsconfig: join(root, 'tsconfig.nest.json'),
     logLevel: 'error',
@@ -120,7 +120,7 @@ function variablesOf(schema: Schema, when = ''): Variable[] {
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }
 
-/** A variable that only one of several choices needs says so. */
+/** A variable that only one of several choices needs is marked as such. */
 function ofChoices(parts: readonly Schema[]): Variable[] {
   const choices = parts.map((part) => variablesOf(part));
   return choices.flatMap((variables, index) =>
@@ -131,7 +131,7 @@ function ofChoices(parts: readonly Schema[]): Variable[] {
   );
 }
 
-/** Names the setting that decides for one of several sets of variables. */
+/** Names the setting that selects one of several sets of variables. */
 function choiceOf({ properties = {} }: Schema): string {
   const [choice] = Object.entries(properties).filter(([, property]) => property.const !== undefined);
   return choice ? `With ${choice[0]}=${choice[1].const}.` : '';
@@ -149,7 +149,7 @@ function kindOf({ enum: values, type, format, minimum, maximum, minLength = 0, a
   return minLength > 1 ? `at least ${minLength} characters` : '';
 }
 
-/** The names of variables, and what the comment over each says. */
+/** The names of variables, and the comment of each. */
 const comments = (source: string): [string, string][] =>
   [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*([A-Z][A-Z0-9_]+):/g)].map(
     ([, text = '', name = '']) => [

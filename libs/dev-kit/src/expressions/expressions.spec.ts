@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { root } from '../../../../tools/workspace.mjs';
 import { harmless } from './harmless.js';
 
-/** Every regular expression of what runs, and a file that holds it; dev-kit reads the repository alone. */
+/** Every regular expression in code that runs, with one file that contains it. */
 function expressions(): Map<string, string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split(
     '\n',
@@ -27,8 +27,9 @@ function expressions(): Map<string, string> {
 }
 
 /**
- * Counts of steps end each search for an attack, never a time: the same expression has the same result on a busy machine.
- * The strings of an attack are as long as `recallLimit` allows; more than `attackLimit` steps for them are too many.
+ * The search for an attack is limited by a count of steps, not by time: the same expression has the same result on a
+ * busy machine. The strings of an attack are as long as `recallLimit` allows; more than `attackLimit` steps for them
+ * are too many.
  */
 const COUNTED = {
   attackLimit: 100_000,

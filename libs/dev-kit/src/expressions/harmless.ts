@@ -1,4 +1,4 @@
-/** Expressions whose time may grow faster than their text, and why nobody can make use of it (T38). */
+/** Expressions whose time may grow faster than their text, with the reason why they cannot be exploited (T38). */
 export const harmless: readonly { readonly literal: string; readonly why: string }[] = [
   {
     literal: String.raw`/(\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\/[\w./+-]+:\d+:\d+)/g`,

@@ -3,10 +3,10 @@ import { personifyingVerbs, vagueSentences } from '../comments/vague-sentences.j
 import { type Comment, type Rule } from './rule.js';
 
 const SILENCES = /^[\s*/]*@ts-(ignore|nocheck)\b/;
-/** An expected error says which, in three letters or more. */
+/** An expected error has a reason of three letters or more. */
 const EXPECTS = /^[\s*/]*@ts-expect-error\b(?!.*\S.{2})/;
 
-/** oxlint looks for these comments in TypeScript's files alone. */
+/** oxlint checks these comments only in TypeScript files. */
 export const typedComments: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({
@@ -55,7 +55,7 @@ interface Block {
   readonly lastLine: number;
 }
 
-/** Comments, of which those to the ends of consecutive lines are one. */
+/** Comments; line comments on consecutive lines are joined. */
 function blocksOf(comments: readonly Comment[]): Block[] {
   const blocks: Block[] = [];
   for (const node of comments) {

@@ -11,7 +11,7 @@ import { testRules } from './test-rules.js';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
 
-/** Every rule is named: a newer oxlint brings none by itself, nor takes one away. */
+/** Every rule is named, so that a new version of oxlint adds or removes none. */
 const languageRules: Rules = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-array-constructor': 'error',
@@ -42,7 +42,7 @@ const languageRules: Rules = {
   'typescript/triple-slash-reference': 'error',
 };
 
-/** Those that TypeScript's compiler writes itself when it turns code into an older JavaScript. */
+/** Rules about syntax that TypeScript's compiler emits itself for an older JavaScript. */
 const modernRules: Rules = {
   'no-var': 'error',
   'prefer-const': 'error',
@@ -50,7 +50,7 @@ const modernRules: Rules = {
   'prefer-spread': 'error',
 };
 
-/** The rules of hooks, and those of React's compiler. */
+/** The rules of hooks, and those of the React Compiler. */
 const reactRules: Rules = {
   'react-hooks/rules-of-hooks': 'error',
   'react-hooks/exhaustive-deps': 'error',
@@ -68,7 +68,7 @@ const reactRules: Rules = {
   'react/use-memo': 'error',
 };
 
-/** Paths are relative to the repository, where oxlint.config.mjs hands this to the linter. */
+/** Paths are relative to the repository, because oxlint.config.mjs exports this configuration there. */
 export const config = {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
   jsPlugins: ['./libs/dev-kit/lint-plugin.mjs'],

@@ -11,9 +11,7 @@ interface Import {
 
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
-/**
- * By a path alone: packages cannot form a cycle, since import-rules.ts allows each only those below it.
- */
+/** Relative imports only: packages cannot form a cycle, since import-rules.ts allows each only those below it. */
 const importsOf = remembered((file): Import[] => {
   const text = readFileSync(file, 'utf8');
   return namesIn(file, text).flatMap((name) => {
@@ -23,14 +21,14 @@ const importsOf = remembered((file): Import[] => {
   });
 });
 
-/** TypeScript's files are imported by the name that they have when they are built. */
+/** TypeScript files are imported by the name of their compiled file. */
 const sourceFile = remembered((path) => {
   const bare = path.replace(/\.js$/, '');
   const candidates = [path, `${bare}.ts`, `${bare}.tsx`, join(bare, 'index.ts'), join(bare, 'index.tsx')];
   return candidates.find((file) => CODE.test(file) && existsSync(file));
 });
 
-/** Imports of types count too: files whose types depend on one another cannot be read or moved one by one. */
+/** Type imports count too: files with mutually dependent types cannot be read or moved one by one. */
 function namesIn(file: string, text: string): { text: string; pos: number }[] {
   const source = ts.createSourceFile(
     file,
@@ -68,8 +66,8 @@ function dynamicNames(node: ts.Node): ts.StringLiteralLike[] {
 }
 
 /**
- * Tarjan's algorithm: each file is gone through once, however many files of it are linted.
- * @returns the same name for files that lead to one another
+ * Tarjan's algorithm: each file is visited once, independent of the number of linted files.
+ * @returns the same name for files that import one another, directly or not
  */
 function circles(importsFrom: (file: string) => readonly Import[]): (file: string) => string | undefined {
   const lowest = new Map<string, number>();
@@ -95,7 +93,7 @@ function circles(importsFrom: (file: string) => readonly Import[]): (file: strin
 
 const circleOf = circles(importsOf);
 
-/** oxlint's own rule follows no `import()`, and no `./page.js` to a `page.tsx`. */
+/** oxlint's own rule does not follow `import()`, nor `./page.js` to a `page.tsx`. */
 export const noCycle: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({

@@ -1,6 +1,6 @@
 /**
- * The apps that an app may import (docs/architecture.md), by the app tag that each package.json carries for Nx.
- * An app that is missing here does not lint: deny by default.
+ * The apps that an app may import (docs/architecture.md), by the app tag that each package.json carries for Nx. A
+ * missing app is an error: deny by default.
  */
 import { type OxlintOverride } from 'oxlint';
 import { frontAppFolders, readManifest, workspaceFolders } from '../../../../tools/workspace.mjs';
@@ -31,7 +31,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 
-/** Apps that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
+/** Apps that run in a browser: from the contracts they import routes and types, never the Zod schemas at run time. */
 const browserApps = [...frontAppFolders(), 'ui', 'mf-kit'];
 
 /** Kinds of files in a Nest app, from the boundary inwards; a kind never imports an earlier one. */
@@ -76,7 +76,8 @@ export function importRules(): OxlintOverride[] {
     const patterns: Pattern[] = [
       onlyFrom(allowed),
       {
-        // Laboratories start processes and databases, the command line speaks, and dev-kit finds folders, with `tools`.
+        // Laboratories start processes and databases, the command line prints, and dev-kit finds folders, with
+        // `tools`.
         regex: `^(\\.\\./){2,}(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(app) ? '' : '|tools'})/`,
         message: 'An app is reached by its package name, never by a path across apps.',
       },
@@ -84,7 +85,8 @@ export function importRules(): OxlintOverride[] {
     const schemas: Pattern[] = browserApps.includes(app)
       ? [
           {
-            // Zod, whatever file of a feature has it: schemas, declarations of calls, and the lists of them.
+            // Zod, also through the files of a feature that import it: schemas, declarations of calls, and lists of
+            // them.
             regex: '^(zod(/.*)?|@academy/contracts/(.+\\.(schemas|calls)|.*-calls|call))$',
             allowTypeImports: true,
             message: 'Browsers import types of schemas and calls only.',
@@ -99,7 +101,8 @@ export function importRules(): OxlintOverride[] {
         },
       },
       ...directionRules(dir, patterns, schemas),
-      // The server of a remote's own page runs in Node: it reads the release store, and what it is given with the schemas.
+      // The server of a remote's own page runs in Node: it reads the release store and parses its input with the
+      // schemas.
       {
         files: [`${dir}/host/**/*.ts`],
         rules: {
@@ -122,7 +125,7 @@ const environment = [
   "ImportDeclaration[source.value='node:process']",
 ].join(', ');
 
-/** A migration does for good what it did on the day it was written; code that it imports goes on changing. */
+/** A migration stays as written; the code that it imports would go on changing. */
 export const frozenRule = rejectNodes({
   ...Object.fromEntries(
     [

@@ -22,14 +22,14 @@ interface Diagnostic {
   readonly labels: readonly { readonly span: { readonly line: number } }[];
 }
 
-/** Lines for the linter, each as a file of this repository; all are read in one run. */
+/** Code for the linter, each as a file of this repository; all files are linted in one run. */
 export class Planted {
   readonly #files = new Map<string, string>();
   #run: Promise<Map<string, Finding[]>> | undefined;
 
   /**
-   * @param path relative to the repository; a file that is called `planted` gets a number
-   * @returns the path that it got
+   * @param path relative to the repository; a file with the name `planted` receives a number
+   * @returns the path of the file
    */
   add(code: string, path: string): string {
     const file = path.replace('planted', `planted${this.#files.size}`);
@@ -43,7 +43,7 @@ export class Planted {
     return (await this.#run).get(file) ?? [];
   }
 
-  /** The rules that fired. */
+  /** The rules with a finding. */
   rules = async (file: string): Promise<string[]> => (await this.findings(file)).map(({ rule }) => rule);
 }
 
@@ -62,7 +62,7 @@ async function lint(files: ReadonlyMap<string, string>): Promise<Map<string, Fin
   }
 }
 
-/** A finding ends the program with 1. */
+/** The program exits with 1 if there are findings. */
 const output = (dir: string): Promise<string> =>
   new Promise((resolve, reject) =>
     execFile(

@@ -9,7 +9,7 @@ import { serviceBoundaries } from './boundaries/service-boundaries.js';
 import { tableWrites } from './boundaries/table-writes.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
-/** The academy's own rules, as oxlint loads them; which files each holds for is said beside it. */
+/** The project's own rules as a plugin of oxlint; the overrides name the files for each. */
 export const plugin = {
   meta: { name: 'academy' },
   rules: {

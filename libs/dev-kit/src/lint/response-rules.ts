@@ -7,7 +7,7 @@ const UNCHECKED = 'Parse a response with the schema of its call, or derive its t
 const UNTYPED = 'Make calls of the API by their declarations, with the client of @academy/mf-kit.';
 const API = '/^\\/api\\b/';
 
-/** An asserted type stays as it is when the contract changes, and the compiler reports nothing. */
+/** An asserted type stays the same after a change of the contract, without an error of the compiler. */
 export const assertedResponses = rejectNodes({
   [`TSAsExpression${asserted('typeAnnotation')} > CallExpression[${JSON_CALL}]`]: UNCHECKED,
   [`TSAsExpression${asserted('typeAnnotation')} > AwaitExpression > CallExpression[${JSON_CALL}]`]: UNCHECKED,
@@ -19,7 +19,7 @@ export const fetchedPaths = rejectNodes({
     UNTYPED,
 });
 
-/** Assertions that stay, with the response or the reason. */
+/** Allowed assertions, with the response or the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'bff/test/integration/real-auth.ts': 'mails of the mail catcher',
   'e2e/mail-catcher.ts': 'mails of the mail catcher',

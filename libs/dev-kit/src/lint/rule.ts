@@ -1,4 +1,4 @@
-/** A node of the syntax tree: of all that nodes have, the part that the rules read. */
+/** A node of the syntax tree, with the properties that the rules read. */
 export interface Node {
   readonly type: string;
   readonly parent?: Node;
@@ -49,7 +49,7 @@ interface Context {
   readonly report: (finding: Place & Words) => void;
 }
 
-/** A rule as oxlint's plugins have them, whose types it does not export. */
+/** A rule in the form of oxlint's plugins, whose types it does not export. */
 export interface Rule {
   readonly meta: {
     readonly type: 'problem';
@@ -59,7 +59,7 @@ export interface Rule {
   readonly create: (context: Context) => Readonly<Record<string, (node: Node) => void>>;
 }
 
-/** @param messages by the selector of the nodes that are reported */
+/** @param messages by the selector of the reported nodes */
 export const rejectNodes = (messages: Readonly<Record<string, string>>): Rule => ({
   meta: { type: 'problem' },
   create: (context) =>

@@ -10,7 +10,10 @@ it.each(violations.map(([rule, file, code]) => ({ rule, file: planted.add(code, 
   async ({ rule, file }) => expect(await planted.rules(file)).toContain(rule),
 );
 
-/** Tested beside their rules; the last is reported where React's compiler itself gives up, which no short line brings about. */
+/**
+ * Tested in the specs of their rules; the last is reported when the React Compiler itself fails, which no short code
+ * causes.
+ */
 const ownTests = /^(academy\/(?!typed-comments)|no-restricted-imports$|react\/preserve-manual-memoization$)/;
 
 it('every enabled rule has a violation that it reports', () => {

@@ -5,7 +5,7 @@ const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
 /**
  * AMB-23: a text that is shown or read aloud belongs to the message catalogue of its app, so that another language
- * needs no component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
+ * needs no change of components. Texts of components are found here; a text in a constant is left to reviews.
  */
 const visibleTextSelectors = [
   `JSXText[value=${WORD}]`,
@@ -26,8 +26,8 @@ const attribute = (name: string, value: string) =>
   `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
 
 /**
- * SEC-27: sent before its script has loaded, a form without a method would write its fields into the address,
- * and from there into history and logs. A search alone may: its words are the address of what it finds.
+ * SEC-27: a form without a method that is submitted before its script has loaded would write its fields into the
+ * address, and so into history and logs. Only a search may: its query belongs into the address.
  */
 export const formMethods = rejectNodes({
   [`JSXOpeningElement[name.name='form']:not(${attribute('method', 'post')}):not(${attribute('role', 'search')})`]:
@@ -37,7 +37,7 @@ export const formMethods = rejectNodes({
 export const screenRules = (): OxlintOverride[] => [
   {
     files: ['{shell,mf-*}/src/**/*.tsx', 'libs/ui/src/**/*.tsx', 'libs/mf-kit/src/**/*.tsx'],
-    // The catalogue of components is read by whoever works on them, in English.
+    // The catalogue of components is for developers, in English.
     excludeFiles: ['**/*.spec.tsx', '**/testing/**', '**/testing.tsx', '**/*.stories.tsx', '**/catalogue/**'],
     rules: { 'academy/visible-texts': 'error', 'academy/form-method': 'error' },
   },

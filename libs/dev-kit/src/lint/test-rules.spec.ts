@@ -8,7 +8,7 @@ const plant = (code: string, file = 'bff/test/planted.e2e-spec.ts') => planted.a
 
 const row = (code: string): [string, string] => [code, plant(code)];
 
-/** The rules of our own that fire. */
+/** The project's own rules with a finding. */
 const found = async (file: string) =>
   (await planted.rules(file)).filter((rule) => rule.startsWith('academy/'));
 
@@ -70,7 +70,7 @@ describe('the rule on disabled tests', () => {
       "it.only('pays', () => {});",
     ].map(row),
   )('rejects %s', async (_, file) => {
-    // A title and a function are no condition and reason.
+    // A title and a function are not a condition and a reason.
     expect(await found(file)).toEqual(['academy/no-way-round']);
   });
 

@@ -8,18 +8,18 @@ import { type Node, type Rule } from './rule.js';
 
 const SLEEPS = /^(sleep|pause|delay|waitMs)$/;
 const TIMER_MODULES = ['node:timers/promises', 'timers/promises'];
-/** Names that measured time is kept under: `elapsed`, `took`, `afterMs`. */
+/** Names of measured durations: `elapsed`, `took`, `afterMs`. */
 const MEASURED = /^(elapsed|took|lasted|spent|waited)|Ms$|Millis$/;
-/** A property in milliseconds may as well be a time that is planned: `pollInMs`. */
+/** A property in milliseconds may also be a planned time: `pollInMs`. */
 const PLANNED = /^(poll|next|retry|due|expires)/;
 const UPPER_BOUNDS = ['toBeLessThan', 'toBeLessThanOrEqual'];
 const LOOPS = ['WhileStatement', 'DoWhileStatement', 'ForStatement'];
 
-/** Whether a call is repeated until something holds. */
+/** True if a call is repeated until a condition holds. */
 function isPolling(node: Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (LOOPS.includes(at.type)) return true;
-    // A function is a part of the loop's condition or of its body only where it is called at once.
+    // A function is a part of the loop's condition or body only if it is called immediately.
     if (/Function/.test(at.type) && at.parent?.type !== 'NewExpression') return false;
   }
   return false;
@@ -35,7 +35,7 @@ function isTimer(executor: Node): boolean {
   return ran?.type === 'Identifier' && ran.name === executor.params?.[0]?.name;
 }
 
-/** The one step of a function, which may be in braces. */
+/** The only statement of a function, with or without braces. */
 function onlyStep({ body }: Node): Node | undefined {
   if (!body || Array.isArray(body)) return undefined;
   const isBlock = body.type === 'BlockStatement' && Array.isArray(body.body) && body.body.length === 1;
@@ -80,7 +80,7 @@ export const noFixedSleep: Rule = {
   },
 };
 
-/** Whether a value is a time that was measured on a clock of the machine. */
+/** True if a value is a time measured by a clock of the machine. */
 function isMeasured(node: Node): boolean {
   const { type, left } = node;
   if (type === 'Identifier') return MEASURED.test(node.name ?? '');
@@ -150,7 +150,7 @@ export const noWayRound: Rule = {
   }),
 };
 
-/** Tests, and the neighbouring files that they use. */
+/** Tests, and the files next to them that they use. */
 export const testRules = (): OxlintOverride[] => [
   {
     files: [

@@ -8,7 +8,7 @@ import { unusedArguments } from '../../../../tools/linter.mjs';
 
 const manifest = (content: object) => JSON.stringify(content);
 
-/** A repository of the shape of this one, with nothing to complain about. */
+/** A repository with the structure of this one, without findings. */
 const clean: Readonly<Record<string, string>> = {
   '.gitignore': 'dist/\nnode_modules/\n',
   'package.json': manifest({ workspaces: ['libs/*', 'services/*'], devDependencies: { imported: '1.0.0' } }),
@@ -32,10 +32,10 @@ const CONFIG = 'libs/dev-kit/unused.config.ts';
 const dir = mkdtempSync(join(tmpdir(), 'academy-unused-'));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** An entry of knip's report: `file`, and what was found in it by kind. */
+/** An entry of knip's report: `file`, and the findings in it by kind. */
 type Issue = Readonly<Record<string, string | readonly { readonly name: string }[]>>;
 
-/** The findings of knip, in words. */
+/** The findings of knip as text. */
 function findings(planted: Readonly<Record<string, string>>): string[] {
   for (const [file, content] of Object.entries({ ...clean, ...planted })) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });

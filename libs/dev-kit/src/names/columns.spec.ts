@@ -25,7 +25,7 @@ const findings = (sql: string): string[] =>
   columnsOf(sql).flatMap((name) =>
     REPLACED.filter(([part]) => part.test(name)).map(([, word]) => `${name}: ${word}`),
   );
-/** Indexes and foreign keys without the prefix of their kind and the whole name of their table. */
+/** Indexes and foreign keys without the prefix of their kind and the full name of their table. */
 const misnamedIndexes = (sql: string): string[] =>
   sql.split(/(?=(?:ALTER|CREATE) TABLE [a-z])/).flatMap((text) => {
     const table = /^(?:ALTER|CREATE) TABLE (\w+)/.exec(text)?.[1];

@@ -4,12 +4,12 @@ import { hasWord } from './private-names.js';
 interface Exception {
   readonly word: string;
   readonly names: RegExp;
-  /** Files of the names; without it every file. */
+  /** Files to which it applies; every file by default. */
   readonly files?: RegExp;
   readonly because: string;
 }
 
-/** Names that stay although a word of the glossary is in them. */
+/** Names that are allowed although they contain a word of the glossary. */
 const EXCEPTIONS: readonly Exception[] = [
   { word: 'manager', names: /^manager$/, because: 'the EntityManager of TypeORM' },
   {
@@ -106,8 +106,8 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /**
- * @returns all names that a file declares; of objects the keys in capitals, and every key if the object is exported; of
- * paths between servers every segment
+ * @returns all names that a file declares; keys of objects in capitals, and every key of an exported object; every
+ * segment of paths between servers
  */
 export function declaredNames(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -125,7 +125,7 @@ export function declaredNames(file: string, source: string): string[] {
   return names;
 }
 
-/** Declarations and keys; a property that is read has a name, too. */
+/** Declarations and keys; a read property is a name, too. */
 const isNamed = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node) ||
   ts.isParameter(node) ||
@@ -159,7 +159,7 @@ function segmentsIn(path: ts.Expression): string[] {
   return path.text.split('/').map((segment) => segment.replaceAll(/[{}]/g, ''));
 }
 
-/** @returns the first of the words that the name contains, unless the name is an exception in that file */
+/** @returns the first forbidden word in the name, unless the name is an exception in that file */
 export function privateWordInName(name: string, words: Iterable<string>, file: string): string | undefined {
   const kebab = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 
 const CONTRACTS = 'libs/contracts/src/';
-/** The contracts that describe calls of every feature, and so belong to the folder of none. */
+/** Contracts for calls of every feature, which belong to no single feature folder. */
 const OF_ALL_FEATURES: Readonly<Record<string, string>> = {
   'api-calls.ts': 'lists the calls of the API',
   'call.ts': 'the form of a declared call',
@@ -17,49 +17,49 @@ const OF_ALL_FEATURES: Readonly<Record<string, string>> = {
   'visible-text.ts': 'the characters that a text of any feature may have',
 };
 const CONTROLLER = /^(?:bff|services\/[\w-]+)\/src\/(.+)\.controller\.ts$/;
-/** The only file of a feature in an area of the BFF has the name that a folder would have. */
+/** The only file of a feature in an area of the BFF has the name that the folder would have. */
 const ONE_FILE = /^api\/\w+\/[\w-]+$/;
 const DECLARATIONS = /'@academy\/contracts\/([\w-]+)\/[\w.-]+\.(?:calls|routes)'/g;
 
-/** A file of a front end's feature; a spec fakes the calls of a whole page, and is left out. */
+/** A file of a front end's feature; a spec fakes the calls of a whole page and is skipped. */
 const SCREEN = /^(?:shell|mf-[\w-]+)\/src\/features\/([\w-]+)\/(?!.*\.(?:spec|factory)\.tsx?$)/;
 const DECLARED_IN = /^libs\/contracts\/src\/([\w-]+)\/.+\.(?:calls|routes)\.ts$/;
 const API_PATH = /(['"`])(\/api\/.+?)\1/g;
 /** Files and folders of front ends with the calls of other features, which their screens need. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
-  // The list of what waits for an admin counts mismatches and failing releases, too.
+  // The list of open tasks of an admin counts mismatches and failing releases, too.
   'mf-admin/src/features/analytics/use-needs.ts': ['reconciliation', 'releases'],
   // A certificate is of a course, and a coupon of any item: their forms offer the titles.
   'mf-admin/src/features/certificates/course-filter.tsx': ['courses'],
   'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],
-  // The files of a lecture are sent from its form.
+  // The files of a lecture are uploaded from its form.
   'mf-admin/src/features/curriculum/files/send-file.ts': ['media'],
   // Courses and workshops share a list and a form, which offers the public categories and the teachers.
   'mf-admin/src/features/items/': ['catalog', 'courses', 'curriculum', 'teachers', 'workshops'],
-  // One dialog has the reason of each decision about an order.
+  // One dialog contains the field for the reason of each decision about an order.
   'mf-admin/src/features/orders/ledger/reason-dialog.tsx': ['enrollments', 'refunds'],
   // An admin removes the second factor of a user, among the other actions on the account.
   'mf-admin/src/features/users/user-drawer.tsx': ['second-factor'],
-  // Its dialog names what the typed number of an order would pay back.
+  // Its dialog shows the amount that a refund of the entered order would return.
   'mf-admin/src/features/refunds/revoke-dialog.tsx': ['orders'],
-  // Between the item and the payment: is it owned, what does it cost, is the address confirmed.
+  // Between the item and the payment: ownership, the price, and the confirmed address.
   'mf-catalog/src/features/checkout/': ['dashboard', 'quotes', 'verification'],
-  // The page of the result has what was paid enrolled at once, and links to the first lecture.
+  // The page of the result enrolls the paid items immediately, and links to the first lecture.
   'mf-catalog/src/features/payments/payment-result.tsx': ['catalog', 'dashboard', 'enrollments'],
   // The sections of the account page: the data, and the first password by a mailed code.
   'mf-learner/src/features/account-settings/': ['data-export', 'passwords'],
   // The calendar file of the next workshop.
   'mf-learner/src/features/enrollments/next-workshop.tsx': ['catalog'],
-  // Pages that try out a payment from end to end.
+  // Pages for testing a payment from end to end.
   'shell/src/features/developer/': ['catalog', 'gateways', 'payments'],
   // The home page shows courses and the next workshops.
   'shell/src/features/home/': ['catalog'],
-  // The user of the session that Google's response has begun.
+  // The user of the session that was started by Google's response.
   'shell/src/features/google/google-callback-page.tsx': ['sessions'],
 };
-/** The feature whose calls belong to the screen of each list: it exports the list. */
+/** The feature whose calls belong to every list page: the export of the list. */
 const OF_EVERY_LIST = 'csv-lists';
-/** Folders that hold features: of contracts, of the areas of the BFF, of services and of front ends. */
+/** Folders that contain features: of contracts, of the areas of the BFF, of services and of front ends. */
 const FEATURE_LISTS = [
   /^libs\/contracts\/src\/([\w-]+)\//,
   /^bff\/src\/api\/\w+\/([\w-]+)(?:\/|\.controller\.ts$)/,
@@ -78,7 +78,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const [, featureTable = ''] =
   /## Features\n(.+?)\n## /s.exec(readFileSync(join(root, 'docs/glossary.md'), 'utf8')) ?? [];
-/** The features of docs/glossary.md with what the glossary says about them. */
+/** The features of docs/glossary.md with their descriptions in the glossary. */
 const glossary = new Map(
   [...featureTable.matchAll(/^\| (`.+?) *\| (.+?) *\|$/gm)].flatMap(([, names = '', text = '']) =>
     [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => [name, text] as const),
@@ -91,7 +91,7 @@ const featureIn = (path: string): [string, string][] =>
     return folder && name ? [[name, folder]] : [];
   });
 
-/** @returns the folders of features that the glossary does not name */
+/** @returns the feature folders that are missing from the glossary */
 const unknownFolders = (paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap(featureIn).flatMap(([name, folder]) => (glossary.has(name) ? [] : [folder]))),
 ];
@@ -102,7 +102,7 @@ const withoutFeature = (paths: readonly string[]): string[] =>
     return !name.includes('/') && !name.endsWith('.spec.ts') && !Object.hasOwn(OF_ALL_FEATURES, name);
   });
 
-/** @returns the features whose calls a controller names, although no folder of its own has their name */
+/** @returns the features whose calls a controller uses, although it has no folder of that feature */
 function foreignFeatures(path: string, source: string): string[] {
   const [, place = ''] = CONTROLLER.exec(path) ?? [];
   const folders = ONE_FILE.test(place) ? place.split('/') : place.split('/').slice(0, -1);
@@ -121,7 +121,7 @@ for (const file of files) {
     declared.set(path, (declared.get(path) ?? new Set()).add(feature ?? ''));
 }
 
-/** @returns the features whose calls a file of a front end names, although it belongs to the folder of another one */
+/** @returns the features whose calls a file of a front end uses, although it belongs to another feature */
 function foreignCalls(path: string, source: string): string[] {
   const [, own = ''] = SCREEN.exec(path) ?? [];
   if (own === '') return [];
@@ -132,7 +132,7 @@ function foreignCalls(path: string, source: string): string[] {
   return [...new Set(features)].sort();
 }
 
-/** The entry of the exceptions that holds a file. */
+/** The entry of the exceptions that contains a file. */
 const composedBy = (path: string): string | undefined =>
   Object.keys(COMPOSED).find((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
 

@@ -4,11 +4,11 @@ import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 
-/** A file finder shows about as many matches at once. */
+/** Approximate number of matches that a file finder shows at once. */
 const MATCHES_AT_ONCE = 8;
 const SPECS = /[.-]spec\.|\.stories\.tsx$/;
 
-/** Words that a newcomer from another project types into the file finder, with the file that each leads to. */
+/** Words that a newcomer types into the file finder, with the expected file. */
 const LOOK_UPS: Readonly<Record<string, string>> = {
   analytics: 'services/payment/src/analytics/analytics.module.ts',
   'audit-log': 'bff/src/api/admin/audit/audit-log.service.ts',
@@ -88,7 +88,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   webhook: 'services/payment/src/webhooks/webhooks.service.ts',
 };
 
-/** Words for which this project has another name, so that only the glossary leads to the file. */
+/** Words for which this project has another name, so that only the glossary names the file. */
 const IN_GLOSSARY = ['captions', 'invoice', 'subtitles', 'throttle', 'two-factor'];
 
 /** Words that are also part of other names, so that the glossary has a row with the right file. */
@@ -114,7 +114,7 @@ const glossaryRows = (LOOK_UP_TABLE.exec(glossary)?.[0] ?? '')
     return [cells[1] ?? '', cells[3] ?? ''];
   });
 
-/** @returns the files and folders that the glossary names for a word */
+/** @returns the files and folders in the glossary's row of a word */
 const namedFor = (word: string): string[] =>
   glossaryRows
     .filter(([words]) => new RegExp(`\\b${word}\\b`).test(words))
@@ -127,7 +127,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && !SPECS.test(file) && !file.endsWith('.module.css'));
 
-/** @returns how well a file fits a word; undefined if its name does not contain the word */
+/** @returns the rank of a file for a word; undefined if its name does not contain the word */
 function rankOf(file: string, word: string): number | undefined {
   const name = posix.basename(file).toLowerCase();
   if (!name.includes(word)) return undefined;
@@ -135,7 +135,7 @@ function rankOf(file: string, word: string): number | undefined {
   return stem === word || stem === `${word}s` ? 0 : name.startsWith(word) ? 1 : 2;
 }
 
-/** @returns the best matches, those whose whole name is the word first */
+/** @returns the best matches, beginning with those whose whole name is the word */
 const matchesOf = (word: string): string[] =>
   files
     .flatMap((file) => {

@@ -9,9 +9,9 @@ const SOURCES =
   /^(?:(?:bff|shell|ssr|mf-\w+|services\/\w+|libs\/[\w-]+|simulators\/\w+)\/(?:src|test)|labs\/[\w-]+|e2e|bench)\/./;
 /** A package begins with features and areas, beside its configuration. */
 const PACKAGES = /\/src$|^labs\/[\w-]+$|^e2e$|^bench$/;
-/** Lists of features, or of one file for each of them; they are as long as there are features. */
+/** Lists with one file for each feature; they are as long as the number of features. */
 const LISTS = /\/src\/(?:features|routes|messages|api\/\w+)$|^e2e\/pages$/;
-/** Specs and styles belong to the file beside them, and specs of a service to the feature that they are named after. */
+/** Specs and styles belong to the file of the same name, and specs of a service to the feature of the same name. */
 const COMPANIONS = /[.-]spec\.tsx?$|\.module\.css$/;
 
 /** Folders that may be larger. */

@@ -8,11 +8,11 @@ const FOLDER = 'docs/images';
 /** An image or a source of one: in Markdown, or by an attribute of an element. */
 const IMAGE = /(?:!\[[^\]]*\]\(|\bsrc(?:set)?=")(?!https?:)([^)"\s]+)/g;
 
-/** @returns the images that a page names, relative to the repository */
+/** @returns the images on a page, relative to the repository */
 const imagesOf = (page: string, text: string): string[] =>
   [...text.matchAll(IMAGE)].map(([, path = '']) => posix.join(posix.dirname(page), path));
 
-/** @returns the same image in the other theme */
+/** @returns the same image for the other theme */
 const counterpartOf = (image: string): string =>
   image.replace(/-(light|dark)(?=\.\w+$)/, (_, theme) => (theme === 'light' ? '-dark' : '-light'));
 

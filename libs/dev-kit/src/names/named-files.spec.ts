@@ -15,7 +15,7 @@ const SOURCE_NAME = /(?<![\w./{}*$-])([a-z0-9][\w-]*(?:\.[\w-]+)*\.(?:mjs|tsx?))
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 const CODE_BLOCK = /^( *)```[^]*?^\1```/gm;
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
-/** Pages that name files of earlier versions, and an output of a build. */
+/** Pages that mention files of earlier versions, and an output of a build. */
 const OF_EARLIER_VERSIONS = /^(?:CHANGELOG\.md|docs\/upgrading\.md)$/;
 const BUILT = new Set(['main.bundle.mjs']);
 
@@ -33,7 +33,7 @@ function isThere(path: string): boolean {
   return existsSync(posix.join(root, path));
 }
 
-/** @returns the files and folders that a text names and that do not exist */
+/** @returns the files and folders that are mentioned in a text and do not exist */
 function missingFrom(file: string, text: string): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, named = '']) => named);
   const folder = posix.dirname(file);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { root } from '../../../../tools/workspace.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Texts and results, whose names say what they are about. */
+/** Texts and results, which are named by their content. */
 const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 
-/** Federation's list of shared libraries, its decision and the base of TypeScript's settings. */
+/** Federation's list of shared libraries, its decision and the base configuration of TypeScript. */
 const STANDARD_NAMES = /^libs\/mf-kit\/webpack\/shared\.|-shared-federation-runtime\.md$|^tsconfig\.base\./;
 
-/** @returns what to write instead, by the words of the glossary that neither files nor declarations have in their names */
+/** @returns replacements by the words of the glossary that are forbidden in names of files and declarations */
 export const privateWords = (): ReadonlyMap<string, string> => wordsBelow('Words that no name contains');
 
-/** @returns the same, with the words that are wrong in names of files and folders only */
+/** @returns the same, with the words that are forbidden only in names of files and folders */
 export const privateFileWords = (): ReadonlyMap<string, string> =>
   new Map([...privateWords(), ...wordsBelow('Words that no file name contains')]);
 
@@ -30,11 +30,11 @@ function formsOf(word: string): readonly string[] {
   return [word, `${word}s`, `${soft}es`, `${soft}ed`, `${stem}ed`, `${stem}ing`];
 }
 
-/** @returns whether one form of the word is a part of a name in kebab case */
+/** @returns true if one form of the word is a part of a name in kebab case */
 export const hasWord = (name: string, word: string): boolean =>
   formsOf(word).some((form) => `-${name}-`.includes(`-${form}-`));
 
-/** @returns the first such word in the name of the file or of a folder above it */
+/** @returns the first forbidden word in the path of a file */
 export function privateWordIn(path: string, words: Iterable<string>): string | undefined {
   if (NAMED_BY_CONTENT.test(path) || STANDARD_NAMES.test(path)) return undefined;
   const names = path.split('/').map((name) => name.replaceAll(/[._]/g, '-'));

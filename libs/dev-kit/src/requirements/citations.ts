@@ -10,14 +10,14 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Everything that a citation can lead to. */
+/** All possible targets of a citation. */
 export interface Definitions {
   readonly ids: ReadonlySet<string>;
   /** Anchors of headings by file. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Every text file but generated ones, and specs of dev-kit, which plant violations. */
+/** Every text file except generated ones, and specs of dev-kit, which contain planted violations. */
 export function readTexts(): SourceText[] {
   const excluded = ['package-lock.json', 'docs/requirements.md', 'libs/dev-kit/src/**/*.spec.ts'];
   const listed = execFileSync(
@@ -40,7 +40,7 @@ export const pagesOf = (texts: readonly SourceText[]): Definitions['pages'] =>
       .map(({ file, text }) => [file, new Set(anchorsIn(text))] as const),
   ]);
 
-/** Anchors as GitHub makes them: lower case, hyphens for spaces, no punctuation. */
+/** Anchors in GitHub's form: lower case, hyphens for spaces, no punctuation. */
 const anchorsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -49,7 +49,7 @@ const anchorsIn = (markdown: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** A line for each citation that leads nowhere. */
+/** A line for each broken citation. */
 export function brokenCitations(source: SourceText, { ids, pages }: Definitions): string[] {
   const text = unwrapped(source.text);
   return [
@@ -62,7 +62,7 @@ export function brokenCitations(source: SourceText, { ids, pages }: Definitions)
 /** A citation may be broken across lines of a comment. */
 const unwrapped = (text: string): string => text.replaceAll(/\n[\s*/#>]*/g, ' ');
 
-/** Numbers of lists that the repository does not hold; `owner/repository#1` names its tracker, `RFC 1, section 2` its text. */
+/** Numbers of lists outside the repository; `owner/repository#1` cites its tracker, `RFC 1, section 2` its text. */
 const UNDEFINED_KINDS = [
   /\bexpectations? \d+/gi,
   /\b(?:issues?|tickets?|pull requests?|PR) #\d+|\b(?:issue|ticket|pull request) \d+/gi,
@@ -70,7 +70,7 @@ const UNDEFINED_KINDS = [
   /§ ?\d+/g,
 ];
 
-/** Written into the data folder when the tests run. */
+/** Written into the data folder by the tests. */
 const WRITTEN_LATER = new Set(['times.md']);
 
 /** A URL, or a page with an optional heading. */
@@ -82,19 +82,19 @@ const pagesIn = (text: string): string[] => [
   ),
 ];
 
-/** Whether a page is reached from a file's folder or from the root. */
+/** True if the path exists relative to the file's folder or to the root. */
 function isPage(file: string, citation: string, pages: Definitions['pages']): boolean {
   const [path = '', anchor] = citation.split('#');
   const page = [posix.join(posix.dirname(file), path), posix.join('.', path)].find((each) => pages.has(each));
   return page !== undefined && (anchor === undefined || pages.get(page)?.has(anchor) === true);
 }
 
-/** Outside sources whose numbers a tag may name. */
+/** External standards that a tag may cite. */
 const OUTSIDE = /^WCAG \d(?:\.\d+)*$/;
-/** A decision, whose number has a check of its own, or a place for a row of the table. */
+/** A decision, which has a separate check, or a placeholder for a row of the table. */
 const ELSEWHERE = /^(?:(?:decisions? )?\d{4}|%[a-z])$/;
 
-/** A line for each entry of a title's trailing tag that is no id. */
+/** A line for each entry of a title's trailing tag that is not an id. */
 export const brokenTags = (title: string): string[] =>
   title.split(' › ').flatMap((part) =>
     (/\[([^[\]]+)\]$/.exec(part)?.[1] ?? '')
@@ -103,5 +103,5 @@ export const brokenTags = (title: string): string[] =>
       .map((entry) => `${title} has ${entry} in its tag, which is no id`),
   );
 
-/** `5` goes on with `faults 4, 5`. */
+/** `5` continues `faults 4, 5`. */
 const isId = (entry: string): boolean => /^\d+$/.test(entry) || idsIn(entry).length > 0;

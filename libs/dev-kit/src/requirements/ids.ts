@@ -11,7 +11,7 @@ const NAMED = new RegExp(
   'gi',
 );
 
-/** The ids in a text, each once, with those that a range passes over. */
+/** The distinct ids in a text, with those inside ranges. */
 export function idsIn(text: string): string[] {
   const prefixed = [...text.matchAll(ID)].flatMap(([, prefix = '', from = '', to]) =>
     numbers(from, to).map((number) => `${prefix}${number}`),
@@ -25,7 +25,7 @@ export function idsIn(text: string): string[] {
   return [...new Set([...prefixed, ...named])];
 }
 
-/** Numbers with as many digits as the first; both ends where the second is lower. */
+/** Numbers with as many digits as the first; only both ends if the second is lower. */
 function numbers(from: string, to = from): string[] {
   const first = Number(from);
   const count = Number(to) - first + 1;

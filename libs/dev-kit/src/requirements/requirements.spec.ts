@@ -25,7 +25,7 @@ const tests = proofs();
 const texts = readTexts();
 const definitions = { ids: new Set(Object.keys(sentencesOf(requirements))), pages: pagesOf(texts) };
 
-/** Those of `npm run verify` and `npm run bench` that exist. */
+/** True for an existing command of `npm run verify` or `npm run bench`. */
 const isCommand = (command: string) => {
   const [, verb, name = ''] = /^npm run (verify|bench) -- (\S+)$/.exec(command) ?? [];
   return verb === 'verify' ? name in laboratories : verb === 'bench' && benchmarks.includes(name);
@@ -40,7 +40,7 @@ describe('the requirements', () => {
   });
 
   it('are listed in up-to-date files: npm run requirements', () => {
-    // A comparison of texts this long would take minutes to say where they differ.
+    // A diff of texts this long would take minutes.
     expect(readFileSync(join(root, LIST), 'utf8') === listOf(requirements, tests)).toBe(true);
   });
 

@@ -10,7 +10,7 @@ export const LIST = 'docs/requirements.md';
 
 interface Section {
   readonly title: string;
-  /** The folder that must contain a test of each. */
+  /** The folder that must contain a test for each. */
   readonly testsIn?: string;
   /** The sentences by id. */
   readonly sentences: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Requirements {
   readonly measured: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A test, and what its title says it proves. */
+/** A test and the ids in its title. */
 export interface Proof {
   readonly file: string;
   readonly title: string;
@@ -48,7 +48,7 @@ export function proofs(): Proof[] {
   return files.toSorted().flatMap((file) => proofsOf(file, textOf(file)));
 }
 
-/** Empty where the file was deleted and git still lists it. */
+/** Empty if the file was deleted and git still lists it. */
 function textOf(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8');
@@ -60,7 +60,7 @@ function textOf(file: string): string {
 export const proofsOf = (file: string, text: string): Proof[] =>
   titlesOf(file, text).map(({ title, words }) => ({ file, title, ids: idsIn(words) }));
 
-/** A line for each thing that is wrong. */
+/** A line for each error. */
 export function findingsOf(
   requirements: Requirements,
   tests: readonly Proof[],
@@ -119,5 +119,5 @@ function entryOf(
   return `### ${id}\n\n${sentence}\n\n${[...new Set(lines)].join('\n')}\n`;
 }
 
-/** Titles hold signs that Markdown would take for its own. */
+/** Titles contain characters that have a meaning in Markdown. */
 const plain = (title: string): string => title.replaceAll(/[\\`*_<[\]]/g, '\\$&');

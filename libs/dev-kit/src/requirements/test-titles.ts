@@ -1,13 +1,15 @@
 import ts from 'typescript';
 
-/** The functions that make a test, in Jest, Playwright and `labs/security`. One that is skipped or still to be written proves nothing. */
+/**
+ * The functions that define a test, in Jest, Playwright and `labs/security`. A skipped or pending test proves nothing.
+ */
 const MAKERS = new Set(['attack', 'describe', 'it', 'test']);
 const IDLE = new Set(['fail', 'fixme', 'skip', 'todo']);
 
 interface Title {
-  /** The title behind those of its groups; `…` for what the run fills in. */
+  /** The title after those of its groups; `…` for parts that are filled in at run time. */
   readonly title: string;
-  /** The same with the texts of the table that the titles are made of. */
+  /** The same with the texts of the table that the title uses. */
   readonly words: string;
 }
 
@@ -43,7 +45,7 @@ export function titlesOf(name: string, text: string): Title[] {
 const VAGUE =
   /^(?:where|what(?:ever)?|who(?:ever|se)?|nobody|(?:some|every|any)(?:body|one)|how)\b|\brefus(?:e[sd]?|als?|ing)\b/i;
 
-/** @returns the parts of a title that begin with a pronoun, or that refuse what the field rejects */
+/** @returns the parts of a title that begin with a pronoun, or that say "refuses" instead of "rejects" */
 export const vagueParts = (title: string): string[] => title.split(' › ').filter((part) => VAGUE.test(part));
 
 interface RewrittenTitle {
@@ -52,7 +54,7 @@ interface RewrittenTitle {
   readonly table?: ts.Expression;
 }
 
-/** Reads calls such as `it(…)`, `test.describe(…)`, `it.each(table)(…)`. */
+/** Parses calls such as `it(…)`, `test.describe(…)`, `it.each(table)(…)`. */
 function testOf(call: ts.CallExpression): RewrittenTitle | undefined {
   if (call.arguments.length < 2) return undefined;
   let callee = call.expression;

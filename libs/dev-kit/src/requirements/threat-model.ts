@@ -3,12 +3,12 @@ import { type Proof } from './requirements.js';
 export const THREAT_MODEL = 'docs/threat-model.md';
 
 const ATTACKS = 'labs/security/attacks/';
-/** Rows that need a seeded attack: attacks, OWASP's risks of APIs, holes of 0.1. */
+/** Rows that need a seeded attack: attacks, OWASP's API risks, vulnerabilities of 0.1. */
 export const isAttacked = (id: string) => /^(?:T|API|H)\d+$/.test(id);
 
 /**
- * Fills the last column of every table whose rows begin with an id: the files of `labs/security/attacks` whose titles
- * name it.
+ * Fills the last column of every table whose rows begin with an id: the files of `labs/security/attacks` with the id
+ * in a title.
  */
 export const withAttacks = (markdown: string, tests: readonly Proof[]): string =>
   markdown.replaceAll(/(?:^\|.*\|\n)+/gm, (table) => {
@@ -36,7 +36,7 @@ function rowOf(cells: readonly string[], tests: readonly Proof[]): readonly stri
   ];
 }
 
-/** Files, as `npm run verify -- security --attack` takes them. */
+/** Files in the form of the arguments of `npm run verify -- security --attack`. */
 export const attacksOn = (id: string, tests: readonly Proof[]): string[] => [
   ...new Set(
     tests
@@ -45,7 +45,7 @@ export const attacksOn = (id: string, tests: readonly Proof[]): string[] => [
   ),
 ];
 
-/** Aligns as the formatter does. */
+/** Aligns the columns as the formatter does. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => lengthOf(row, column))));
   const lines = rows.map((row) =>
@@ -57,6 +57,6 @@ function aligned(rows: readonly (readonly string[])[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-/** A row of dashes is as long as the others make it. */
+/** Width of a column; a row of dashes has the width of the others. */
 const lengthOf = (row: readonly string[], column: number): number =>
   /^-+$/.test(row[column] ?? '') ? 0 : (row[column] ?? '').length;

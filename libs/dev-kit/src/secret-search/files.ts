@@ -17,7 +17,7 @@ export const secretsInFiles = (dir: string, files: readonly string[]): string[] 
     );
 
 /**
- * The files that builds have written, relative to the folder.
+ * The build outputs, relative to the folder.
  * @param projects folders below it
  */
 export const builtFiles = (dir: string, projects: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-/** Shapes of secrets. A finding contains the name of the rule, never the secret itself. */
+/** Patterns of secrets. A finding contains the name of the rule, never the secret itself. */
 const patterns: readonly { readonly name: string; readonly shape: RegExp }[] = [
   { name: 'a private key', shape: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/ },
   { name: 'a private key in base64', shape: /LS0tLS1CRUdJTiB[A-Za-z0-9+/]{60,}/ },
@@ -34,7 +34,7 @@ const patterns: readonly { readonly name: string; readonly shape: RegExp }[] = [
   },
 ];
 
-/** Texts that are known to be none, with the reason. */
+/** Texts that look like secrets and are none, with the reason. */
 const harmless: readonly { readonly text: RegExp; readonly why: string }[] = [
   {
     text: /099eb0cd-02cf-4e2a-8aca-3e6c6aff0399/,
@@ -46,7 +46,7 @@ const harmless: readonly { readonly text: RegExp; readonly why: string }[] = [
   },
 ];
 
-/** Everything that looks like a secret, and where. */
+/** All texts that look like secrets, with their positions. */
 export function secretsIn(text: string): { name: string; line: number }[] {
   return patterns.flatMap(({ name, shape }) =>
     [...text.matchAll(new RegExp(shape, `${shape.flags}g`))]

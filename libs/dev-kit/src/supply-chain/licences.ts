@@ -1,4 +1,4 @@
-/** Free licences that require no more than to be named. */
+/** Free licences that require only attribution. */
 const FREE = new Set([
   'MIT',
   'MIT-0',
@@ -14,7 +14,7 @@ const FREE = new Set([
   'Zlib',
 ]);
 
-/** Others, each for the packages that it is allowed for and why. */
+/** Other licences, with the package and the reason for which each is allowed. */
 const exceptions = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -64,18 +64,20 @@ export const packageName = (path: string): string =>
 export const foreign = (packages: LockedPackages): [string, LockedPackage][] =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-/** Named for other platforms alone, and not fetched where the lock was made (tools/lockfile). */
+/**
+ * Optional packages for other platforms, which were not downloaded where the lock file was written (tools/lockfile).
+ */
 export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }: LockedPackage): boolean =>
   optional === true && integrity === undefined && license === undefined && Boolean(os ?? cpu ?? libc);
 
-/** Packages whose licence is not allowed. */
+/** Packages with a licence that is not allowed. */
 export const forbiddenLicences = (packages: LockedPackages): string[] =>
   foreign(packages)
     .filter(([, entry]) => !isPlaceholder(entry))
     .filter(([path, { license }]) => !isAllowed(packageName(path), license ?? 'undeclared'))
     .map(([path, { license }]) => `${packageName(path)}: ${license ?? 'undeclared'}`);
 
-/** @param expression of SPDX */
+/** @param expression an SPDX expression */
 function isAllowed(name: string, expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, '');
   if (plain.includes(' AND ')) return plain.split(' AND ').every((part) => isAllowed(name, part));

@@ -7,7 +7,7 @@ import { foreign, isPlaceholder, type LockedPackages, packageName, forbiddenLice
 
 const { packages } = readManifest('package-lock.json') as { packages: LockedPackages };
 
-/** Versions below have published faults that somebody who calls the academy could use. */
+/** Minimum versions: older ones have published vulnerabilities that a client could exploit. */
 const safe: Readonly<Record<string, string>> = {
   '@fastify/static': '8.0.0',
   axios: '1.12.0',

@@ -34,7 +34,7 @@ function main() {
   process.exitCode = rejected.length > 0 ? 1 : 0;
 }
 
-/** The folders that are deployed, and with them the libraries that they name. */
+/** The deployed folders, and the libraries that they depend on. */
 const apps = () =>
   projects()
     .filter(({ dir }) => !/^(bench|e2e|libs|simulators)/.test(dir))

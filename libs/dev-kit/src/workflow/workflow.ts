@@ -1,4 +1,4 @@
-/** The pipelines of .github/workflows, read by GitHub's own parser and by rules of ours. */
+/** Checks the pipelines of .github/workflows, by GitHub's own parser and by the project's rules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -23,11 +23,11 @@ interface Workflow {
 
 const { scripts } = readManifest('package.json') as { scripts: Readonly<Record<string, string>> };
 
-/** The scripts of the workspace that a step runs. */
+/** The workspace scripts that a step runs. */
 const commandsOf = (run = ''): string[] =>
   [...run.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, script, test]) => String(script ?? test));
 
-/** Empty where nothing is wrong. */
+/** Empty if there are no errors. */
 export async function workflowFindings(name: string, content: string): Promise<string[]> {
   const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());

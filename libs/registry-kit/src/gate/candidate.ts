@@ -11,7 +11,7 @@ export interface Candidate {
   readonly app: string;
 }
 
-/** A path of a route in the sources. */
+/** A route path in the sources. */
 export interface SourcePath {
   /** `undefined` if it is not a literal. */
   readonly path: string | undefined;
@@ -19,7 +19,7 @@ export interface SourcePath {
 }
 
 export interface Declarations {
-  /** One of the files. */
+  /** The path of one of the files. */
   readonly entry: string;
   /** Name of the entry's export: `remote`, or the type that a host expects. */
   readonly name: string;
@@ -34,5 +34,5 @@ export interface Api {
   calls: string[];
 }
 
-/** @returns the path with unnamed parameters */
+/** @returns the path without the names of its parameters */
 export const withoutParameterNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');

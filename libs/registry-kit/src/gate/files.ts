@@ -1,9 +1,9 @@
-/** Findings that the files of a release alone show. */
+/** Checks that need only the files of a release. */
 import ts from 'typescript';
 import { type Candidate } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
 
-/** A field that names a file, and the file. */
+/** A field that contains a file name, and the file. */
 type NamedFile = [field: string, file: string | undefined];
 
 /** An entry of `exposes` in the manifest. */
@@ -74,7 +74,7 @@ function lazyFiles(manifest: Buffer | undefined): NamedFile[] {
   );
 }
 
-/** Words by which secrets are known; none belongs into a file that everyone can read. */
+/** Patterns of known secrets; none may be in a public file. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/, 'an access key of AWS'],
@@ -128,7 +128,7 @@ function at(file: string, text: string, index: number): string {
 
 /**
  * Code generated from text, which the content security policy blocks at run time (F7). The federation runtime of a
- * host contains three such places for other platforms, which no browser reaches.
+ * host contains three such places for other platforms, which no browser runs.
  */
 function unsafeCode(file: string, text: string, isHost: boolean): Finding[] {
   if (!/\b(?:eval|Function|setTimeout|setInterval)\b/.test(text)) return [];

@@ -1,10 +1,10 @@
-/** Why a release is rejected. */
+/** A reason why a release is rejected. */
 export interface Finding {
   /** `files.missing` */
   readonly rule: string;
   /** A file with its line, or a field of the record. */
   readonly where: string;
-  /** One sentence, with what to do where that is not plain. */
+  /** One sentence, with the fix if it is not obvious. */
   readonly why: string;
 }
 

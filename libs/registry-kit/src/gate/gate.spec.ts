@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { GateFixture } from './testing.js';
 
-/** A release that the gate rejects. */
+/** A change that makes the gate reject the release. */
 type Break = [what: string, change: (fixture: GateFixture) => unknown, finding: RegExp];
 
 let fixture: GateFixture;

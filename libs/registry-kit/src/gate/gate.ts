@@ -4,8 +4,8 @@ import { type Finding } from './findings.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /**
- * Everything that keeps a built app from being released (F3).
- * @param givesUp paths that are live and are meant to go
+ * All checks of a built app before its release (F3).
+ * @param givesUp live paths that are removed on purpose
  */
 export async function checkRelease(
   candidate: Candidate,

@@ -1,6 +1,6 @@
 /**
- * Finds incompatibilities of a release with the live ones. Needs records and declarations alone, so
- * promotions and rollbacks are checked like releases.
+ * Finds incompatibilities of a release with the live ones. Needs only records and declarations, so promotions and
+ * rollbacks are checked like releases.
  */
 import semver from 'semver';
 import {
@@ -14,13 +14,13 @@ import { findingOf, type Finding } from './findings.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
-  /** Live releases, hosts among them. */
+  /** Live releases, including those of hosts. */
   readonly releases: readonly UnsignedRelease[];
-  /** The declarations that a release carries. */
+  /** The declarations that are part of a release. */
   readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
   /** The API of the live BFF. */
   readonly api: Api;
-  /** Live releases of the remotes that are replaced. */
+  /** Live releases of the remotes that are being replaced. */
   readonly replaced?: readonly UnsignedRelease[];
 }
 
@@ -95,8 +95,8 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
 }
 
 /**
- * Paths that the live release serves and neither this one nor another does: pages link to them. Not checked
- * for a rollback, which restores an earlier state.
+ * Finds paths that only the live release serves: pages link to them. Not checked for a rollback, which restores an
+ * earlier state.
  * @param givesUp paths that are removed on purpose
  */
 export function checkRemovedPaths(
@@ -118,7 +118,7 @@ export function checkRemovedPaths(
     );
 }
 
-/** @param there `/` matches the root path alone */
+/** @param there `/` matches only the root path */
 const isServed = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
 
@@ -191,7 +191,7 @@ async function types(
   return findings;
 }
 
-/** Whether the paths in the sources are below those that the release claims. */
+/** Checks that the paths in the sources are below those that the release declares. */
 export function checkPaths({ record, paths, app }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths

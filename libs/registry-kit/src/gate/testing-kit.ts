@@ -4,7 +4,7 @@ import { type Declarations } from './candidate.js';
 export const KIT = 'libs/mf-kit/src/remotes/remote-module.d.ts';
 const ENTRY_POINT = 'mf-catalog/src/remote.d.ts';
 
-/** Declarations that remotes are built with; the parts that no test changes are left out. */
+/** Declarations that remotes are built with; parts that no test changes are omitted. */
 const kit = {
   [KIT]: `import { type ReactNode } from 'react';
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';

@@ -1,4 +1,4 @@
-/** A release and what is live beside it, for tests of the gate. */
+/** A release and the live releases, for tests of the gate. */
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { checkRelease } from './gate.js';
 import { checkAgainstLive, type LiveSet } from './live.js';
@@ -73,11 +73,11 @@ const smallCandidate = (): Candidate => ({
   ],
 });
 
-/** A release of mf-catalog and the live releases beside it; a test changes one thing, and runs the gate. */
+/** A release of mf-catalog and the live releases; a test changes one property and runs the gate. */
 export class GateFixture {
   readonly shell: UnsignedRelease;
   readonly learner: UnsignedRelease;
-  /** Live releases of the remote itself. */
+  /** Earlier live releases of the remote. */
   readonly before: UnsignedRelease[] = [];
   readonly offered: Declarations;
 
@@ -123,7 +123,7 @@ export class GateFixture {
     this.candidate.contents.set(file, Buffer.from(text));
   }
 
-  /** Changes the kit that one side was built with. */
+  /** Changes the kit that one of the two releases was built with. */
   retype(side: 'offered' | 'expected', from: string | RegExp, to: string): void {
     change(this[side], KIT, from, to);
   }

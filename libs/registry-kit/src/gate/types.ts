@@ -1,10 +1,10 @@
-/** Whether one release's module fits what another's host expects: TypeScript decides, not a hash. */
+/** Checks that a release's module has the type that another release's host expects; TypeScript compares the types. */
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type Declarations } from './candidate.js';
 
-/** Nothing is written there; packages that the declarations name are found from it. */
+/** Nothing is written there; imports of packages in the declarations are resolved from it. */
 const TYPES_FOLDER = fileURLToPath(new URL('../../.release-gate', import.meta.url));
 const CHECK = join(TYPES_FOLDER, 'check.ts');
 
@@ -20,13 +20,13 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Declarations of libraries, read once. */
+/** Declarations of libraries, parsed once. */
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * @param offered what a remote exposes
- * @param expected the type that a host expects it to have
- * @returns why it does not fit, each with the member; empty where it does
+ * @param offered declarations of a remote's exposed module
+ * @param expected the type that a host expects
+ * @returns the incompatible members with the reasons; empty if it is compatible
  */
 export function typeProblems(offered: Declarations, expected: Declarations): string[] {
   if (isTheSame(offered, expected)) return [];
@@ -43,8 +43,8 @@ export const accepted: Expected = offered;
 }
 
 /**
- * `any` and `never` fit everything, so a module that says one of them says nothing about itself.
- * @returns the members that do, where the host expects more of them
+ * `any` and `never` are compatible with everything, so a module with one of them has no type to check.
+ * @returns the members of that type, if the host expects a narrower one
  */
 function untyped(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
@@ -84,7 +84,7 @@ function untyped(program: ts.Program): string[] {
   return found;
 }
 
-/** @returns what it leans on and does not carry: such types would fit anything */
+/** @returns the referenced types that it does not contain: such types would be compatible with everything */
 export function missingTypes({ entry, files }: Declarations): string[] {
   const absent = files[entry] === undefined ? [`its declarations lack ${entry}`] : [];
   return [
@@ -100,7 +100,7 @@ export function missingTypes({ entry, files }: Declarations): string[] {
   ];
 }
 
-/** The entry point names the very type that is expected, and everything that it refers to is the same. */
+/** True if the exported type is the expected one, and so are all types that it refers to. */
 function isTheSame(offered: Declarations, expected: Declarations): boolean {
   const { [offered.entry]: entry = '', ...behind } = offered.files;
   const isPlain = new RegExp(`^export declare const ${offered.name}: ${expected.name};$`, 'm').test(entry);
@@ -121,7 +121,7 @@ const moduleOf = (file: string): string => file.replace(/\.d\.ts$/, '.js');
 
 /**
  * Methods are compared as properties that hold functions: TypeScript lets parameters of methods differ both ways, and
- * a remote that passes what an older host does not accept is such a difference.
+ * a remote that passes a value that an older host rejects would be accepted.
  */
 function strictly(text: string): string {
   const source = ts.createSourceFile('declarations.d.ts', text, ts.ScriptTarget.Latest, true);
@@ -157,7 +157,7 @@ function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
   };
 }
 
-/** Some lines of the compiler's message name the members on the way, the last ones say what is wrong. */
+/** Some lines of the compiler's message contain the path of members, the last ones the error. */
 function plain(message: string): string {
   const lines = message.split('\n').map((line) => line.trim());
   const relevant = lines.filter(

@@ -1,7 +1,7 @@
 import { type Rule } from '../rule.js';
 import { onRelativeImports } from './relative-imports.js';
 
-/** `mf-learner/src/features/notes/…`: its sources, the folder in them, and the entry of that folder. */
+/** `mf-learner/src/features/notes/…`: its `src` folder, the folder in it, and the next entry of the path. */
 const PLACE = /^(.*\/(?:shell|mf-[\w-]+)\/src\/)([\w-]+)\/([\w-]+)/;
 /** Layers from the outside inwards; every other folder of a front end is below them. */
 const LAYERS = ['routes', 'features'];
@@ -13,8 +13,8 @@ const layerOf = (folder: string): number => {
 };
 
 /**
- * Features of a front end are composed by routes: a feature imports no other one, and the modules that it is built of
- * import no feature (docs/architecture.md).
+ * Features of a front end are composed by routes: a feature imports no other one, and the modules that it uses import
+ * no feature (docs/architecture.md).
  */
 export const featureBoundaries: Rule = {
   meta: { type: 'problem' },

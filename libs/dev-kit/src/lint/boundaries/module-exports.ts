@@ -1,7 +1,7 @@
 import { type OxlintOverride } from 'oxlint';
 import { type Node, type Rule } from '../rule.js';
 
-/** A module exports services; its repositories stay inside (docs/decisions/0179-purchases-module.md). */
+/** A module exports services, never repositories (docs/decisions/0179-purchases-module.md). */
 export const moduleExports: Rule = {
   meta: { type: 'problem' },
   create: ({ report }): ReturnType<Rule['create']> => {

@@ -3,7 +3,8 @@ import { type Node, type Rule } from '../rule.js';
 
 /**
  * @param file the path of the source, with slashes
- * @param visit is called with each import, re-export and imported type by a relative path, and the path it leads to
+ * @param visit is called with each import, re-export and imported type by a relative path, and the path that it
+ * resolves to
  */
 export function onRelativeImports(
   file: string,

@@ -2,7 +2,7 @@ import { type OxlintOverride } from 'oxlint';
 import { type Node, type Rule } from '../rule.js';
 import { onRelativeImports } from './relative-imports.js';
 
-/** Features that one transaction or one table binds together, by service and name of the module. */
+/** Features that share a transaction or a table, by service and name of the module. */
 export const modules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   payment: {
     purchases: ['checkout', 'enrollments', 'orders', 'payments', 'refunds', 'seats'],
@@ -15,11 +15,11 @@ export const modules: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /** `services/payment/src/orders/…`: the service and the feature; no feature for a file at the top. */
 export const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/(?:([\w-]+)\/)?/;
-/** `services/payment/src/purchases.module.ts` provides the repositories of the features that it binds together. */
+/** `services/payment/src/purchases.module.ts` provides the repositories of the features that share it. */
 const MODULE = /\/src\/([\w-]+)\.module\.ts$/;
 const KIND = /\.(repository|entity)\.(?:js|ts)$/;
 
-/** A feature of a service reaches another through the services of its module (docs/architecture.md). */
+/** A feature of a service uses another one through the services of its module (docs/architecture.md). */
 export const serviceBoundaries: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
@@ -53,7 +53,7 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }: Node): bo
 export const serviceBoundaryRules = (): OxlintOverride[] => [
   {
     files: ['**/services/*/src/**/*.ts'],
-    // The seed and the migrations' data source write and name the tables of all features.
+    // The seed and the migrations' data source access the tables of all features.
     excludeFiles: ['**/services/*/src/{database,seed}/**', '**/*.spec.ts'],
     rules: { 'academy/service-boundaries': 'error' },
   },

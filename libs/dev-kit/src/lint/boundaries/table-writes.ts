@@ -10,7 +10,7 @@ const INSERT = String.raw`(?:INSERT|REPLACE)(?:\s+(?:LOW_PRIORITY|DELAYED|HIGH_P
 const UPDATE = String.raw`(?<!\b(?:KEY|FOR)\s+)UPDATE(?:\s+(?:LOW_PRIORITY|IGNORE))*`;
 /** `DELETE FROM orders`, and `DELETE o FROM orders o`. */
 const DELETE = String.raw`DELETE\b[\w\s.,*]*?\bFROM|TRUNCATE(?:\s+TABLE)?`;
-/** Ends with the table, or with `?` for a table that an expression names. */
+/** Ends with the table, or with `?` for a table whose name is an expression. */
 const WRITE = new RegExp(String.raw`\b(?:${INSERT}|${UPDATE}|${DELETE})\s+["\`]?(\w+|\?)`, 'gi');
 
 /** Methods of TypeORM that write, or lead to writes, and take the name of a table or an entity. */
@@ -32,10 +32,10 @@ const WRITERS = new Set([
   'upsert',
 ]);
 
-/** A function in database/ that writes a table whose name it is given. */
+/** A function in database/ that writes a table whose name is an argument. */
 const WRITER = /^(?:delete|insert|update)/;
 
-/** The feature whose folder has the entity, by service and table, and by service and name of the entity. */
+/** The feature that contains the entity, by service and table, and by service and name of the entity. */
 const owners = new Map<string, string>();
 for (const service of readdirSync(join(root, 'services'))) {
   const folder = `services/${service}/src`;
@@ -48,7 +48,9 @@ for (const service of readdirSync(join(root, 'services'))) {
   }
 }
 
-/** A feature writes a table of another through a service, in SQL too (docs/decisions/0179-purchases-module.md). */
+/**
+ * A feature writes tables of another one only through a service, in SQL too (docs/decisions/0179-purchases-module.md).
+ */
 export const tableWrites: Rule = {
   meta: { type: 'problem' },
   create: ({ filename, report }): ReturnType<Rule['create']> => {
@@ -84,7 +86,7 @@ export const tableWrites: Rule = {
 const textOf = ({ quasis = [] }: Node): string =>
   quasis.map(({ value }) => (value as { readonly raw: string }).raw).join('?');
 
-/** The callee of `delete().from('orders')` is `from`, which reads otherwise. */
+/** The callee of `delete().from('orders')` is `from`, which is otherwise a read. */
 const isWriter = (callee: Node | undefined): boolean => {
   const method = callee?.property?.name ?? '';
   return WRITERS.has(method) || (method === 'from' && callee?.object?.callee?.property?.name === 'delete');
