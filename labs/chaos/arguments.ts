@@ -5,11 +5,11 @@ import { mutants } from './mutants.js';
 export interface Options {
   payments: number;
   seed: number;
-  /** Payments in flight at most. */
+  /** Maximum number of simultaneous payments. */
   concurrency: number;
   /** One payment's number. */
   only?: number;
-  /** Kills between the provider's success and the commit, after the campaign. */
+  /** Number of kills between the provider's success and the commit, after the campaign. */
   kills: number;
   mutant?: string;
   /** Path of a file. */
@@ -29,7 +29,7 @@ ${mutants.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join('\n')}`;
 
 const MAX_PAYMENTS = 1_000_000;
 
-/** @throws Failure that says what is wrong */
+/** @throws Failure that names the invalid argument */
 export function readArguments(args: string[]): Options {
   const { payments, seed, concurrency, only, kills, mutant, report } = parse(args);
   if (mutant !== undefined && !mutants.some(({ name }) => name === mutant))

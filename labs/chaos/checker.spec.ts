@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** @returns the broken invariants with the payments that they name */
+/** @returns the broken invariants with the payments in their messages */
 async function broken(): Promise<string[]> {
   const { sql, providerOrders, providerRefunds, promises } = world;
   const facts = { providerOrders, providerRefunds, since: '', promises };

@@ -13,7 +13,10 @@ import { replayLedger, type Finding } from './checker/replay.js';
 import { numberIn } from './lab/catalog.js';
 import { type Sql } from './lab/sql.js';
 
-/** The independent checker: it shares no code with the payment service and reads only its tables. */
+/**
+ * A violation found by the independent checker, which shares no code with the payment service and only reads its
+ * tables.
+ */
 export interface Violation {
   invariant: string;
   /** The id of the row. */
@@ -28,7 +31,7 @@ export interface CheckResult {
   violations: Violation[];
 }
 
-/** One defect tends to break many rows; more of the same kind add nothing new. */
+/** One defect usually breaks many rows; more of the same kind give no more information. */
 const MOST = 50;
 const questions = [...invariants, ...refundInvariants];
 
@@ -43,8 +46,8 @@ const result = (name: string, findings: Finding[]): CheckResult => ({
 });
 
 /**
- * Invariants that hold at every moment, also in the middle of a transaction: each query is one statement, so
- * it reads one snapshot.
+ * Invariants that always hold, also in the middle of a transaction: each query is one statement, so it reads one
+ * snapshot.
  */
 export async function checkAlways(sql: Sql): Promise<CheckResult[]> {
   return checkInvariants(
@@ -53,7 +56,7 @@ export async function checkAlways(sql: Sql): Promise<CheckResult[]> {
   );
 }
 
-/** Checks everything once no payment changes any more. */
+/** Checks all invariants once no payment changes any more. */
 export async function checkFinalState(
   sql: Sql,
   {
@@ -64,7 +67,7 @@ export async function checkFinalState(
   }: {
     providerOrders: ProviderOrder[];
     providerRefunds: ProviderRefund[];
-    /** The newest order's id before those that the provider has. */
+    /** The newest order's id before those of the provider. */
     since: string;
     promises: readonly RecordedPromise[];
   },

@@ -51,7 +51,7 @@ async function runCampaign(laboratory: Laboratory, { seed, payments, only, concu
   return counters;
 }
 
-/** Kills between the money and its record (T53), by the service's own test. */
+/** Runs the service's own test, which kills the process between the capture of money and its record (T53). */
 async function runKills({ commands, dataDir, servers }: Laboratory, kills: number, counters: Counters) {
   step(`${kills} kills`);
   const checks = await runSpecs(commands, {

@@ -5,9 +5,9 @@ import { root } from '../../tools/workspace.mjs';
 
 interface Mutant {
   name: string;
-  /** The broken rule. */
+  /** The rule that is broken. */
   what: string;
-  /** Changes to the built payment service, whose text is that of its source; each has to be found. */
+  /** Replacements in the built payment service, whose text is that of its source; each has to match. */
   changes: { file: string; from: string; to: string }[];
 }
 
@@ -16,7 +16,7 @@ const rules = 'payments/attempts/attempt-states.js';
 const notifications = 'webhooks/notifications.service.js';
 const refundChecks = 'refunds/sending/refund-check.service.js';
 
-/** Payment services that were broken on purpose: the checker has to notice. */
+/** Deliberate defects of the payment service that the checker has to find. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'no-rank',
@@ -122,9 +122,9 @@ export const mutants: readonly Mutant[] = [
 ];
 
 /**
- * A copy of the built payment service with the mutant's changes, inside node_modules so that it finds its libraries.
+ * A copy of the built payment service with the mutant's changes, inside node_modules so that imports are resolved.
  * @returns the copy's folder
- * @throws Failure when the built service does not contain what is to be changed
+ * @throws Failure if the built service does not contain the text to replace
  */
 export function plantMutant(name: string): string {
   const mutant = mutants.find((each) => each.name === name);

@@ -5,7 +5,7 @@ import { type Sql } from './lab/sql.js';
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** One line per violation, with all that a replay needs. @param faults of the payment's script */
+/** One line per violation, with everything for a replay. @param faults of the payment's script */
 export function sayViolation(
   seed: number,
   { invariant, id, payment, detail }: Violation,

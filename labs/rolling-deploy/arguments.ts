@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../tools/failure.mjs';
 
 export interface Options {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** A file. */
   report?: string;
@@ -15,7 +15,7 @@ Then Redis and the database are killed under the same load: what was confirmed m
 
 const MOST = 2_000;
 
-/** @throws Failure that says what is wrong */
+/** @throws Failure that names the invalid argument */
 export function readArguments(args: string[]): Options {
   const { rate, report } = parse(args);
   const requests = Number(rate ?? '300');

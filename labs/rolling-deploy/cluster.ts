@@ -16,21 +16,21 @@ import { dataDirectory, root } from '../../tools/workspace.mjs';
 import { LoadBalancer } from './load-balancer.js';
 
 const FIRST_PORT = 5200;
-/** Replicas of an app have ports of their own, behind the app's. */
+/** Offset of the replicas' ports from the app's port. */
 const REPLICA_PORT_OFFSET = 300;
 /** Proxies notice the end of a replica a little later than the replica itself. */
 const DISCOVERY_MS = 500;
-/** Longer than callers keep a connection that they do not use. */
+/** Longer than callers keep an idle connection. */
 const DRAIN_MS = 5_000;
 
-/** The order in which a deployment replaces them. The worker has no URL that is called. */
+/** The order in which a deployment replaces them. The worker serves no requests. */
 const balanced = ['auth', 'catalog', 'payment', 'bff', 'admin'];
 const services = ['auth', 'catalog', 'payment'];
 const started = [...balanced, 'worker', 'phonepe', 'mail'];
 
 /**
- * The product as a cluster runs it, in processes of this machine: every app behind a URL that outlives its
- * replicas.
+ * The product as in a cluster, with local processes: every app has a URL that stays the same when replicas are
+ * replaced.
  */
 export class Cluster {
   readonly dataDir: string;
@@ -101,13 +101,13 @@ export class Cluster {
   }
 
   async #publish() {
-    // Leans on libraries of this repository, which are built by now.
+    // Imported here, since it needs the built libraries of this repository.
     const { publishCheckout } = await import('@academy/cli/publish');
     const reason = 'the build of this checkout';
     await publishCheckout({ apps: frontApps, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
   }
 
-  /** Tables and the demo's courses and accounts. */
+  /** Creates the tables and the demo data. */
   async #fill({ name, dir, env, migrationEnv }: AppProcess) {
     for (const script of ['migrate', 'seed'])
       await this.commands.run({
@@ -148,7 +148,7 @@ export class Cluster {
     });
   }
 
-  /** As a deployment does: the new replica responds before the old one gets SIGTERM. */
+  /** The new replica has to respond before the old one receives SIGTERM, as in a deployment. */
   async replace(name: string) {
     const app = this.#processes.find((other) => other.name === name);
     const standing = this.#apps.get(name);
@@ -173,5 +173,5 @@ export class Cluster {
   }
 }
 
-/** Every process that a deployment of the whole product replaces. */
+/** All processes that a deployment of the whole product replaces. */
 export const replaced = [...balanced, 'worker'];

@@ -21,7 +21,7 @@ interface Learner {
   positions: Map<string, number>;
 }
 
-/** Any call's input. */
+/** The input of any call. */
 interface Input {
   readonly token?: string;
   readonly params?: Record<string, string>;
@@ -29,12 +29,12 @@ interface Input {
   readonly body?: object;
 }
 
-/** Learners in a course of the demo, and what they do all day: look around, and go on with their lectures. */
+/** Learners enrolled in a demo course, with their usual actions: browsing and continuing their lectures. */
 export class Learners {
   #learners: Learner[] = [];
   #videos: LectureOutline[] = [];
   #courseId = '';
-  /** A course that none of them has. */
+  /** A course that none of them owns. */
   #onSale = '';
   #count = 0;
 
@@ -67,8 +67,8 @@ export class Learners {
   }
 
   /**
-   * Calls alone: a page goes out without its data, and with 503, whenever drawing it takes long (decision 0081).
-   * @returns the next request: the same mix over and over
+   * Only API calls: pages are sent without data and with 503 if rendering takes long (decision 0081).
+   * @returns the next request, always in the same mix
    */
   next(): LearnerAction {
     const number = (this.#count += 1);
@@ -112,7 +112,7 @@ export class Learners {
     };
   }
 
-  /** @returns positions that were confirmed and are not stored */
+  /** @returns confirmed positions that are not stored */
   async verifyProgress(): Promise<{ completed: number; missing: string[] }> {
     let completed = 0;
     const missing: string[] = [];
@@ -133,7 +133,7 @@ export class Learners {
     return { completed, missing };
   }
 
-  /** @throws Failure when it is rejected */
+  /** @throws Failure if it is rejected */
   async #call<Declared extends Call>(
     call: Declared,
     input: CallInput<Declared> & { readonly token?: string },

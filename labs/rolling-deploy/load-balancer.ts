@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Replaces the Service of a cluster: one port for the replicas of an app. It forwards connections, not requests,
- * so a kept connection stays with its replica until one of both closes it.
+ * Replaces the Service of a cluster: one port for the replicas of an app. It forwards connections, not requests, so a
+ * keep-alive connection stays with its replica until either side closes it.
  */
 export class LoadBalancer {
   /** Ports of the replicas. */
@@ -23,7 +23,7 @@ export class LoadBalancer {
     this.#targets = [...this.#targets, copy];
   }
 
-  /** Affects new connections only: open ones continue. */
+  /** Affects only new connections. */
   dismiss(copy: number) {
     this.#targets = this.#targets.filter((other) => other !== copy);
   }
@@ -49,7 +49,7 @@ export class LoadBalancer {
       .once('error', () => to.destroy())
       .once('close', () => {
         this.#sockets.delete(from);
-        // Data that the other side has written before it closed is still on its way.
+        // Data that was written before the other side closed may still arrive.
         if (from.readableEnded) return;
         to.destroy();
       });

@@ -9,11 +9,11 @@ import { Cluster, replaced } from './cluster.js';
 import { Learners } from './learners.js';
 import { Traffic, type RequestCounts, type LostRequest } from './traffic.js';
 
-/** Copies of the courses are filled and code is compiled before anything is counted. */
+/** Caches are filled and code is compiled before anything is counted. */
 const WARM_UP_MS = 5_000;
-/** Time without faults in which every request has to succeed. */
+/** Time without faults, in which every request has to succeed. */
 const CALM_MS = 2_000;
-/** The limit after which an app has its connections again. */
+/** Limit for an app to reconnect. */
 const RECOVERY_MS = 5_000;
 const SHOWN = 8;
 
@@ -35,7 +35,7 @@ async function main() {
   });
 }
 
-/** @returns faults by what was checked */
+/** @returns failures by check */
 async function disturb(cluster: Cluster, rate: number): Promise<Map<string, number>> {
   const learners = new Learners(cluster.url, cluster.adminUrl);
   await learners.open();
@@ -84,7 +84,7 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   return checks;
 }
 
-/** @returns the requests that failed; without any request it reports that, since nothing was proven */
+/** @returns the failed requests; without any request a failure, since nothing was tested */
 const faultsOf = ({ done, rejected, lost }: RequestCounts): string[] => [
   ...(done === 0 ? ['no request succeeded'] : []),
   ...[...lost, ...rejected].map(inWords),

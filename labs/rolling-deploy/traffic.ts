@@ -9,7 +9,7 @@ export interface LearnerAction {
   readonly what: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Another one than the traffic's. */
+  /** An origin other than the default. */
   readonly origin?: string;
   readonly token?: string;
   readonly body?: object;
@@ -23,9 +23,9 @@ export interface LostRequest {
 }
 
 export interface RequestCounts {
-  /** Successful. */
+  /** Number of successful requests. */
   done: number;
-  /** Rejected as by overload: 503 with `Retry-After`. */
+  /** Overload rejections: 503 with `Retry-After`. */
   readonly rejected: LostRequest[];
   /** No response, or any other failure. */
   readonly lost: LostRequest[];
@@ -58,7 +58,7 @@ export class Traffic {
     await this.#agent.close();
   }
 
-  /** Starts to count anew. @returns what was counted */
+  /** Resets the counters. @returns the counts so far */
   take(): RequestCounts {
     const counted = this.#counted;
     this.#counted = nothing();

@@ -1,6 +1,6 @@
 import node from '../../libs/dev-kit/jest/node.mjs';
 
-/** Tests against a real bucket that the environment names: `npm run verify -- s3`. */
+/** Tests against a real bucket whose settings are in the environment: `npm run verify -- s3`. */
 export default {
   ...node,
   setupFiles: [],

@@ -27,7 +27,7 @@ interface Ended {
   readonly error: string;
 }
 
-/** The command as a team runs it, on a machine without a store. */
+/** Runs the command as a team does, on a machine without a store. */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args, '--store', place], {
     cwd: tmpdir(),
@@ -48,14 +48,14 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ende
     }),
   );
 
-/** @param app its only script */
+/** @param app content of its only script */
 async function release(version: string, app: string, ...more: readonly string[]): Promise<Ended> {
   const built = await writeBuild({ 'app.js': app });
   builds.push(built);
   return run(['mf-catalog', '--built', built, '--version', version, ...more]);
 }
 
-/** A machine that serves releases: the BFF keeps one of these, with the files on its own disk. */
+/** A machine that serves releases: the live releases as in the BFF, with the files on its own disk. */
 function server(machine: string) {
   const setting = storeVariables.parse({
     ...process.env,
@@ -80,7 +80,7 @@ function server(machine: string) {
   return { problems, served };
 }
 
-/** Waits at most the ten seconds of F1. */
+/** Waits for at most the ten seconds of F1. */
 async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seen = await read();
@@ -126,7 +126,7 @@ describe('a release store in a real bucket', () => {
       out: expect.stringContaining('back at 1.0.0'),
     });
     await becomes(first.served, one);
-    // A machine that starts later reads the whole journal and fetches the files anew.
+    // A machine that starts later reads the whole journal and downloads the files.
     const later = server('later');
     expect(await later.served()).toEqual(one);
     expect([...first.problems, ...later.problems]).toEqual([]);
@@ -142,7 +142,7 @@ describe('a release store in a real bucket', () => {
     const { live, versions } = (JSON.parse(out) as Status[]).find(({ remote }) => remote === 'mf_catalog')!;
     expect(versions).toEqual(['1.0.0', '1.1.0+b2', '2.0.0', '2.1.0']);
     const codes = runs.map(({ code }) => code);
-    // A command that starts after the other's promotion is visible builds on it and succeeds too.
+    // A command that starts after the other promotion is visible is based on it and succeeds too.
     expect([
       [0, 0],
       [0, 4],

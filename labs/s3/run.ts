@@ -29,7 +29,7 @@ async function main() {
   mkdirSync(dataDir, { recursive: true });
   const processRegistry = new ProcessRegistry(join(dataDir, 'run/processes.json'));
   const commands = new Commands({ processRegistry, logDir: join(dataDir, 'logs') });
-  // A server for one run is nothing to install on a machine.
+  // A server that is used for one run is not installed on the machine.
   const packages = new Packages({
     commands,
     env: { ...env, ACADEMY_PACKAGES: 'unpack' },
@@ -77,7 +77,7 @@ interface Round {
   readonly round: number;
 }
 
-/** @returns failures by title */
+/** @returns failures by test title */
 async function testAll(
   commands: Commands,
   { dataDir, bucket, round }: Round,
@@ -98,7 +98,7 @@ async function testAll(
   };
 }
 
-/** @throws Failure that says what is wrong */
+/** @throws Failure that names the invalid argument */
 function readArguments(args: string[]): { rounds: number; report: string | undefined } {
   const { rounds = '1', report } = parse(args);
   const many = Number(rounds);

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A port per process: three that keep data, and two entry points with the S3 API to the same data. `conditional` takes
- * conditional writes, `plain` is as Debian ships it.
+ * A port per process: three for storage, and two with the S3 API for the same data. `conditional` accepts conditional
+ * writes, `plain` is configured as in Debian.
  */
 type SwiftPorts = Readonly<Record<'account' | 'conditional' | 'container' | 'object' | 'plain', number>>;
 
@@ -13,7 +13,7 @@ interface Node {
   readonly secret: string;
 }
 
-/** The user `releases` of the account `academy`; the S3 API calls that an access key. */
+/** The user `releases` of the account `academy`; the S3 API uses it as access key. */
 export const user = { name: 'academy:releases', region: 'ap-south-1', bucket: 'academy' };
 
 const filters = {

@@ -10,7 +10,7 @@ import { type Commands } from '../../tools/processes/commands.mjs';
 import { root } from '../../tools/workspace.mjs';
 import { user, writeSettings } from './settings.js';
 
-/** Python only: its servers are started by node.py, not by the services of Debian's other packages. */
+/** Only the Python packages: its servers are started by node.py, not by Debian's service packages. */
 const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3-swift'] };
 const PYTHON_LIBRARIES = 'usr/lib/python3/dist-packages';
 const TIMEOUT_MS = 3_000;
@@ -41,14 +41,14 @@ export class Swift {
     this.server = new OwnServer(commands.processRegistry);
   }
 
-  /** @throws Failure that names the other way where these packages cannot be had */
+  /** @throws Failure that names the alternative if these packages are not available */
   async provide(): Promise<void> {
     this.program = await this.findProgram();
   }
 
   /**
-   * @returns where the bucket is, as the store takes it; `BUCKET_PLAIN_ENDPOINT` is the
-   *   same Swift as Debian ships it, where that rejects conditional writes
+   * @returns the variables of the bucket for the store; `BUCKET_PLAIN_ENDPOINT` is the same Swift as Debian ships it,
+   * if that rejects conditional writes
    */
   async start(): Promise<NodeJS.ProcessEnv> {
     const { folder, program, secret } = this;
@@ -83,7 +83,7 @@ export class Swift {
     };
   }
 
-  /** Swift 2.36 is the first whose S3 API takes `If-None-Match` on PUT. */
+  /** Swift 2.36 is the first version whose S3 API accepts `If-None-Match` on PUT. */
   private rejectsConditions(): boolean {
     const names = readdirSync(join(this.packages.folder(packageSet), PYTHON_LIBRARIES)).join(' ');
     const [, major, minor] = /\bswift-(\d+)\.(\d+)/.exec(names) ?? [];
@@ -95,7 +95,7 @@ export class Swift {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** @returns the Python that the unpacked libraries are for */
+  /** @returns the Python of the version that the unpacked libraries need */
   private async findProgram(): Promise<Program> {
     const tree = this.packages.folder(packageSet);
     const libraries = join(tree, PYTHON_LIBRARIES);
@@ -108,7 +108,7 @@ export class Swift {
   }
 }
 
-/** Creates it by Swift's own API, as its administrator would. */
+/** Creates it with Swift's own API, as an administrator would. */
 async function createBucket(endpoint: string, secret: string): Promise<void> {
   const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers });

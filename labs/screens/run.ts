@@ -15,7 +15,7 @@ measured, how soon a broken remote is reported (F5), a release is seen (F1) and 
   --report FILE     what was checked, as JSON
 The screenshots are in .data/verify/screens/images.`;
 
-/** All requests have one IP here; other tests cover the limits (T17, T18). */
+/** All requests have the same IP address here; other tests cover the limits (T17, T18). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 interface Spec {

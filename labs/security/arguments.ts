@@ -5,22 +5,22 @@ export type AttackerName = 'attacks' | 'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | '
 
 export interface Options {
   attackers: readonly AttackerName[];
-  /** Cases of each operation. */
+  /** Number of cases for each operation. */
   cases: number;
   seed: number;
-  /** The beginning of an operation's id. */
+  /** Prefix of an operation's id. */
   operation?: string;
-  /** Rounds of each seeded attack. */
+  /** Number of rounds of each seeded attack. */
   rounds: number;
-  /** A part of the path of a seeded attack's file. */
+  /** A part of the path of a seeded attack. */
   attack?: string;
-  /** The product stays, for attacks that are run by hand. */
+  /** The product keeps running, for attacks that are run by hand. */
   keepsData: boolean;
   /** A file. */
   report?: string;
 }
 
-/** The one that deletes content is last. */
+/** The attacker that deletes content is last. */
 const attackers: readonly AttackerName[] = [
   'attacks',
   'timing',
@@ -52,7 +52,7 @@ ATTACKERS_OPTIONAL=true: a machine without Debian's packages goes on without tho
 
 const MAX_CASES = 100_000;
 
-/** @throws Failure that says what is wrong */
+/** @throws Failure that names the invalid argument */
 export function readArguments(args: string[]): Options {
   const { only, cases, seed, operation, rounds, attack, keep, report } = parse(args);
   return {

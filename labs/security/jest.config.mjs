@@ -1,4 +1,4 @@
 import node from '../../libs/dev-kit/jest/node.mjs';
 
-/** The fuzzer, and what the attacks are made with. They need a product: `npm run verify -- security`. */
+/** Tests of the fuzzer and the attacks' helpers. They need a running product: `npm run verify -- security`. */
 export default { ...node, setupFiles: [], testMatch: ['<rootDir>/**/*.spec.ts'], testTimeout: 60_000 };

@@ -14,7 +14,7 @@ import {
 } from './attackers/findings.js';
 import { startWorld } from './lab/start-world.js';
 
-/** Limits would reject the attacks; they are tested at a BFF of their own (`lab/start-world.ts`). */
+/** Limits would reject the attacks; they are tested with a separate BFF (`lab/start-world.ts`). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 interface AttackResult {
@@ -70,7 +70,7 @@ async function attack(
   return { figures, unknown, known: known.length };
 }
 
-/** The report in the form that `npm test` reads, with the figures beside it. */
+/** The report in the format of `npm test`, with the figures. */
 const reportOf = (results: Record<string, AttackResult>) => ({
   checks: Object.fromEntries(Object.entries(results).map(([name, { unknown }]) => [name, unknown.length])),
   results,

@@ -18,7 +18,7 @@ import { ClosedAndDelisted } from './closed-and-delisted.js';
 const ROUND = 3_000;
 const CHECK_EVERY = 400;
 
-/** Runs scripts against the laboratory, many at a time, and has the checker look during and after. */
+/** Runs many scripts at a time against the laboratory, and runs the checker during and after them. */
 export class Campaign {
   readonly #world: World;
   readonly #faultInjector: FaultInjector;
@@ -105,7 +105,7 @@ export class Campaign {
     this.#faultInjector.begin(disturbance);
   }
 
-  /** Checks, while payments are under way, the rules that hold at every moment. */
+  /** Checks the rules that always hold while payments are in progress. */
   #poll() {
     this.#check = this.#check
       .then(() => checkAlways(this.laboratory.sql))

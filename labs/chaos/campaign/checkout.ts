@@ -30,7 +30,7 @@ interface Request extends Caller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The academy's doors as the BFF and a browser see them. */
+/** Client for the academy's APIs that the BFF and a browser use. */
 export class CheckoutClient {
   constructor(private readonly laboratory: Laboratory) {}
 
@@ -61,7 +61,7 @@ export class CheckoutClient {
     }
   }
 
-  /** @param further fields that a tampered page would add */
+  /** @param further fields as a tampered page adds them */
   order(
     { number, user, item, coupon }: Script,
     key: string,
@@ -82,7 +82,7 @@ export class CheckoutClient {
   }
 
   /**
-   * Retries until the result is one after which a learner stops.
+   * Retries until a learner would stop.
    * @param suffix distinguishes the purchases of a script
    */
   async checkout(script: Script, suffix: string): Promise<CheckoutResult & { volley: CheckoutResult[] }> {
@@ -106,7 +106,7 @@ function readCheckout({ status, body }: CheckoutResponse): CheckoutResult {
   const { checkoutPageUrl: url, merchantOrderId: id = '' } = body ?? {};
   if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
   const code = body?.code ?? `HTTP_${status}`;
-  // A learner clicks again after a 5xx or without a response, and gives up after a rejection.
+  // A learner retries after a 5xx or without a response, and gives up after a rejection.
   return { kind: 'rejected', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
 }
 

@@ -14,13 +14,13 @@ const paths = {
   catalog: delistedItemServiceCalls.recordDelistedItem.path,
 };
 
-/** Sends payment the notices of catalog and auth about what may not be delivered any more, with retries. */
+/** Sends the messages of catalog and auth about undeliverable items and closed accounts to payment, with retries. */
 export class ClosedAndDelisted {
   #version = 0;
 
   constructor(private readonly academy: CheckoutClient) {}
 
-  /** Resolves when payment has received the notice; an item is back on sale a little later. */
+  /** Resolves when payment has received the message; an item is published again a little later. */
   async announce({ undeliverable, user, item }: Script) {
     if (undeliverable === 'account')
       await this.#notify('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
@@ -31,8 +31,8 @@ export class ClosedAndDelisted {
   }
 
   /**
-   * A notice takes its time: what is captured meanwhile has to go back.
-   * @returns the instant from which nothing is delivered
+   * A message takes some time: payments that are captured meanwhile are refunded.
+   * @returns the time from which nothing is delivered
    */
   async #late() {
     const instant = new Date().toISOString();

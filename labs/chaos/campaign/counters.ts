@@ -1,11 +1,11 @@
 import { type Violation, type CheckResult } from '../checker.js';
 
-/** Counts what happened, and keeps each violation once. */
+/** Counts events, and stores each violation once. */
 export class Counters {
   outcomes = new Map<string, number>();
   faults = new Map<string, number>();
   disturbances = new Map<string, number>();
-  /** Violations by what was checked; zero where it held. */
+  /** Violations by check; zero if it held. */
   checks = new Map<string, number>();
   started = 0;
   finished = 0;
@@ -25,7 +25,7 @@ export class Counters {
     }
   }
 
-  /** A violation that is in no row. */
+  /** Records a violation that is not in a row of the database. */
   complain(invariant: string, detail: string, payment?: number) {
     this.#add({ invariant, id: '-', payment, detail });
   }

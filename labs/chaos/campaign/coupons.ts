@@ -2,7 +2,7 @@ import { percentOf, USES } from '../plan/coupons.js';
 import { idOf } from '../plan/random.js';
 import { type Sql } from '../lab/sql.js';
 
-/** Coupons are created when the first payment names them, as if an admin had made them. */
+/** Creates a coupon when the first payment uses it, as an admin would. */
 export class CouponFactory {
   #made = new Map<string, Promise<unknown>>();
 

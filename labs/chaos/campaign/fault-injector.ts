@@ -5,7 +5,7 @@ import { type Laboratory } from '../lab/laboratory.js';
 const clock = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url));
 const SKEW_MS = 600_000;
 
-/** Does to the laboratory what the timeline says, one thing after the other for each process. */
+/** Applies the faults of the timeline to the laboratory, one after the other for each process. */
 export class FaultInjector {
   #underWay = new Set<Promise<void>>();
   /** The laboratory itself failed. */
@@ -13,7 +13,7 @@ export class FaultInjector {
 
   constructor(private readonly laboratory: Laboratory) {}
 
-  /** Begins it and returns at once. */
+  /** Starts the disturbance and returns immediately. */
   begin(disturbance: Disturbance) {
     const work = this.#disturb(disturbance).catch((error) => {
       this.failure ??= error;
@@ -22,7 +22,7 @@ export class FaultInjector {
     void work.then(() => this.#underWay.delete(work));
   }
 
-  /** Everything runs again. */
+  /** Resolves when everything runs again. */
   async over() {
     await Promise.all(this.#underWay);
   }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Script } from '../plan/payment-script.js';
 import { type CheckoutClient } from './checkout.js';
 
-/** Sends forged notifications: some with the right header, as if it had been read once, some with a guessed one. */
+/** Sends forged notifications: some with the right header, as after a leak, some with a guessed one. */
 export class Forger {
   constructor(
     private readonly academy: CheckoutClient,
     private readonly credential: string,
   ) {}
 
-  /** @returns complaints */
+  /** @returns accepted forgeries */
   async beforePayment({ forgeries }: Script, id: string): Promise<string[]> {
     const complaints: string[] = [];
     if (forgeries.includes('bad-signature')) {
@@ -26,7 +26,7 @@ export class Forger {
     return [];
   }
 
-  /** About a try that has just been decided, and the one before it. @returns complaints */
+  /** Forges notifications about the latest attempt and the one before. @returns accepted forgeries */
   async aboutRefund(
     { refund: { forgeries } }: Script,
     { id, tryId }: { id: string; tryId: string | null },

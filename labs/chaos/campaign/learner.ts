@@ -13,7 +13,7 @@ interface Page {
   id: string;
   url: string;
 }
-/** A response of the academy to a learner that has to stay true. */
+/** A response of the academy to a learner that has to remain true. */
 export interface RecordedPromise {
   promise: string;
   number: number;
@@ -22,14 +22,14 @@ export interface RecordedPromise {
   id?: string;
 }
 
-/** A page that shows PENDING polls this often, and is closed after as many polls. */
+/** A page that shows PENDING sends this many polls, and is then closed. */
 const MAX_POLLS = 6;
 const POLL_MS = 700;
-/** Between a first poll at 22 s and the end of a long wait there are a few more polls. */
+/** There are a few more polls between a first one at 22 s and the end of a long wait. */
 const LONG_WAIT_MS = 75_000;
 const LATE_MS = 15_000;
 
-/** Systems that a learner meets. */
+/** The systems that a learner uses. */
 export interface World {
   readonly academy: CheckoutClient;
   readonly providerProxy: ProviderProxy;
@@ -41,20 +41,20 @@ export interface World {
   readonly refundAdmin: RefundAdmin;
 }
 
-/** One learner with one script. */
+/** A simulated learner that executes one script. */
 export class Learner {
-  /** Responses of the academy that are never allowed. */
+  /** Wrong responses of the academy. */
   readonly complaints: string[] = [];
   readonly promises: RecordedPromise[] = [];
 
-  /** @param isAlone no concurrent payment concerns the same item and the same user */
+  /** @param isAlone true if no concurrent payment is for the same item and the same user */
   constructor(
     private readonly script: Script,
     private readonly world: World,
     private readonly isAlone: () => boolean,
   ) {}
 
-  /** @returns the outcome in a word or two */
+  /** @returns the outcome in one or two words */
   async live(): Promise<string> {
     const { script, world } = this;
     if (script.coupon) await world.coupons.provide(script.coupon);
@@ -80,14 +80,14 @@ export class Learner {
     return isDecided ? script.action : `${script.action}, undecided`;
   }
 
-  /** The request contains a price: it is rejected or ignored, never trusted (fault 28). */
+  /** The request contains a price: it is rejected or ignored (fault 28). */
   async #tamper() {
     const { academy } = this.world;
     const key = `chaos-${this.script.number}-tampered`;
     await academy.order(this.script, key, { amount: 1, xVerify: 'ab'.repeat(32) });
   }
 
-  /** One open order, one page, however many clicks (fault 27). */
+  /** Any number of clicks leads to one open order and one page (fault 27). */
   #compareVolley(volley: CheckoutResult[]) {
     const urls = new Set(volley.flatMap((response) => (response.kind === 'page' ? [response.url] : [])));
     if (urls.size > 1) this.complaints.push(`clicks of one checkout were led to ${urls.size} pages`);
@@ -101,7 +101,7 @@ export class Learner {
       this.complaints.push(`a stranger's request for ${id} got ${status}`);
   }
 
-  /** Requested while the payment is under way; a repair grants nothing that was not paid. */
+  /** Requested while the payment is in progress; a repair never grants unpaid items. */
   #repairs() {
     const { academy } = this.world;
     const fix = () => academy.call('POST', '/enrollments/fix', { user: this.script.user });
@@ -130,7 +130,7 @@ export class Learner {
         await watcher.reachesState(page.id, CLOSED);
         return this.#payLate(page);
       case 'paid-unseen':
-        // Its order was named in time after all: nothing to deny any more.
+        // Its order was found in time: the provider must not deny it any more.
         await providerProxy.control('POST', '/script', { orderId: page.id, status: [] });
         await this.#expire(page);
         return this.#payLate(page);
@@ -151,8 +151,8 @@ export class Learner {
   }
 
   /**
-   * The payment request arrived though its response did not, and the provider denies it until the expiry has
-   * passed here: only the schedule learns of the money (faults 12, 14).
+   * The payment request was received but its response was lost, and the provider denies the order until the local
+   * expiry: only scheduled polls find the payment (faults 12, 14).
    * @returns the outcome
    */
   async #payUnseen(): Promise<string> {
@@ -167,7 +167,7 @@ export class Learner {
     return isNotified ? 'paid-unseen' : 'paid-unseen, undecided';
   }
 
-  /** The time of the page is over, here and at the provider. */
+  /** The page expires, here and at the provider. */
   async #expire({ id }: Page) {
     const { watcher, providerProxy } = this.world;
     await providerProxy.control('POST', `/orders/${id}/expire`);
@@ -175,10 +175,7 @@ export class Learner {
     return watcher.reachesState(id, CLOSED);
   }
 
-  /**
-   * The bank was slow: the outcome arrives by a webhook, a scheduled poll or a repair that the learner
-   * requests.
-   */
+  /** A slow bank: the outcome arrives by a webhook, a scheduled poll or a repair that the learner requests. */
   async #payLate(page: Page) {
     const { watcher, providerProxy, academy } = this.world;
     await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
@@ -190,10 +187,7 @@ export class Learner {
     return false;
   }
 
-  /**
-   * The payment page whose URL was lost with the response is paid too: a second payment of one order
-   * (fault 30).
-   */
+  /** The payment page whose URL was lost with the response is paid too: a second payment of one order (fault 30). */
   async #payLost({ id }: Page) {
     const lost = id.replace(/-\d$/, '');
     if (!this.script.paysBoth || lost === id) return;
@@ -226,7 +220,7 @@ export class Learner {
   }
 }
 
-/** A button of the provider's page. */
+/** Clicks a button of the provider's page. */
 async function press({ url }: Page, outcome: 'pay' | 'fail', vpa?: string) {
   const response = await fetch(url, {
     method: 'POST',

@@ -23,18 +23,18 @@ interface DueRefund {
   title: string;
 }
 
-/** Two admins who decide about refunds as the scripts say, and who see that in-flight ones are not waited for. */
+/** Two admins who decide about refunds as scripted, and check that the page never waits for refunds in progress. */
 export class RefundAdmin {
-  /** Responses of the academy that are never allowed. */
+  /** Wrong responses of the academy. */
   complaints: string[] = [];
-  /** At the end of the run all waiting refunds are decided. */
+  /** At the end of the run all open refunds are decided. */
   isWindingDown = false;
   #isStopped = false;
   #hurriedAt = 0;
   #admins = [idOf('admin', 1), idOf('admin', 2)];
-  /** Refunds that are being decided, or rest from it, until when. */
+  /** Refunds with a decision in progress, or with a recent one, and the time until which they are left alone. */
   #busy = new Map<string, number>();
-  /** The times at which waiting refunds were first seen. */
+  /** The times at which open refunds were first seen. */
   #seen = new Map<string, number>();
 
   constructor(
@@ -57,9 +57,7 @@ export class RefundAdmin {
     this.#isStopped = true;
   }
 
-  /**
-   * Revokes a granted item; one that was not granted cannot be revoked. Resolves when there is a response.
-   */
+  /** Revokes a granted item; others cannot be revoked. Resolves with the response. */
   async revoke({ refund }: Script, merchantOrderId: string) {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
     const isContested = refund.approval === 'two at once';
@@ -123,7 +121,7 @@ export class RefundAdmin {
     return response.status;
   }
 
-  /** The next step of what is on its way is due now. */
+  /** Makes the next step of refunds in progress due now. */
   async #hurry() {
     await this.world.sql.rows(
       `UPDATE refunds SET next_poll_at = UTC_TIMESTAMP(3)
@@ -132,7 +130,7 @@ export class RefundAdmin {
   }
 }
 
-/** The call that decides a waiting refund, and its body. */
+/** The call that decides an open refund, and its body. */
 function decisionOn(state: DueRefund['state'], tryId: string | null): [string, object] {
   if (state === 'DUE') return ['approve', {}];
   return state === 'FAILED' ? ['retry', { merchantRefundId: tryId }] : ['close', { note: NOTE }];

@@ -15,8 +15,8 @@ interface Wait {
 }
 
 /**
- * Looks at many attempts with one question, and makes time pass for those whose next poll is far: the product has no
- * knob for that, the laboratory moves the row's instants.
+ * Queries many attempts at once, and makes distant polls due by changing times in the database: the product has no
+ * setting for that.
  */
 export class Watcher {
   #waits = new Set<Wait>();
@@ -39,7 +39,7 @@ export class Watcher {
 
   /**
    * @param id merchantOrderId
-   * @returns false when it took too long
+   * @returns false after a timeout
    */
   reachesState(
     id: string,
@@ -87,7 +87,7 @@ export class Watcher {
     await this.hurry([...this.#waits].filter(({ isHurried }) => isHurried).map(({ id }) => id));
   }
 
-  /** The next poll of these is due now. */
+  /** Makes the next poll of these attempts due now. */
   async hurry(ids: string[]) {
     if (ids.length === 0) return;
     await this.sql.rows(
@@ -97,7 +97,7 @@ export class Watcher {
     );
   }
 
-  /** Moves its opening back by 1206 seconds, so that its page has expired. @param id merchantOrderId */
+  /** Moves the start of the attempt back by 1206 seconds, so that its page has expired. @param id merchantOrderId */
   async outlive(id: string) {
     await this.sql.rows(
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id

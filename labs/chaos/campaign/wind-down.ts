@@ -6,15 +6,15 @@ import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type CheckoutClient } from './checkout.js';
 import { type Watcher } from './watcher.js';
 
-/** The time in which the payments of a round have to reach a final state after the last fault. */
+/** Time in which the payments of a round have to reach a final state after the last fault. */
 export const MAX_WAIT_MS = 180_000;
-/** The campaign releases payments that the bank holds back after this time. */
+/** The campaign releases payments that the bank delays after this time. */
 const HELD_MS = 5_000;
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
 /**
- * The end of a round: pages that nobody paid expire, and everything that is under way arrives.
- * @returns the provider's truth of the round
+ * The end of a round: unpaid pages expire, and everything in progress is completed.
+ * @returns the provider's orders of the round
  */
 export async function waitUntilFinal({
   sql,
@@ -51,7 +51,7 @@ export async function waitUntilFinal({
       await providerProxy.control('POST', `/orders/${id}/expire`);
       await watcher.outlive(id);
     }
-    // After a rejected initiation the schedule polls no more: users who paid all the same request a repair.
+    // After a rejected initiation there are no scheduled polls: all users who paid request a repair at the same time.
     for (const user of unsettledOrders) await academy.call('POST', '/enrollments/fix', { user });
     await watcher.hurry([...open, ...tail]);
     await sleep(1_000);
@@ -73,7 +73,7 @@ async function onTheTail(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the users who paid after a rejection, the only final verdict of the provider */
+/** @returns the users who paid after a rejection, the only final response of the provider */
 async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promise<string[]> {
   const rows = await sql.rows<{ user: string; id: string }>(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Loaded into a process before all else: its clock is wrong from the beginning, its timers are not. */
+/** Loaded into a process before all other modules: its clock is wrong from the beginning, its timers are right. */
 const skew = Number(process.env['CHAOS_CLOCK_SKEW_MS'] ?? 0);
 const Right = Date;
 

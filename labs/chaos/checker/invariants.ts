@@ -8,9 +8,9 @@ const COUNT_REFUNDS = '(SELECT COUNT(*) FROM refunds r WHERE r.attempt_id = a.id
 
 export interface Invariant {
   name: string;
-  /** Returns the rows that break it, as `id` and `title`; the title ends in the payment's number. */
+  /** Returns the violating rows, as `id` and `title`; the title ends in the payment's number. */
   sql: string;
-  /** Holds at the end of a run, not at every moment. */
+  /** Holds only at the end of a run. */
   isLate?: boolean;
 }
 
@@ -19,7 +19,7 @@ const revokedOrders = (order: string) => `SELECT 1 FROM refunds tr JOIN orders t
         WHERE (tr.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events tv
           WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'removal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
 
-/** Sections C 1 to 7 of the payment design and what follows from it, written from that page alone. */
+/** Sections C 1 to 7 of the payment design and their consequences, written from that page only. */
 export const invariants: readonly Invariant[] = [
   {
     name: '1 a bought enrollment stands on a captured attempt of the same user and item',

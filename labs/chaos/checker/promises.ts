@@ -6,7 +6,7 @@ import { type Finding } from './replay.js';
 export async function brokenPromises(sql: Sql, promises: readonly RecordedPromise[]): Promise<Finding[]> {
   if (promises.length === 0) return [];
   const users = [...new Set(promises.map(({ user }) => user))];
-  // Items that an admin revoked with a reason, or that a late delisting ended, were owned until then.
+  // Items that were revoked with a reason, or ended by a late delisting, were owned until then.
   const owned = await sql.rows<{ user: string; item: string }>(
     `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
      UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id

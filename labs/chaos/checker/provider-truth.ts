@@ -8,7 +8,7 @@ export interface ProviderOrder {
   requestedAmount: number;
 }
 
-/** The attempt of such an order, as it is recorded here. */
+/** The recorded attempt of such an order. */
 interface Attempt {
   id: string;
   state: string;
@@ -21,7 +21,7 @@ interface Attempt {
 const CHUNK = 1_000;
 
 /**
- * Invariant 8: what the provider holds as paid is what we hold as captured, rupee for rupee, in both directions.
+ * Invariant 8: payments that are completed at the provider are captured here with the same amount, in both directions.
  * @param orders every order of the provider
  */
 export async function compareWithProvider(sql: Sql, orders: ProviderOrder[]): Promise<Finding[]> {
@@ -63,7 +63,7 @@ function judge(
 }
 
 /**
- * The other direction: we hold nothing as captured that the provider does not have.
+ * The other direction: every captured payment exists at the provider.
  * @param since the newest order's id before the round
  */
 export async function capturedWithoutProvider(

@@ -2,7 +2,7 @@ import { type Invariant } from './invariants.js';
 
 const ON_WAY = `('APPROVED', 'PENDING', 'CONFIRMED')`;
 
-/** Money that goes back: invariant 6 and its consequences. */
+/** Refunds: invariant 6 and its consequences. */
 export const refundInvariants: readonly Invariant[] = [
   {
     name: '6 a refund that somebody decided names its try, and who approved it',

@@ -21,7 +21,7 @@ interface Entry {
 }
 
 const PAGE = 5_000;
-/** States only move upwards within one try; a new try begins anew. */
+/** States only increase within one attempt; a new attempt starts again. */
 const RANK: Record<string, number> = {
   DUE: 0,
   APPROVED: 1,
@@ -33,7 +33,7 @@ const RANK: Record<string, number> = {
   CLOSED: 6,
 };
 
-/** The ledger of refunds alone, entry after entry, gives the state, the try and the money of each. */
+/** Replays the ledger of refunds: the entries determine the state, the attempt and the amount of each refund. */
 export async function replayRefunds(sql: Sql): Promise<Finding[]> {
   const findings: Finding[] = [];
   let after = '';
@@ -58,7 +58,7 @@ export async function replayRefunds(sql: Sql): Promise<Finding[]> {
   }
 }
 
-/** @param events of it, in order */
+/** @param events of the refund, in order */
 function differences(refund: Refund, events: readonly Entry[]): string[] {
   const replayed = fold(events);
   return [
@@ -93,8 +93,8 @@ function fold(events: readonly Entry[]) {
 }
 
 /**
- * @param state before it
- * @param tries before it
+ * @param state state before the entry
+ * @param tries attempts before the entry
  */
 function isLegal({ kind, toState, tryId, actor }: Entry, state: string, tries: readonly (string | null)[]) {
   if (kind === 'approved')

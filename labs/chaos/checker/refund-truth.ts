@@ -9,7 +9,7 @@ export interface ProviderRefund {
   createdAt: number;
 }
 
-/** A try of a refund, as it stands here. */
+/** A recorded refund attempt. */
 interface RefundAttempt {
   id: string;
   refund: string;
@@ -23,13 +23,13 @@ interface RefundAttempt {
 const CHUNK = 1_000;
 
 /**
- * Invariant 8 for money that goes back: each refund of the provider is a try that an admin approved here, what it
- * paid is completed here in the same amount, and no money is refunded twice.
+ * Invariant 8 for refunds: each refund of the provider is an attempt that an admin approved, each completed one is
+ * completed here with the same amount, and no money is refunded twice.
  * @param refunds every refund of the provider
  */
 export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  /** The tries that hold their money, by our refund. */
+  /** The attempts with reserved money, by refund. */
   const holders = new Map<string, string>();
   for (let from = 0; from < refunds.length; from += CHUNK) {
     const chunk = refunds.slice(from, from + CHUNK);
@@ -89,7 +89,7 @@ function judge(refund: ProviderRefund, our: RefundAttempt | undefined): Finding[
 }
 
 /**
- * The other direction: nothing is completed here that the provider did not pay back.
+ * The other direction: every completed refund is completed at the provider.
  * @param since the newest order's id before the round
  */
 export async function completedWithoutProvider(

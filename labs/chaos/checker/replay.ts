@@ -23,7 +23,7 @@ interface Entry {
 
 const PAGE = 5_000;
 
-/** Invariant 4, by doing it: the ledger alone, entry after entry, gives the state and the money of every attempt. */
+/** Invariant 4, by replaying the ledger: its entries determine the state and the amount of every attempt. */
 export async function replayLedger(sql: Sql): Promise<Finding[]> {
   const findings: Finding[] = [];
   let after = '';

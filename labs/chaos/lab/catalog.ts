@@ -5,13 +5,13 @@ import { actorsOf, type Item } from '../plan/actors.js';
 const RISE_PAISE = 100;
 
 /**
- * Replaces the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
- * 17, whose number is then part of the order's title and selects the script at every later step.
+ * Replaces the catalog service: the only call that payment sends. A slug such as `slug~17` identifies the item of
+ * payment 17, whose number is then part of the order's title and selects the script at later steps.
  */
 export class FakeCatalog {
-  /** The rise of the price, by item. */
+  /** The price increase, by item. */
   #rises = new Map<string, number>();
-  /** Payments whose item is sold no more. */
+  /** Payments whose item is unpublished. */
   #withdrawn = new Set<number>();
   #server = createServer((request, response) => {
     const [, slug, number] = /^\/items\/\w+\/([^/?~]+)~(\d+)/.exec(request.url ?? '') ?? [];
@@ -30,12 +30,12 @@ export class FakeCatalog {
     this.#server.close();
   }
 
-  /** Raises the item's price from now on. */
+  /** Increases the item's price from now on. */
   raise({ id }: Item) {
     this.#rises.set(id, (this.#rises.get(id) ?? 0) + RISE_PAISE);
   }
 
-  /** Takes the item of this payment off sale from now on. */
+  /** Unpublishes the item of this payment. */
   withdraw(number: number) {
     this.#withdrawn.add(number);
   }
@@ -58,7 +58,7 @@ const notFound = { code: 'ITEM_NOT_FOUND', message: 'Not found', requestId: '-' 
 const titleOf = ({ title }: Item, number: number) => `${title} #${number}`;
 
 /**
- * @param text a title, or words that end in one
+ * @param text a title, or a text that ends in one
  * @returns the payment's number
  */
 export function numberIn(text: string | null | undefined): number | undefined {

@@ -7,7 +7,7 @@ import { type ProcessRegistry } from '../../../tools/processes/process-registry.
 import { sleep } from '../../../tools/processes/sleep.mjs';
 
 const READY_MS = 90_000;
-/** Longer than the grace that the apps are given. */
+/** Longer than the shutdown timeout of the apps. */
 const STOP_MS = 20_000;
 
 export interface LabProcessOptions {
@@ -19,39 +19,39 @@ export interface LabProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
   readonly processRegistry: ProcessRegistry;
-  /** It ended though nobody ended it. */
+  /** Called if it ended unexpectedly. */
   readonly onFallen: (name: string, how: string) => void;
 }
 
-/** Settings for one start only. */
+/** Settings for a single start. */
 interface Special {
   readonly env?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
 }
 
-/** A process of the product that the laboratory ends, politely or not, and starts again. */
+/** A process of the product that the laboratory kills or stops, and starts again. */
 export class LabProcess {
   private child: ChildProcess | undefined;
   private isReady = false;
-  /** One change after the other. */
+  /** Changes are executed one after the other. */
   private work: Promise<void> = Promise.resolve();
 
   constructor(readonly options: LabProcessOptions) {}
 
   /**
-   * Starts it, again and again while it falls before it is ready: the database may be away.
+   * Starts it, and retries while it ends before it is ready: the database may be unavailable.
    * @throws Failure after a minute and a half
    */
   start(special: Special = {}): Promise<void> {
     return this.queue(() => this.startNow(special));
   }
 
-  /** Ends it without a warning. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void> {
     return this.queue(() => this.end('SIGKILL'));
   }
 
-  /** Ends it as a deployment does: it finishes what it has begun. */
+  /** Stops it as a deployment does: it completes the work in progress. */
   stop(): Promise<void> {
     return this.queue(() => this.end('SIGTERM'));
   }

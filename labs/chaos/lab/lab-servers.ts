@@ -7,12 +7,12 @@ import { Failure } from '../../../tools/failure.mjs';
 import { type Ports } from '../../../tools/ports.mjs';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 
-/** The supervisor of own servers waits half a second before it starts one again; a recovery takes seconds. */
+/** The supervisor of the local servers waits half a second before it restarts one; a recovery takes seconds. */
 const RECOVERY_MS = 60_000;
 
 export type LabServersOptions = Context & { readonly ports: Ports };
 
-/** MariaDB and Redis of a laboratory's own, to be killed, frozen and emptied. No other servers are touched. */
+/** The laboratory's own MariaDB and Redis, to be killed, frozen and emptied. No other servers are touched. */
 export class LabServers {
   mysqlUrl = '';
   redisUrl = '';
@@ -23,7 +23,7 @@ export class LabServers {
   private readonly frozen = new Set<number>();
 
   constructor({ ports, ...context }: LabServersOptions) {
-    // Servers that somebody named are somebody's.
+    // Servers from the environment belong to other users, so they are not used.
     const named = { MYSQL_URL: '', REDIS_URL: '' };
     const [mysql, redis] = [String(ports.academy + 40), String(ports.academy + 41)];
     const own = { ACADEMY_MYSQL_PORT: mysql, ACADEMY_REDIS_PORT: redis };
@@ -53,7 +53,7 @@ export class LabServers {
     await this.redis?.flushall();
   }
 
-  /** Ends it as a power cut does; resolves when it accepts connections again. */
+  /** Kills the server as a power failure does; resolves when it accepts connections again. */
   async killMysql(): Promise<void> {
     signal(await this.mysqlPid(), 'SIGKILL');
     await this.recovered(() => probeMysql(this.mysqlUrl));
@@ -64,7 +64,7 @@ export class LabServers {
     await this.recovered(() => probeRedis(this.redisUrl));
   }
 
-  /** Connections stay open without a response. */
+  /** Freezes the server: connections stay open without a response. */
   async freezeMysql(forMs: number): Promise<void> {
     await this.freeze(await this.mysqlPid(), forMs);
   }
@@ -83,7 +83,7 @@ export class LabServers {
 
   private async recovered(probe: () => Promise<void>): Promise<void> {
     const deadline = Date.now() + RECOVERY_MS;
-    // The old process takes a moment to be gone.
+    // The old process ends a moment later.
     await sleep(300);
     for (;;) {
       try {
@@ -116,7 +116,7 @@ function readPid(file: string): number {
   }
 }
 
-/** @throws Failure when it is no process of this machine, such as one in a container */
+/** @throws Failure if it is not a local process, such as one in a container */
 function ours(pid: number): number {
   try {
     process.kill(pid, 0);

@@ -44,7 +44,7 @@ export interface LaboratoryOptions {
 
 const chaos: LaboratoryOptions = { name: 'chaos', serversOf: (options) => new LabServers(options) };
 
-/** The world of a run: real databases, the payment service, two workers, the simulators, and fakes. */
+/** The environment of a run: real databases, the payment service, two workers, the simulators, and fakes. */
 export class Laboratory {
   /** Processes that ended unexpectedly. */
   readonly fallen: { app: string; how: string }[] = [];
@@ -92,7 +92,7 @@ export class Laboratory {
     await requireFreePorts(this.ports);
   }
 
-  /** The apps of the laboratory and their dependencies; nothing is done where nothing has changed. */
+  /** Builds the apps of the laboratory and their dependencies, if they have changed. */
   async build(): Promise<void> {
     await this.commands.run({
       program: process.execPath,
@@ -103,7 +103,7 @@ export class Laboratory {
     });
   }
 
-  /** Starts everything on empty tables. @param paymentDir folder of the built payment service */
+  /** Starts everything with empty tables. @param paymentDir folder of the built payment service */
   async start(paymentDir: string): Promise<void> {
     await this.servers.start();
     this.#apps = await this.#prepare(paymentDir);
@@ -172,7 +172,7 @@ export class Laboratory {
     });
   }
 
-  /** Differences from the product: both directions between service and provider pass through proxies. */
+  /** Differences from the product: calls between service and provider pass through proxies, in both directions. */
   #detours() {
     const { academy, phonepe } = this.ports;
     const provider = `${loopback(academy)}/apis/pg-sandbox`;
@@ -193,7 +193,7 @@ export class Laboratory {
     return [simulator, mail, payment, ...workers];
   }
 
-  /** An internal token as another app signs it. */
+  /** An internal token, signed like another app's. */
   token({ user, issuer = 'bff', role = 'user' }: Caller = {}): Promise<string> {
     return new SignJWT(user ? { sub: user, role } : {})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -203,7 +203,7 @@ export class Laboratory {
       .sign(Buffer.from(this.#secrets.internalTokenPayment));
   }
 
-  /** The header of a genuine notification, which anybody who saw one could send again. */
+  /** The header of a genuine notification, which an attacker could have copied. */
   credential(): string {
     const { phonepeWebhookUsername: user, phonepeWebhookPassword: password } = this.#secrets;
     return createHash('sha256').update(`${user}:${password}`).digest('hex');

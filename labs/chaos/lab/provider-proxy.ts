@@ -28,7 +28,7 @@ interface ProxyResponse {
 
 /**
  * The proxy between the payment service and the provider. Towards the provider it sends the simulator each payment's
- * script, delays responses until they are stale, and can reject all calls; on the way back it replaces the BFF.
+ * script, delays responses until they are stale, and can reject all calls; in the other direction it replaces the BFF.
  */
 export class ProviderProxy {
   #agent = new Agent({ keepAlive: true, maxSockets: 400 });
@@ -36,9 +36,9 @@ export class ProviderProxy {
   #known = new Map<string, number>();
   /** Ids of requested refunds by order. */
   #refunds = new Map<string, Set<string>>();
-  /** Payments whose first request has met its faults. */
+  /** Payments whose first request has already had its faulty responses. */
   #met = new Set<number>();
-  /** Milliseconds by order. */
+  /** Delays in milliseconds, by order. */
   #holds = new Map<string, number>();
   #stormUntil = 0;
   #rejectUntil = 0;
@@ -68,7 +68,7 @@ export class ProviderProxy {
     this.#agent.destroy();
   }
 
-  /** Every call gets a 429 for a while. */
+  /** Responds to every call with 429 for a while. */
   storm(forMs: number) {
     this.#stormUntil = Date.now() + forMs;
   }
@@ -78,7 +78,7 @@ export class ProviderProxy {
     this.#rejectUntil = Date.now() + forMs;
   }
 
-  /** Orders of the past need no memory. */
+  /** Forgets the orders of earlier rounds. */
   reset() {
     this.#known.clear();
     this.#holds.clear();
@@ -123,7 +123,7 @@ export class ProviderProxy {
     response.writeHead(status).end();
   }
 
-  /** Sends the script of this order to the simulator, before the order itself. */
+  /** Sends the order's script to the simulator, before the order itself. */
   async #instruct(body: Buffer) {
     const { merchantOrderId, paymentFlow } = JSON.parse(body.toString());
     const number = numberIn(paymentFlow?.message);
@@ -148,7 +148,7 @@ export class ProviderProxy {
     });
   }
 
-  /** The same for each try of a refund; responses are scripted for the order's first. */
+  /** Does the same for each attempt of a refund; only the first attempt's responses are scripted. */
   async #instructRefund(body: Buffer) {
     const { merchantRefundId, originalMerchantOrderId: orderId } = JSON.parse(body.toString());
     const number = this.#known.get(orderId);
@@ -174,7 +174,7 @@ export class ProviderProxy {
     return hold;
   }
 
-  /** A call of the simulator's control side. */
+  /** Calls the simulator's control API. */
   async control<Result = unknown>(method: 'GET' | 'POST', path: string, body?: object): Promise<Result> {
     const payload = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body));
     const headers =
@@ -184,7 +184,7 @@ export class ProviderProxy {
     return JSON.parse(reply.body.toString() || 'null') as Result;
   }
 
-  /** @param waiting whoever hangs up ends the call behind as well */
+  /** @param waiting the caller's response: if it is closed, the forwarded call is aborted as well */
   #forward({ port, method, url, headers, body }: Message, waiting?: ServerResponse): Promise<ProxyResponse> {
     return new Promise((done, failed) => {
       const call = send(

@@ -3,10 +3,10 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 
 /** Deadlock, lock wait timeout, server shutting down. */
 const PASSING = new Set([1213, 1205, 1053, 1927]);
-/** A killed server has recovered long before. */
+/** A killed server recovers in less time. */
 const TIMEOUT_MS = 90_000;
 
-/** The laboratory's own sight of the database: raw mysql2, which waits where the server is away. */
+/** The laboratory's own access to the database: plain mysql2, which waits while the server is unavailable. */
 export class Sql {
   readonly #pool: Pool;
 
@@ -16,8 +16,8 @@ export class Sql {
   }
 
   /**
-   * @param text every statement here may run twice; its columns are those of `Row`
-   * @throws what the server says about the statement itself
+   * @param text a statement that may be executed twice; its columns are those of `Row`
+   * @throws the server's error about the statement
    */
   async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const deadline = Date.now() + TIMEOUT_MS;

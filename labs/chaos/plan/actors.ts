@@ -10,7 +10,7 @@ export interface Item {
   capacity: number | null;
 }
 
-/** Payments of one group share few users and few items, so that the same user meets the same item again. */
+/** Payments of one group share few users and few items, so that the same user buys the same item repeatedly. */
 const GROUP = 60;
 const LEARNERS = 14;
 const COURSES = 8;
@@ -20,7 +20,7 @@ const WORKSHOPS = 3;
 export const groupOf = (number: number) => Math.floor((number - 1) / GROUP);
 
 /**
- * Assigns buyer and item.
+ * Assigns user and item.
  * @param number of the payment
  */
 export function actorsOf(seed: number, number: number): { user: string; stranger: string; item: Item } {

@@ -1,11 +1,11 @@
 import { groupOf } from './actors.js';
 
-/** Few uses in total, so that payments of a group compete for them; and one for each user. */
+/** Few uses in total, so that payments of a group compete for them; one for each user. */
 export const USES = 3;
 
 /**
  * @param percent off
- * @param number of a payment: its group has coupons of its own
+ * @param number of a payment: each group has separate coupons
  */
 export const couponCode = (percent: number, number: number) => `OFF${percent}G${groupOf(number)}`;
 

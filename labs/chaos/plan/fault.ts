@@ -4,7 +4,7 @@ import { type Random } from './random.js';
 export interface Fault {
   /** The name in the summary, with its number in docs/requirements.md. */
   name: string;
-  /** A part of the script; a pair never touches the same part twice. */
+  /** A part of the script; a pair never changes the same part twice. */
   part: string;
   apply: (script: Script, random: Random) => void;
 }

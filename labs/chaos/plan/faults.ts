@@ -46,7 +46,7 @@ const provider: readonly Fault[] = [
   fault('pay timeout, both pages paid (30)', 'pay', (script, random) => {
     script.pay = ['timeout-after-accept'];
     script.paysBoth = true;
-    // Both payments of the order go back, and two admins meet over it.
+    // Both payments of the order are refunded, and two admins decide at the same time.
     script.refund.isRevoked = true;
     script.refund.approval = random.pick(['one', 'at the end']);
   }),

@@ -3,36 +3,36 @@ import { type Item } from './actors.js';
 /** One response of the simulator. */
 export type Step = string | { delayMs: number } | { status: number; code: string };
 
-/** Everything that one payment will meet. */
+/** All faults and actions of one payment. */
 export interface Script {
   number: number;
   user: string;
   /** A user who buys nothing. */
   stranger: string;
   item: Item;
-  /** Their names: none, one, or a pair. */
+  /** Names of its faults: none, one, or a pair. */
   faults: string[];
   /** Simultaneous requests of one checkout. */
   clicks: number;
   /** Number of different Idempotency-Keys. */
   tabs: number;
-  /** A first request names an amount of its own. */
+  /** The first request contains a forged amount. */
   isTampered: boolean;
-  /** The catalog does not sell the item any more once the order is open. */
+  /** The item is archived after the order was opened. */
   isArchived: boolean;
   /** Number of parallel requests for a repair of the user's enrollments. */
   repairs: number;
   /** Event after the order was opened: the item is unpublished for a while, or the account is deleted. */
   undeliverable: 'item' | 'account' | undefined;
-  /** The catalog raises the price once the order is open. */
+  /** The price is increased after the order was opened. */
   hasPriceChange: boolean;
   /** Responses to payment requests, then normal service. */
   pay: Step[];
   /** Responses to status requests, then normal service. */
   status: Step[];
-  /** A response to a status request is delayed this long: it is stale when it arrives. */
+  /** Delay of a response to a status request, which makes it stale. */
   holdMs: number;
-  /** Paise by which the provider's amount differs. */
+  /** Difference of the provider's amount in paise. */
   amountDelta: number;
   action:
     | 'pay'
@@ -45,22 +45,22 @@ export interface Script {
     | 'paid-unseen';
   webhook: 'send' | 'drop' | { duplicate?: number; delayMs?: number; beforeResponse?: true };
   forgeries: ('bad-signature' | 'good-header' | 'stale-failure')[];
-  /** The payer opens the result page, never returns, or its polls keep their real schedule. */
+  /** The payer opens the result page, never returns, or polls at the real intervals. */
   afterwards: 'page' | 'away' | 'patient';
-  /** Another user requests the order's status. */
+  /** Another user requests the order's status; it has to be rejected. */
   isPeekedAt: boolean;
-  /** A code that the payment names. */
+  /** The coupon code of the payment. */
   coupon: string | undefined;
-  /** A payment page that was lost with its response is paid as well, beside the later one. */
+  /** A payment page whose URL was lost with the response is paid too, in addition to the later one. */
   paysBoth: boolean;
   /** Faults of this payment's refund. */
   refund: RefundScript;
 }
 
 export interface RefundScript {
-  /** An admin takes the item back once it is delivered. */
+  /** An admin revokes the item after its delivery. */
   isRevoked: boolean;
-  /** Admins who approve, and their timing. */
+  /** Approvals by admins, and their timing. */
   approval: 'one' | 'two at once' | 'impatient' | 'late' | 'at the end';
   /** Responses to the requests, then normal service. */
   request: Step[];
@@ -68,9 +68,9 @@ export interface RefundScript {
   status: Step[];
   /** Attempts that the provider accepts and then reports as failed. */
   failures: number;
-  /** Paise by which the amount differs that goes back. */
+  /** Difference of the refunded amount in paise. */
   amountDelta: number;
-  /** The provider keeps it pending until the bank is queried. */
+  /** The provider keeps it pending until the bank responds. */
   isHeld: boolean;
   webhook: Script['webhook'];
   forgeries: ('bad-signature' | 'good-header' | 'stale')[];

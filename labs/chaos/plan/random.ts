@@ -9,7 +9,7 @@ export class Random {
     this.#state = createHash('sha256').update(names.join('/')).digest().readUInt32LE(0);
   }
 
-  /** Mulberry32. @returns from 0 up to, never reaching, 1 */
+  /** Mulberry32. @returns a number from 0 to 1, excluding 1 */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** @returns a whole number, both ends included */
+  /** @returns an integer, both limits included */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -32,7 +32,7 @@ export class Random {
     return items[this.between(0, items.length - 1)] as Item;
   }
 
-  /** @returns the same ones in another order */
+  /** @returns the same items in a random order */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last -= 1) {
@@ -45,7 +45,7 @@ export class Random {
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** @returns an entity's id as the product makes them, decided by the names */
+/** @returns an id in the product's form, determined by the names */
 export function idOf(...names: (string | number)[]): string {
   const bytes = createHash('sha256').update(names.join('/')).digest();
   const letters = [...bytes.subarray(0, 25)].map((byte) => CROCKFORD[byte % 32]);

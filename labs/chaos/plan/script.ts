@@ -3,7 +3,7 @@ import { faults } from './faults.js';
 import { type RefundScript, type Script } from './payment-script.js';
 import { Random } from './random.js';
 
-/** The script of one payment, a function of seed and number alone. @param number 1, 2, 3 … */
+/** The script of one payment, determined by seed and number. @param number 1, 2, 3 … */
 export function scriptOf(seed: number, number: number): Script {
   const random = new Random(seed, 'script', number);
   const script = plain(seed, number, random);
@@ -14,7 +14,7 @@ export function scriptOf(seed: number, number: number): Script {
   return script;
 }
 
-/** @returns a payment that meets no fault */
+/** @returns a payment without faults */
 function plain(seed: number, number: number, random: Random): Script {
   return {
     number,
@@ -54,7 +54,7 @@ const plainRefund = (): RefundScript => ({
   forgeries: [],
 });
 
-/** One in six alone with itself, two with one fault, three with a pair of different parts. */
+/** One in six payments has no fault, two have one fault, three a pair of faults in different parts. */
 function drawFaults(random: Random) {
   const count = random.pick([0, 1, 1, 2, 2, 2]);
   const first = random.pick(faults);

@@ -1,6 +1,6 @@
 import { Random } from './random.js';
 
-/** Disturbances of the infrastructure under all payments, with the number in the fault matrix. */
+/** Infrastructure faults during the payments, with the number in the fault matrix. */
 export const disturbanceNames = [
   'worker killed (20, 21)',
   'worker deployed (22)',
@@ -19,20 +19,20 @@ export const disturbanceNames = [
 type DisturbanceName = (typeof disturbanceNames)[number];
 
 export interface Disturbance {
-  /** Happens when this many payments have started: a place that a replay finds again. */
+  /** Number of started payments at which it happens, so that a replay has the same order. */
   at: number;
   name: DisturbanceName;
-  /** Which of the workers, where it is about one. */
+  /** The number of the worker, for faults of one worker. */
   worker: number;
-  /** Duration of a fault that lasts. */
+  /** Duration of a temporary fault. */
   forMs: number;
 }
 
 const WORKERS = 2;
 
 /**
- * Every kind in turn, in an order of the seed's, alone or two at once. The timeline of fewer payments is the beginning
- * of the timeline of more.
+ * Every kind in an order given by the seed, one or two at once. The timeline of fewer payments is the beginning of the
+ * timeline of more.
  */
 export function timelineOf(seed: number, payments: number): Disturbance[] {
   const random = new Random(seed, 'timeline');

@@ -26,7 +26,7 @@ const TABLES = [
 ];
 const hash = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0').slice(0, 64);
 
-/** A schema of the payment service with a few honest payments in it, ready to be corrupted. */
+/** A schema of the payment service with some consistent payments, to be corrupted by tests. */
 export class PlantedWorld {
   readonly #url: string;
   #sql: Sql | undefined;
@@ -47,7 +47,9 @@ export class PlantedWorld {
     this.#url = url.toString();
   }
 
-  /** The schema with triggers of its own, so that what is planted into orders is honest about their history. */
+  /**
+   * Creates the schema with additional triggers, which keep planted changes of orders consistent with their history.
+   */
   async open() {
     const connection = await connectMysql(this.server);
     await connection.query(`DROP DATABASE IF EXISTS \`${this.name}\``);
@@ -81,14 +83,17 @@ export class PlantedWorld {
     return this.sql.rows(text, values);
   }
 
-  /** Corruptions break rules that the schema itself guards: they need those guards out of the way. */
+  /** Drops the constraints of the schema, which would otherwise prevent the corruption. */
   async withoutKeys() {
     for (const [table, keys] of Object.entries(guards)) {
       for (const key of keys) await this.rows(`ALTER TABLE ${table} DROP ${key}`);
     }
   }
 
-  /** Honest payments: bought, bought twice, wrong amount, expired, waiting, free, revoked, and the last seat of a workshop. */
+  /**
+   * Consistent payments: bought, bought twice, wrong amount, expired, pending, free, revoked, and the last seat of a
+   * workshop.
+   */
   async fill() {
     for (const table of TABLES) await this.rows(`DELETE FROM ${table}`);
     this.providerOrders = [];
@@ -181,7 +186,7 @@ export class PlantedWorld {
     if (refund) await this.refund(name, refund, paid);
   }
 
-  /** A coupon of one use, which the order was opened with and has redeemed. @param name of the order */
+  /** A coupon with one use, which the order has redeemed. @param name of the order */
   async coupon(name: string) {
     const [coupon, order] = [idOf('coupon'), idOf('order', name)];
     await this.rows(
@@ -197,7 +202,7 @@ export class PlantedWorld {
     );
   }
 
-  /** Money that is owed. @param name of the order */
+  /** An open refund. @param name of the order */
   async refund(name: string, reason: string, amount: number) {
     const id = idOf('refund', name, reason);
     await this.rows(
@@ -208,7 +213,7 @@ export class PlantedWorld {
     await this.refundEvent(id, { kind: 'due', from: 'DUE', to: 'DUE', amount });
   }
 
-  /** An admin approves it, it is sent, and the provider has brought it to a state. */
+  /** An admin approves the refund, it is sent, and the provider sets its state. */
   async payBack(name: string, reason: string, state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED') {
     const id = idOf('refund', name, reason);
     const tryId = `RF-${id}`;
@@ -322,7 +327,7 @@ export class PlantedWorld {
   }
 }
 
-/** The place of a name is the number of its payment. */
+/** The index of a name is the number of its payment. */
 const TITLES = [
   'bought',
   'again',
@@ -353,7 +358,7 @@ const guards: Record<string, string[]> = {
   payment_events: ['FOREIGN KEY fk_payment_events_attempt'],
 };
 
-/** The service's own migrations, from its sources: nothing has to be built for it. */
+/** Runs the service's own migrations from their sources, without a build. */
 function migrate(databaseUrl: string) {
   const app = join(root, 'services/payment');
   const { status, stderr } = spawnSync(

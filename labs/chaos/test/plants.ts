@@ -11,7 +11,7 @@ function providerOrder({ providerOrders }: PlantedWorld, name: string) {
   return found;
 }
 
-/** One corruption for every line of the checker: what is planted, and exactly which lines it has to give. */
+/** One corruption for every check: the change, and the checks that have to report it. */
 export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unknown; lines: string[] }[] => [
   {
     what: "an enrollment of another user's payment",

@@ -11,7 +11,7 @@ function returned({ providerRefunds }: PlantedWorld) {
   return found;
 }
 
-/** Corruptions of money that goes back, as in `plantsIn`. */
+/** Corruptions of refunds, as in `plantsIn`. */
 export const refundPlantsIn = (
   world: PlantedWorld,
 ): { what: string; plant: () => unknown; lines: string[] }[] => [

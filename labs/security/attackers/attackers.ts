@@ -49,8 +49,8 @@ const attacks: Attacker = async ({ commands, dataDir, env, packages }, { seed, r
 
 /**
  * Measures whether response times reveal accounts (T14, T27), and how long responses take while services are
- * down or hang (T58, T59) or texts are long (T38): test suites against apps that they start themselves on the
- * product's databases.
+ * unavailable or hang (T58, T59) or texts are long (T38): test suites that start their own apps on the product's
+ * databases.
  */
 const timing: Attacker = async ({ commands, dataDir, mysqlUrl, redisUrl }) =>
   resultOf(

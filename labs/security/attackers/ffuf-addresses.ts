@@ -71,7 +71,7 @@ const files = [
   '.well-known/openid-configuration',
 ];
 
-/** Pages that frameworks and operators leave open (T69). */
+/** Pages of frameworks and operators that are often left public (T69). */
 const pages = [
   'metrics',
   'prometheus',
@@ -172,7 +172,7 @@ const pages = [
   'registry',
 ];
 
-/** Path traversals, in the spellings that filters miss (T36). */
+/** Path traversals, in encodings that filters often miss (T36). */
 const climbs = [
   '..%2f..%2f..%2fetc%2fpasswd',
   '..%252f..%252fetc%252fpasswd',
@@ -203,7 +203,7 @@ const climbs = [
 const doubled = (file: string) =>
   ['', '~', '.bak', '.old', '.map', '.save', '.swp', '.gz'].map((end) => file + end);
 
-/** @returns without the leading slash */
+/** @returns paths without the leading slash */
 export const urls = (): string[] => [
   ...new Set([...files.flatMap(doubled), ...pages, ...pages.map((page) => page.toUpperCase()), ...climbs]),
 ];

@@ -13,13 +13,13 @@ interface Hit {
   url: string;
 }
 
-/** Errors and redirects are no findings. */
+/** Errors and redirects are not findings. */
 const REJECTED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
-/** Every address of the admin's origin that names no file is its one page, whose program says what is not there. */
+/** Every address of the admin's origin without a file is its single page, whose script shows "not found". */
 const ONE_PAGE = '<title>Administration';
 const TIMES_SEC = 120;
 
-/** Files and addresses that nobody should reach, at every door (T36, T69). */
+/** Requests files and addresses that must not be public, on every origin (T36, T69). */
 export async function ffuf(mission: AttackerRun): Promise<Result> {
   const { dir, origin, admin } = mission;
   const list = join(dir, 'addresses.txt');

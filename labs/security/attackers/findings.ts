@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Failure } from '../../../tools/failure.mjs';
 
 export interface Finding {
-  /** Stays the same from run to run. */
+  /** Stable across runs. */
   id: string;
   detail: string;
 }
@@ -19,12 +19,12 @@ export interface Accepted {
 }
 
 const FILE = new URL('accepted.json', import.meta.url);
-/** Shorter is no reason. */
+/** Minimum length of a reason. */
 const LEAST_REASON = 20;
 
 /**
  * @param text of the file
- * @throws Failure when an entry lacks a reason
+ * @throws Failure if an entry has no reason
  */
 export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepted[] {
   const list = JSON.parse(text) as Accepted[];

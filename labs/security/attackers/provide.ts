@@ -6,14 +6,14 @@ import { type Packages } from '../../../tools/install/packages.mjs';
 
 export interface Program {
   path: string;
-  /** The first arguments: the script of an interpreter. */
+  /** The first arguments: the script, if it is started by an interpreter. */
   before: readonly string[];
   env: NodeJS.ProcessEnv;
   /** Folder of the unpacked program; empty if it is installed. */
   tree: string;
 }
 
-/** A relative link puts it beside its program, also where the machine has one of its own. */
+/** Linked into the folder of the program by a relative path, even if the machine has a copy. */
 const besides: Record<string, string[]> = { wapiti: ['publicsuffix'] };
 
 export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';
@@ -22,10 +22,10 @@ export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';
 const scripts = { sqlmap: 'usr/share/sqlmap/sqlmap.py', wapiti: 'usr/bin/wapiti' };
 
 /**
- * Installed with the rights to, unpacked below the data folder without (decision 0137).
+ * Installed if permitted, otherwise unpacked below the data folder (decision 0137).
  * @param name also of its package
- * @returns undefined where ATTACKERS_OPTIONAL says that it may be missing
- * @throws Failure that says what to install
+ * @returns undefined if it is missing and ATTACKERS_OPTIONAL allows that
+ * @throws Failure that names the missing packages
  */
 export async function provideProgram(
   name: ProgramName,
@@ -57,9 +57,9 @@ function find(name: ProgramName, env: NodeJS.ProcessEnv, tree: string): Program 
     return { path: program.path, before: [], env: { ...own, LD_LIBRARY_PATH: libraryPath(tree) }, tree };
   if (!existsSync(script)) return undefined;
   const libraries = join(tree, 'usr/lib/python3/dist-packages');
-  // The system's own: its version is the one that the packages are made for.
+  // The system's Python, for whose version the packages are built.
   return { path: '/usr/bin/python3', before: [script], env: { ...own, PYTHONPATH: libraries }, tree };
 }
 
-/** @param env of this process; foreign programs get these variables alone */
+/** @param env of this process; other programs receive only these variables */
 const plain = ({ PATH, HOME, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, LANG });

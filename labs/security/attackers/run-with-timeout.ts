@@ -9,14 +9,14 @@ export interface AttackerRun {
   origin: string;
   /** Origin of the admin's page. */
   admin: string;
-  /** Empty, for what it writes. */
+  /** An empty folder for its output. */
   dir: string;
 }
 
-/** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
+/** Kills a program that takes longer; the programs' own time limits are shorter. */
 const MAX_SEC = 300;
 
-/** @returns `isCut` when its time was over */
+/** @returns `isCut` after a timeout */
 export async function runWithTimeout(
   { program, commands, dir }: AttackerRun,
   args: readonly string[],

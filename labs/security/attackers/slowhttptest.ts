@@ -7,10 +7,10 @@ const SOCKETS = 1_000;
 const SECONDS = 40;
 const CALM_SEC = 15;
 const EVERY_MS = 100;
-/** Below it a doubled time may be caused by the machine, and is reported as a figure only. */
+/** Below it a doubled time may be caused by the machine, and is only reported. */
 const LEAST_MS = 250;
 
-/** Three ways of being slow. */
+/** Three kinds of slow connections. */
 const ways = {
   headers: ['-H', '-i', '5', '-x', '24'],
   body: ['-B', '-i', '5', '-s', '8192', '-x', '10'],
@@ -18,8 +18,8 @@ const ways = {
 };
 
 /**
- * 1,000 slow connections of three kinds; what everybody else notices of them (T57).
- * @returns figures in milliseconds: p95 of others, without and with each kind
+ * 1,000 slow connections of three kinds, and their effect on other clients (T57).
+ * @returns times in milliseconds: p95 of other clients, without and with each kind
  */
 export async function slowhttptest(mission: AttackerRun): Promise<Result> {
   const { origin } = mission;
@@ -64,7 +64,7 @@ export async function slowhttptest(mission: AttackerRun): Promise<Result> {
   return { findings, figures };
 }
 
-/** An ordinary reader, ten times a second. */
+/** A normal client, ten requests per second. */
 async function probe(origin: string, until: Promise<void>) {
   const client = clientOf(origin, { limitMs: 10_000, headers: { connection: 'close' } });
   const state = { isOver: false };

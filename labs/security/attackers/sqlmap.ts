@@ -76,7 +76,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** SQL injection (T29); the time is shared out, and what is left of it goes to the next. */
+/** SQL injection (T29); the time is divided between the targets, and unused time is passed on to the next. */
 export async function sqlmap(mission: AttackerRun): Promise<Result> {
   const ends = Date.now() + TOTAL_SEC * 1_000;
   const accounts = new DemoAccounts(clientOf(mission.origin));

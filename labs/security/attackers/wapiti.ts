@@ -18,12 +18,12 @@ interface Report {
 }
 
 /**
- * All that need no server outside (`ssrf`, `xxe`), no list from the network (`nikto`, `wapp`) and no other program's
- * faults (`drupal_enum`, `shellshock`).
+ * All modules that need no external server (`ssrf`, `xxe`), no list from the network (`nikto`, `wapp`) and no specific
+ * software (`drupal_enum`, `shellshock`).
  */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss';
-/** Pages and calls with something to inject into; those that are drawn in a browser link to nothing that it sees. */
+/** Pages and calls with parameters; pages that are rendered in a browser contain no links that wapiti could follow. */
 const starts = [
   '/course?search=web&category=General&sort=newest&page=1',
   '/workshop?search=a&sort=date',
@@ -42,7 +42,7 @@ const starts = [
 const CRAWL_SEC = 60;
 const MODULE_SEC = 20;
 
-/** Injections, traversal, cookies, headers and methods on the pages as they are linked (T25, T29, T32, T36, T64). */
+/** Injections, traversal, cookies, headers and methods on the linked pages (T25, T29, T32, T36, T64). */
 export async function wapiti(mission: AttackerRun): Promise<Result> {
   const report = join(mission.dir, 'report.json');
   const { output } = await runWithTimeout(mission, [

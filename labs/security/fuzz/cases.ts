@@ -10,13 +10,13 @@ export type Caller = 'nobody' | 'learner' | 'admin' | 'forger';
 export interface Case {
   operation: Operation;
   caller: Caller;
-  /** Path and query as they go over the wire. */
+  /** Path and query in their encoded form. */
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
 }
 
-/** The address itself as a weapon. */
+/** Path segments that are attacks. */
 const rawSegments = [
   '%00',
   '%E0%A4%A',
@@ -29,7 +29,7 @@ const rawSegments = [
   'a'.repeat(3_000),
 ];
 
-/** Also lone surrogates, which no URL can hold. */
+/** Also for lone surrogates, which URLs cannot contain. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 export function casesOf(operation: Operation, values: SchemaValues): fc.Arbitrary<Case> {
@@ -53,7 +53,7 @@ export function casesOf(operation: Operation, values: SchemaValues): fc.Arbitrar
     }));
 }
 
-/** Callers whose requests are accepted most often: a rejected request reaches little code. */
+/** The callers that an operation usually accepts: a rejected request tests little code. */
 function callers({ policy }: Operation): fc.Arbitrary<Caller> {
   const rightful = policy === 'admin' ? 'admin' : 'learner';
   const others: Caller[] = ['nobody', 'learner', 'admin', 'forger'];

@@ -12,7 +12,7 @@ const accounts: Record<DemoAccount, { email: string; password: string }> = {
 /** A token without a signature. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
 
-/** Logs in the demo accounts, and again if an attack has ended the session. */
+/** Logs in to the demo accounts, again after an attack has ended the session. */
 export class DemoAccounts {
   #tokens = new Map<DemoAccount, Promise<string>>();
 
@@ -29,7 +29,7 @@ export class DemoAccounts {
     return token;
   }
 
-  /** The next call logs in anew. */
+  /** The next call logs in again. */
   logOut(caller: Caller) {
     if (caller === 'learner' || caller === 'admin') this.#tokens.delete(caller);
   }

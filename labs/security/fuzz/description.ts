@@ -41,12 +41,12 @@ interface Described {
 }
 
 const FILE = join(root, 'bff/openapi.json');
-/** Later ones take away what earlier ones work on. */
+/** Later methods delete data that earlier ones need. */
 const ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 /** Operations that end the caller's session or account. */
 const LAST = /logout|\/user\/delete|\/user\/sessions/;
 
-/** @returns every operation of the BFF, those that destroy at the end */
+/** @returns every operation of the BFF, destructive ones last */
 export function readDescription(): Description {
   const { paths, components } = JSON.parse(readFileSync(FILE, 'utf8')) as {
     paths: Record<string, Record<string, Described>>;
@@ -75,7 +75,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   };
 }
 
-/** The schema in the words of JSON Schema, which has no `nullable`. */
+/** Converts the schema to JSON Schema, which has no `nullable`. */
 export const inJsonSchema = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
     if (!isObject(value) || value['nullable'] !== true) return value;

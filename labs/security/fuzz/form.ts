@@ -15,7 +15,7 @@ const images = [
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   Buffer.from('<?php system($_GET["x"]); ?>'),
 ];
-/** An array is sent as a field many times. */
+/** An array is sent as a repeated field. */
 const MOST = 60;
 
 /**
@@ -39,5 +39,5 @@ function imageOf(seed: unknown): Field {
   return { name: `${text.replaceAll(/[\r\n"]/g, '').slice(0, 60)}.png`, type: 'image/png', bytes };
 }
 
-/** @returns what `JSON` cannot write becomes nothing */
+/** @returns JSON; unsupported values become an empty text */
 export const inJson = (value: unknown): string => JSON.stringify(value) ?? '';

@@ -3,14 +3,14 @@ import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { inJsonSchema, isObject, type Schema } from './description.js';
 import { hostileValue } from './hostile.js';
 
-/** Most lists and texts are short, so that a case can be read. */
+/** Most lists and texts are short, so that cases are readable. */
 const USUAL_ITEMS = 5;
 const USUAL_LENGTH = 40;
 /** Deeper than any schema. */
 const DEPTH = 20;
 const FURTHER = ['role', 'id', 'isAdmin', 'price', 'constructor', 'emailVerified'];
 
-/** Makes arbitraries of what the description allows: json-schema-faker finds the values, fast-check draws. */
+/** Creates arbitraries from schemas of the description: json-schema-faker generates values, fast-check chooses. */
 export class SchemaValues {
   readonly #components: Schema;
 
@@ -22,7 +22,7 @@ export class SchemaValues {
     this.#components = { schemas: short(schemas) };
   }
 
-  /** Right by the schema in half of the cases, else with a wrong value somewhere. */
+  /** Half of the values are valid, the others have a wrong value somewhere. */
   mixed(schema: Schema): fc.Arbitrary<unknown> {
     return fc.oneof(
       { arbitrary: this.valid(schema), weight: 5 },
@@ -31,7 +31,7 @@ export class SchemaValues {
     );
   }
 
-  /** @param spoilt share of the values inside that are replaced by hostile ones */
+  /** @param spoilt share of the nested values that are replaced by hostile ones */
   valid(schema: Schema, spoilt = 0): fc.Arbitrary<unknown> {
     const whole: JsonSchema = { ...short(schema), components: this.#components };
     return fc.gen().map((draw) => {
@@ -50,13 +50,16 @@ export class SchemaValues {
     });
   }
 
-  /** Beside what a generator finds: what exists, what is longest, largest or smallest, and the signs of all scripts. */
+  /**
+   * Extends the generated values: existing values, the longest, largest or smallest ones, and characters of all
+   * scripts.
+   */
   readonly #another = (value: unknown, from: Exclude<JsonSchema, boolean>): fc.Arbitrary<unknown> => {
     const { enum: choices, minimum = value, maximum = value, pattern, format, minLength = 0 } = from;
     if (typeof value === 'number') return fc.constantFrom(value, value, minimum, maximum);
     if (typeof value !== 'string' || choices || 'const' in from || format) return fc.constant(value);
     const known = this.known.length > 0 ? [fc.constantFrom(...this.known)] : [];
-    // Patterns of letters of any script (`\p{L}`) are read by few generators.
+    // Patterns with letters of any script (`\p{L}`) are not supported by most generators.
     const own = pattern && !new RegExp(pattern, 'u').test(value) ? 'Plain words' : value;
     if (pattern) return fc.oneof(...known, fc.constant(own));
     const longest = Number(from['longest'] ?? from.maxLength ?? 1_000);
@@ -70,7 +73,7 @@ export class SchemaValues {
   };
 }
 
-/** A field less, or one that nobody offers. */
+/** Removes a field, or adds an unknown one. */
 function spoiltObject(value: Record<string, unknown>, draw: fc.GeneratorValue): Record<string, unknown> {
   const names = Object.keys(value);
   if (names.length === 0 || draw(fc.boolean)) return { ...value, [draw(further)]: draw(hostileValue) };
@@ -80,7 +83,7 @@ function spoiltObject(value: Record<string, unknown>, draw: fc.GeneratorValue): 
 
 const further = () => fc.constantFrom(...FURTHER);
 
-/** With the usual lengths; how long a text may really be is kept as `longest`. */
+/** The schema with usual lengths; the allowed length is stored as `longest`. */
 const short = (schema: object): Schema =>
   JSON.parse(JSON.stringify(inJsonSchema(schema)), (_, value: unknown) => {
     if (!isObject(value)) return value;

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** Responds like the product, with the given fault. @returns its origin */
+/** A server that responds like the product, with the given fault. @returns its origin */
 async function aProduct(faulty: Faulty): Promise<string> {
   server = createServer((request, response) => {
     let sent = '';
@@ -28,7 +28,7 @@ async function aProduct(faulty: Faulty): Promise<string> {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
   }).listen(0, '127.0.0.1');
-  // Making cases may keep this process busy for longer than a connection lives.
+  // Generating cases may block this process longer than a keep-alive connection lasts.
   server.keepAliveTimeout = 60_000;
   await new Promise((done) => server?.once('listening', done));
   const url = server.address();

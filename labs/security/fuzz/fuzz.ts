@@ -9,20 +9,20 @@ import { ResponseCheck } from './response-check.js';
 import { knownValues } from './known-values.js';
 import { DemoAccounts } from './demo-accounts.js';
 
-/** A client of the product gives up after 30 s; a machine that is attacked and tested at once gets the half of it. */
+/** A client of the product has a timeout of 30 s; on a machine that also runs the attacks the limit is half of it. */
 const LIMIT_MS = 15_000;
 const IN_FLIGHT = 8;
 
 export interface Options {
   readonly origin: string;
-  /** Cases of each operation. */
+  /** Number of cases for each operation. */
   readonly cases: number;
   readonly seed: number;
-  /** The beginning of an operation's id. */
+  /** Prefix of an operation's id. */
   readonly only?: string | undefined;
 }
 
-/** Cases made from the OpenAPI description, by operation (T44). */
+/** Runs the cases that are generated from the OpenAPI description, by operation (T44). */
 export async function fuzz({ origin, cases, seed, only = '' }: Options): Promise<Result> {
   const whole = readDescription();
   const operations = whole.operations.filter(({ id }) => id.startsWith(only));

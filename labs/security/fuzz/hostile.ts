@@ -5,7 +5,7 @@ const LONG = 'x'.repeat(20_000);
 /** Larger than the limit of a body (256 kB). */
 const TOO_LONG = 'y'.repeat(300_000);
 
-/** Texts that have broken programs before, each for a reason of its own. */
+/** Texts that are known to break programs, each for a different reason. */
 const hostileTexts = [
   '',
   ' ',
@@ -70,10 +70,10 @@ export const hostileText = (): fc.Arbitrary<string> =>
     { arbitrary: fc.constant(LONG), weight: 1 },
   );
 
-/** Too long for any line or body. */
+/** Larger than the limits of headers and bodies. */
 export const oversizedText = (): fc.Arbitrary<string> => fc.constant(TOO_LONG);
 
-/** A value of any type, where the description promises another one. */
+/** A value of any type, where the description has a different type. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: hostileText(), weight: 6 },
@@ -105,7 +105,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Whole bodies that are no JSON, or JSON that nobody writes. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const hostileBodies: readonly string[] = [
   '',
   '{',
@@ -129,7 +129,7 @@ export const hostileBodies: readonly string[] = [
   'email,name\n=cmd|calc,"a\u0000b"\n',
 ];
 
-/** Headers that a client may send and a server must survive. */
+/** Headers that a client may send and a server must tolerate. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   {},
   { 'content-type': 'text/plain' },

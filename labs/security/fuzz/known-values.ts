@@ -1,7 +1,7 @@
 import { type Client } from '../lab/http.js';
 import { type DemoAccounts } from './demo-accounts.js';
 
-/** Lists whose entries the other operations take by id, and the fields that are such ids. */
+/** Lists with the ids that other operations need, and the fields with these ids. */
 const lists = [
   '/api/course/all',
   '/api/workshop/all',
@@ -17,8 +17,8 @@ const IDS = new Set(['_id', 'id', 'slug', 'orderNumber', 'code', 'name']);
 const MOST = 60;
 
 /**
- * Values that exist, so that attacks get beyond a 404.
- * @returns never those of the demo accounts, who are needed to the end
+ * Existing values, so that attacks get past a 404.
+ * @returns no values of the demo accounts, which are needed until the end
  */
 export async function knownValues(client: Client, accounts: DemoAccounts): Promise<string[]> {
   const headers = await accounts.headers('admin');
@@ -31,7 +31,7 @@ export async function knownValues(client: Client, accounts: DemoAccounts): Promi
   return [...found].filter((value) => !own.has(value)).slice(0, MOST);
 }
 
-/** @param own of the demo accounts */
+/** @param own values of the demo accounts */
 function collect(value: unknown, found: Set<string>, own: Set<unknown>) {
   if (Array.isArray(value)) for (const one of value) collect(one, found, own);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;

@@ -8,7 +8,7 @@ import { inJsonSchema, type Description, type Schema } from './description.js';
 const INTERNALS =
   /\bat .{1,80}\.[cm]?[jt]s:\d+|node_modules|\bER_[A-Z]+_[A-Z_]+|QueryFailedError|SELECT .{1,200} FROM `/;
 
-/** @returns a compiler of schemas that may refer to those of the description */
+/** @returns a compiler of schemas, which may refer to those of the description */
 export function validator(schemas: Description['schemas']): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv({ strict: false });
   // Published as CommonJS: its types do not match the export that Node sees.
@@ -33,7 +33,7 @@ export class ResponseCheck {
     );
   }
 
-  /** @returns violations, with the same wording for the same cause */
+  /** @returns violations, with the same text for the same cause */
   violations({ operation }: Case, { status, headers, text, tookMs }: LabResponse): string[] {
     const found: string[] = [];
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
@@ -58,10 +58,10 @@ export class ResponseCheck {
   }
 }
 
-/** A browser that opens a malformed URL gets an HTML page. */
+/** For a malformed URL a browser receives an HTML page. */
 const isPage = (headers: LabResponse['headers']) => headers['content-type']?.startsWith('text/html') ?? false;
 
-/** @returns undefined where it is no JSON */
+/** @returns undefined if it is not JSON */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 
 const codeOf = (json: unknown) => String((json as { code?: unknown } | undefined)?.code ?? 'without a code');
 
-/** Its references lead into the one document that Ajv has loaded. */
+/** Converts its references to the one document that Ajv has loaded. */
 const inApi = (schemas: object): Schema =>
   JSON.parse(
     JSON.stringify(inJsonSchema(schemas)).replaceAll('"#/components/', '"api#/components/'),

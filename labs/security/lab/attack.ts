@@ -5,8 +5,8 @@ import { rounds, seed } from './world.js';
 const MAX_MS = 120_000;
 
 /**
- * An attack whose choices the seed determines: who, where, which spelling, how many at once.
- * @param title a sentence that says what the defender must show, and the rows at its end: `[T27] [API1]`
+ * An attack with random choices by the seed: user, place, encoding, number of simultaneous calls.
+ * @param title a sentence about the required defence, with the rows at its end: `[T27] [API1]`
  */
 export function attack(title: string, attempt: (choose: SeededRandom) => Promise<void>): void {
   it(

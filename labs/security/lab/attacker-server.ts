@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** A server of the attacker's, which nobody of the academy may ever call. */
+/** A server of the attacker, which the academy must never call. */
 export async function listener(): Promise<{ origin: string; calls: string[]; stop: () => Promise<void> }> {
   const calls: string[] = [];
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { type Visitor } from './visitor.js';
 const STEP_SEC = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The digits of an authenticator app (RFC 6238). @param steps of half a minute from now */
+/** The code of an authenticator app (RFC 6238). @param steps number of half minutes from now */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
@@ -20,7 +20,7 @@ export function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A guess that is wrong for sure, now and for minutes. */
+/** A code that is certainly wrong, now and for minutes. */
 export function wrongCode(secret: string): string {
   const right = new Set(Array.from({ length: 21 }, (_, index) => codeOf(secret, index - 10)));
   for (;;) {
@@ -34,7 +34,7 @@ export interface Authenticator {
   readonly recoveryCodes: readonly string[];
 }
 
-/** An admin who has just logged in sets a second factor up. */
+/** Sets up a second factor for an admin who has just logged in. */
 export async function setUp(admin: Visitor): Promise<Authenticator> {
   const begun = await admin.post('/api/user/second-factor');
   if (begun.status !== 200) throw new Error(`No second factor: ${begun.status} ${begun.text}`);
@@ -44,7 +44,7 @@ export async function setUp(admin: Visitor): Promise<Authenticator> {
   return { secret, ...recoveryCodesResponse.parse(done.json()) };
 }
 
-/** Moves the codes so far back by minutes: the next one is accepted at any time. */
+/** Moves the last use of a code back by minutes, so that the next one is accepted at any time. */
 export const later = (userId: string) =>
   rows('auth', 'UPDATE second_factors SET last_time_step = 0 WHERE user_id = ?', [userId]);
 

@@ -14,7 +14,7 @@ function launched(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 }
 
-/** A real browser in which somebody is signed in. Another context each time: nothing is shared with other pages. */
+/** A real browser with a logged-in user. Each call creates a new context, which shares nothing with other pages. */
 export async function pageOf({ user }: Member): Promise<Page> {
   const { academy } = world.origins;
   const context = await (await (running ??= launched())).newContext({ baseURL: academy, locale: 'en-IN' });

@@ -11,7 +11,7 @@ interface Contact {
   readonly mobile?: string;
 }
 
-/** Decrypts the contacts of somebody's orders with the academy's own key. @returns each with its order's state */
+/** Decrypts the contacts of a user's orders with the academy's own key. @returns each with its order's state */
 export async function contactsOf(userId: string): Promise<{ state: string; contact: Contact }[]> {
   const orders = await rows<{ id: string; state: string; contact: Buffer }>(
     'payment',

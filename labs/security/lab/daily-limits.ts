@@ -13,8 +13,8 @@ const stateOf = async (name: LimitName): Promise<Map<string, string>> => {
 };
 
 /**
- * Keys are keyed hashes, so the row of an address is found by what a use of it changes.
- * @returns the key of the one limit that the act used
+ * Keys are keyed hashes, so the row of an address is found by the change that an action makes.
+ * @returns the key of the only limit that the action changed
  */
 export async function changedLimit(name: LimitName, act: () => Promise<unknown>): Promise<string> {
   const before = await stateOf(name);

@@ -3,7 +3,7 @@ import { world, type Service } from './world.js';
 
 let pool: Pool | undefined;
 
-/** Rows as they are, read past everything that could embellish them. */
+/** Rows directly from the database. */
 export async function rows<T = Record<string, unknown>>(
   service: Service,
   sql: string,
@@ -20,7 +20,7 @@ export async function rows<T = Record<string, unknown>>(
   }
 }
 
-/** @returns how many rows of a table fulfil the condition */
+/** @returns the number of rows of a table that fulfil the condition */
 export async function count(
   service: Service,
   table: string,
@@ -35,7 +35,7 @@ export async function count(
   return Number(row?.n);
 }
 
-/** Every row of every table that holds that text. @returns names of the tables */
+/** Finds every row of every table that contains the text. @returns names of the tables */
 export async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [service, schema] of Object.entries(world.schemas) as [Service, string][]) {
@@ -55,7 +55,7 @@ export async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Every new row of that table fails, by an error that names the value of a column. */
+/** Makes every insert into the table fail, with an error that contains the value of a column. */
 export async function rejecting(
   service: Service,
   table: string,

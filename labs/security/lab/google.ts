@@ -12,7 +12,7 @@ const locationOf = ({ headers }: LabResponse, base: string): string =>
   new URL(headers.location ?? '', base).href;
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
-/** A navigation: no header of ours, no token. */
+/** A navigation: without custom headers, without a token. */
 const open = (browser: Visitor, url: string): Promise<LabResponse> =>
   send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((response) => {
     for (const line of response.headers['set-cookie'] ?? []) {
@@ -22,11 +22,13 @@ const open = (browser: Visitor, url: string): Promise<LabResponse> =>
     return response;
   });
 
-/** Out to Google. @returns its address with our parameters */
+/** Starts the sign-in with Google. @returns the URL at Google with its parameters */
 export const begin = async (browser: Visitor, query = ''): Promise<string> =>
   locationOf(await open(browser, `${world.origins.academy}/api/auth/google${query}`), world.origins.academy);
 
-/** Out and back. @returns the address that Google sends the browser to, with code and state */
+/**
+ * Follows the sign-in to Google and back. @returns the URL to which Google redirects the browser, with code and state
+ */
 export async function followToGoogle(
   browser: Visitor,
   { name, email, verified = true }: GoogleUser,
@@ -49,13 +51,13 @@ export async function followToGoogle(
   return step(await step(login, { name, email, verified: String(verified) }));
 }
 
-/** @returns where the browser ends: our page, with a token or an error in its address */
+/** @returns the last URL of the browser: the academy's page, with a token or an error in it */
 export const followCallback = async (browser: Visitor, url: string): Promise<URL> =>
   new URL(locationOf(await open(browser, url), world.origins.academy));
 
 export const exchange = (browser: Visitor, code: string): Promise<LabResponse> =>
   browser.post('/api/auth/google/callback', { code });
 
-/** The next ID token is wrong on purpose. */
+/** Makes the next ID token invalid. */
 export const misbehave = (plan: object): Promise<LabResponse> =>
   send(world.origins.google, '/control/next-id-token', { method: 'POST', body: plan });

@@ -6,11 +6,11 @@ const LIMIT_MS = 30_000;
 export interface HttpRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** Text and bytes go out as they are, anything else as JSON. */
+  /** Text and bytes are sent as given, other values as JSON. */
   readonly body?: unknown;
-  /** A Unix socket in place of host and port. */
+  /** A Unix socket instead of host and port. */
   readonly socketPath?: string;
-  /** Keeps connections; without one each request has its own. */
+  /** Reuses connections; without an agent each request has its own. */
   readonly agent?: Agent;
   /** Timeout of the response. */
   readonly limitMs?: number;
@@ -26,8 +26,8 @@ export interface LabResponse {
 }
 
 /**
- * Plain HTTP that sends paths and headers exactly as given, where a client library would mend them.
- * @returns of a stream of events only the headers
+ * Plain HTTP that sends paths and headers exactly as given, while a client library would correct them.
+ * @returns only the headers for a stream of events
  */
 export function send(
   origin: string,
@@ -80,7 +80,7 @@ export function send(
 
 export type Client = (target: string, sent?: HttpRequest) => Promise<LabResponse>;
 
-/** Sends to one origin, in its usual way. */
+/** Returns a client for one origin. */
 export const clientOf =
   (origin: string, usual: HttpRequest = {}): Client =>
   (target, sent) =>

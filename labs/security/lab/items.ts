@@ -49,18 +49,18 @@ const image = { name: 'a.png', type: 'image/png', bytes: Buffer.from(smallPng, '
 const fieldsOf = (kind: Kind, over: Fields) =>
   itemFields({ ...(kind === 'workshop' && workshopFields), ...over });
 
-/** Adds a draft. */
+/** Creates a draft. */
 export const saveItem = async (kind: Kind, over: Fields = {}): Promise<LabResponse> =>
   (await admin()).form('POST', `/api/admin/${kind}`, fieldsOf(kind, over));
 
-/** A published item, unless `over` says that it is a draft; a course has one article. */
+/** Creates a published item, or a draft by `over`; a course has one article. */
 export async function newItem(kind: Kind, over: Fields = {}): Promise<Item> {
   if (over['publication'] === 'draft') return itemOf(kind, await saveItem(kind, over));
   if (kind === 'course') return (await newTaughtCourse({}, over)).course;
   return itemOf(kind, await saveItem(kind, { image, publication: 'published', ...over }));
 }
 
-/** A published course with one lecture. */
+/** Creates a published course with one lecture. */
 export async function newTaughtCourse(
   lecture: LectureOptions,
   over: Fields = {},
@@ -96,7 +96,7 @@ export const checkOut = (
   headers = {},
 ): Promise<LabResponse> => buyer.post(checkoutPath(kind, id), body, headers);
 
-/** @returns the order's id at the provider's */
+/** @returns the provider's id of the order */
 export async function ordered(buyer: Member, kind: Kind, id: string): Promise<string> {
   const response = await checkOut(buyer, kind, id);
   const { data } = checkoutResponse.safeParse(response.json());

@@ -8,11 +8,11 @@ export interface Learner {
   readonly member: Member;
   readonly course: Item;
   readonly lectureId: string;
-  /** The provider's id of what was paid. */
+  /** The provider's id of the paid order. */
   readonly orderId: string;
 }
 
-/** A learner who has bought a course with one lecture of that kind. */
+/** A learner who has bought a course with one lecture of the given type. */
 export async function learner(type: 'article' | 'video' = 'article', durationSec?: number): Promise<Learner> {
   const member = await verified();
   const { course, lectureId } = await newTaughtCourse({ type, durationSec });
@@ -28,7 +28,7 @@ export const report = ({ member, lectureId }: Learner, over: object = {}): Promi
     ...over,
   });
 
-/** A learner who has finished the course, and may have its certificate. */
+/** A learner who has completed the course and may request its certificate. */
 export async function aGraduate(): Promise<Learner> {
   const one = await learner();
   const response = await report(one);
@@ -45,7 +45,7 @@ export interface Certificate {
   readonly revocationReason: string | null;
 }
 
-/** @throws Error when none is given */
+/** @throws Error if none is issued */
 export async function certified(one: Learner): Promise<Certificate> {
   const response = await claim(one);
   if (response.status !== 200)

@@ -37,7 +37,7 @@ export async function newLecture(
   return lectureId;
 }
 
-/** As if it had been uploaded: attacks report what was watched of it and fetch none of its bytes. */
+/** Adds a video without a file: attacks report watched segments and download none. */
 async function addVideo(lectureId: string, durationSec: number): Promise<void> {
   const file = `${lectureId.toLowerCase()}.webm`;
   await rows(

@@ -12,12 +12,12 @@ export interface Mail {
 export const allMails = async (): Promise<Mail[]> =>
   (await send(world.origins.mail, '/email')).json() as Mail[];
 
-/** @returns oldest first */
+/** @returns the mails, oldest first */
 export async function mailsTo(address: string): Promise<Mail[]> {
   return (await allMails()).filter(({ to }) => to.some((one) => one.address === address));
 }
 
-/** @returns the newest link to that path, once it has arrived */
+/** @returns the newest link to the path, after it has arrived */
 export const linkIn = (address: string, path: string): Promise<string> =>
   found(`a link to ${path}`, address, ({ text }) =>
     text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type Field = string | { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
-/** A form with files as it goes over the wire. */
+/** Encodes a form with files. */
 export function multipart(
   fields: Iterable<readonly [name: string, field: Field]>,
   boundary = `lab${randomBytes(12).toString('hex')}`,

@@ -1,6 +1,6 @@
 let networks = Date.now();
 
-/** @returns an address of a network that has not called before; only `strict` believes it */
+/** @returns an unused IP address; only `strict` trusts the header with it */
 export const newNetwork = (): string => {
   networks += 1;
   const group = (number: number) => (number % 65_536).toString(16);

@@ -9,14 +9,14 @@ import { world } from './world.js';
 
 const started: { child: ChildProcess; store: string }[] = [];
 
-/** A copy of the release store, to be changed as somebody would who may write there. */
+/** A copy of the release store, to be changed as by an attacker with write access. */
 export function copyOfStore(): string {
   const store = mkdtempSync(join(tmpdir(), 'academy-store-'));
   cpSync(join(world.dataDir, 'releases'), store, { recursive: true });
   return store;
 }
 
-/** One more BFF of the product, on a release store of its own. @returns its origin */
+/** Starts another BFF of the product, with a separate release store. @returns its origin */
 export async function startBff(store: string): Promise<string> {
   const bff = world.processes.find(({ name }) => name === 'strict-bff');
   if (!bff) throw new Error('There is no BFF to be copied');

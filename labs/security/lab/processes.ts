@@ -11,7 +11,7 @@ interface Entry {
 const entries = (): Entry[] =>
   (JSON.parse(readFileSync(world.processFile, 'utf8')) as { entries: Entry[] }).entries;
 
-/** @returns of a process of the product, or of its database server */
+/** @returns the pid of a process of the product, or of its database server */
 export function pidOf(name: string): number {
   const entry = entries().find((one) => one.name === name);
   if (!entry)
@@ -26,8 +26,8 @@ export function pidOf(name: string): number {
 export const signal = (name: string, how: NodeJS.Signals): boolean => process.kill(pidOf(name), how);
 
 /**
- * Kills a process without warning.
- * @returns once another one in its place responds
+ * Kills a process.
+ * @returns after its replacement responds
  */
 export async function killed(name: string): Promise<void> {
   const before = pidOf(name);
@@ -38,7 +38,7 @@ export async function killed(name: string): Promise<void> {
   await ready(name);
 }
 
-/** @returns once it reports that it is ready */
+/** @returns after it reports that it is ready */
 export async function ready(name: string): Promise<void> {
   const { port, socket } = world.processes.find((one) => one.name === name) ?? {};
   if (port === undefined) return;

@@ -22,14 +22,14 @@ const control = async (path: string, body?: unknown) => {
   return response.json();
 };
 
-/** The control side of the PhonePe simulator; scripts name one order, because others are paid beside it. */
+/** The control API of the PhonePe simulator; scripts are for one order, because others are paid at the same time. */
 export const provider = {
   script: (orderId: string, script: object) => control('/script', { orderId, ...script }),
-  /** For every order from now on, until `reset`: the one attack that runs has the provider for itself. */
+  /** For every new order, until `reset`: attacks run one at a time. */
   scriptAll: (script: object) => control('/script', script),
   reset: () => control('/reset', {}),
   settle: (orderId: string, state: 'COMPLETED' | 'FAILED') => control(`/orders/${orderId}/settle`, { state }),
-  /** The page's time is over without a payment. */
+  /** Expires the page without a payment. */
   expire: (orderId: string) => control(`/orders/${orderId}/expire`, {}),
   refunds: async () => ((await control('/refunds')) as { refunds: ProviderRefund[] }).refunds,
   orders: async () => ((await control('/orders')) as { orders: ProviderOrder[] }).orders,
@@ -46,7 +46,7 @@ export const genuineCredential = (): string =>
     world.secrets['phonepeWebhookPassword'] ?? '',
   );
 
-/** A notification as the provider would send it. */
+/** A notification as the provider sends it. */
 export const notification = (merchantOrderId: string, state: 'COMPLETED' | 'FAILED', amount: number) => ({
   type: `CHECKOUT_ORDER_${state}`,
   event: `checkout.order.${state.toLowerCase()}`,

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { world } from './world.js';
 
-/** Every key of Redis whose name or value holds that text, whatever type it has. */
+/** Finds every key of Redis whose name or value contains the text, for all types of values. */
 export async function keysWith(text: string): Promise<string[]> {
   const redis = new Redis(world.redisUrl);
   try {

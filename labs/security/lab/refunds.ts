@@ -11,7 +11,7 @@ interface Refund {
   readonly merchantRefundId: string | null;
 }
 
-/** @returns our number of an order, by its id at the provider's */
+/** @returns the academy's number of an order, by its id at the provider */
 export async function numberOf(merchantOrderId: string): Promise<string> {
   const [order] = await rows<{ number: string }>(
     'payment',
@@ -22,7 +22,7 @@ export async function numberOf(merchantOrderId: string): Promise<string> {
   return order.number;
 }
 
-/** An admin takes a paid order back: access ends, the money is owed. @returns the refund's id */
+/** An admin revokes a paid order: access ends, and a refund is opened. @returns the refund's id */
 export async function revokedOrder(merchantOrderId: string): Promise<string> {
   const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
   const response = await (await admin()).post('/api/admin/refunds', body);
@@ -30,7 +30,7 @@ export async function revokedOrder(merchantOrderId: string): Promise<string> {
   return refundResponse.parse(response.json()).refund.id;
 }
 
-/** An admin gives, or revokes, an item without money. */
+/** An admin grants or revokes an item without payment. */
 export async function manualEnrollment(
   method: 'POST' | 'DELETE',
   userId: string,
@@ -52,7 +52,7 @@ export async function refundOf(id: string): Promise<Refund> {
   return refund;
 }
 
-/** Waits until a refund has reached the state, without waiting for its turn. */
+/** Waits until a refund has reached the state, and makes its next steps due immediately. */
 export const refunded = (id: string, state: string): Promise<boolean> =>
   eventually(`the refund to be ${state}`, async () => {
     if ((await count('payment', 'refunds', 'id = ? AND state = ?', [id, state])) === 1) return true;

@@ -6,7 +6,7 @@ import canonicalizeModule from 'canonicalize';
 import { send } from './http.js';
 import { world } from './world.js';
 
-/** Its declarations describe an ES module, which it is not. */
+/** Its declarations describe an ES module, but it is a CommonJS module. */
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string;
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
@@ -24,7 +24,7 @@ export interface SigningKey {
   readonly key: KeyObject;
 }
 
-/** The genuine key of the team whose remote it is, as this machine's own releases are signed. */
+/** The genuine key of the remote's team, which signs the local releases. */
 export function keyOf(remote: string): SigningKey {
   const folder = join(world.dataDir, 'release-keys');
   const { teams } = read<{ teams: { remotes: string[]; keys: { id: string }[] }[] }>(
@@ -40,13 +40,13 @@ export function keyOf(remote: string): SigningKey {
   return { id: own.id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-/** A foreign key under the name of the genuine one. */
+/** A different key under the id of the genuine one. */
 export const stolenName = (remote: string): SigningKey => ({
   id: keyOf(remote).id,
   key: generateKeyPairSync('ed25519').privateKey,
 });
 
-/** @param kind a part of what is signed */
+/** @param kind a part of the signed text */
 export function signed<T extends object>(
   by: SigningKey,
   kind: 'release' | 'channel event',
@@ -58,10 +58,10 @@ export function signed<T extends object>(
 
 const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** One remote in a release store, changed as somebody would who may write there. */
+/** One remote in a release store, changed as by an attacker with write access. */
 export class StoredRemote {
   readonly dir: string;
-  /** The version that is live. */
+  /** The live version. */
   readonly version: string;
 
   constructor(
@@ -82,14 +82,14 @@ export class StoredRemote {
     return read(join(this.store, this.remote, version, 'release.json'));
   }
 
-  /** Its compressed copies go, which would be served in its place. */
+  /** Deletes its compressed copies, which would be served instead. */
   changeFile(file: string, change: (text: string) => string, version = this.version): void {
     const path = join(this.store, this.remote, version, file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     for (const ending of ['.br', '.gz']) rmSync(`${path}${ending}`, { force: true });
   }
 
-  /** Writes the record anew, with the hashes of the files as they are. @param by none leaves the old signature */
+  /** Rewrites the record with the hashes of the current files. @param by without it the old signature stays */
   describe(by?: SigningKey, version = this.version): void {
     const folder = join(this.store, this.remote, version);
     const before = this.record(version);
@@ -106,13 +106,13 @@ export class StoredRemote {
     );
   }
 
-  /** A second version with the same files, released by its own team. */
+  /** Adds a second version with the same files, released by its own team. */
   release(version: string): void {
     cpSync(this.dir, join(this.store, this.remote, version), { recursive: true });
     this.describe(keyOf(this.remote), version);
   }
 
-  /** Takes every entry out, however often this store was released into. @returns the newest one */
+  /** Removes all entries, of any number of releases. @returns the newest one */
   emptyJournal(): Entry {
     const files = this.#entries().map((name) => join(this.#journal(), name));
     const newest = read<Entry>(files.at(-1) ?? '');
@@ -146,7 +146,7 @@ export function withoutSignature<T extends object>(value: T): Omit<T, 'signature
   return rest as Omit<T, 'signature'>;
 }
 
-/** @returns which version of each remote a BFF serves */
+/** @returns the version of each remote that a BFF serves */
 export async function liveVersions(origin: string): Promise<Record<string, string>> {
   const { remotes: all } = registryResponse.parse((await send(origin, '/api/registry')).json());
   return Object.fromEntries(all.map(({ name, version }) => [name, version]));

@@ -9,7 +9,7 @@ interface ServerFile {
   readonly source: string;
 }
 
-/** A server file as a team could release it. */
+/** A server file, as in a release of a team. */
 export function serverFile(name: string, source: string, version = '1.0.0'): ServerFile {
   const sha384 = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   return { name, sha384, releasePath: `/r/${name}/${version}/`, source };
@@ -27,7 +27,7 @@ export function render(shell: ServerFile, remote?: ServerFile): Promise<LabRespo
   return send('http://localhost:1', '/render', { method: 'POST', body: { view, shell, remote }, socketPath });
 }
 
-/** Leaves its context, and returns as JSON what that code finds. */
+/** Escapes from its context, and returns the result of the code as JSON. */
 export const escaping = (code: string): ServerFile =>
   shellFile(`const process = URL.constructor('return process')();
     const load = (name) => process.getBuiltinModule('node:' + name);

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that depend on the seed and the attack alone, recorded for the report of its success. */
+/** Random choices that depend only on the seed and the attack, recorded for the report. */
 export class SeededRandom {
   readonly made: string[] = [];
   private numbers = 0;
 
   constructor(private readonly source: string) {}
 
-  /** @returns one of the list, which is recorded under that name */
+  /** @returns an item of the list, recorded under the name */
   one<T>(name: string, list: readonly T[]): T {
     const chosen = list[this.below(list.length)] as T;
     this.note(name, chosen);
     return chosen;
   }
 
-  /** @returns that many of the list, each once, in any order */
+  /** @returns the given number of different items, in any order */
   some<T>(name: string, count: number, list: readonly T[]): T[] {
     const chosen = this.shuffled(list).slice(0, count);
     this.note(name, chosen);
     return chosen;
   }
 
-  /** @returns a whole number, both ends included */
+  /** @returns an integer, both limits included */
   number(name: string, from: number, to: number): number {
     const chosen = from + this.below(to - from + 1);
     this.note(name, chosen);
@@ -34,7 +34,7 @@ export class SeededRandom {
     return chosen;
   }
 
-  /** @returns that many characters of an alphabet */
+  /** @returns the given number of characters from an alphabet */
   text(name: string, length: number, alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'): string {
     const chosen = Array.from({ length }, () => alphabet[this.below(alphabet.length)]).join('');
     this.note(name, chosen);

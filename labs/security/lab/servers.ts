@@ -4,7 +4,10 @@ import { eventually } from './eventually.js';
 import { pidOf } from './processes.js';
 import { world } from './world.js';
 
-/** @returns whether this run has started that server; servers that somebody named are somebody's, and live on */
+/**
+ * @returns true if this run has started the server; servers from the environment belong to other users and are not
+ * stopped
+ */
 const isOurs = (name: string): boolean => {
   try {
     return pidOf(name) > 0;
@@ -13,7 +16,7 @@ const isOurs = (name: string): boolean => {
   }
 };
 
-/** Kills Redis, or all its connections where it is not ours. @returns once it responds again */
+/** Kills Redis, or closes all its connections if this run has not started it. @returns after it responds again */
 export async function redisFails(): Promise<void> {
   const redis = new Redis(world.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
   redis.on('error', () => undefined);
@@ -23,7 +26,7 @@ export async function redisFails(): Promise<void> {
   redis.disconnect();
 }
 
-/** The same for the database, as a power cut does. */
+/** Kills the database as a power failure does. */
 export async function databaseFails(): Promise<void> {
   if (isOurs('MariaDB')) process.kill(pidOf('MariaDB'), 'SIGKILL');
   else await killConnections();

@@ -19,13 +19,13 @@ function strictApps({ apps, ports }: Product): AppProcess[] {
   };
   return [
     copyOf('auth', { ADMIN_SECOND_FACTOR: 'required' }),
-    // Attackers have networks of their own, as a proxy in front would say.
+    // Attackers have different networks, in the header of a proxy.
     copyOf('bff', { AUTH_URL: `http://127.0.0.1:${portOf('auth')}`, TRUSTED_PROXY_HOPS: '1' }),
   ];
 }
 
 /**
- * Starts the product with its strict pair, and writes a file with all that attacks may use of it.
+ * Starts the product and its strict pair, and writes a file with the data that attacks need.
  * @param product with databases
  * @returns the file
  */
@@ -69,7 +69,7 @@ function writeWorld(product: Product, strict: readonly AppProcess[]): string {
       ...{ name, dir, entry, port, socket, env },
     })),
   };
-  // It holds the secrets of this run.
+  // It contains the secrets of this run.
   writeFileSync(file, JSON.stringify(world), { mode: 0o600 });
   return file;
 }

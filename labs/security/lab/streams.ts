@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { type Visitor } from './visitor.js';
 
-/** Live updates as a browser holds them. */
+/** An open stream of live updates. */
 export interface OpenStream {
   readonly status: number;
   /** Everything received so far. */
@@ -10,7 +10,7 @@ export interface OpenStream {
   readonly leave: () => void;
 }
 
-/** Listens with the present token and cookies. @returns once the response has begun */
+/** Opens a stream with the current token and cookies. @returns after the response has begun */
 export function listen(visitor: Visitor, path: string): Promise<OpenStream> {
   const headers = {
     accept: 'text/event-stream',

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { world } from './world.js';
 
-/** The academy's own key: what is signed with it is wrong in nothing but the claim that was changed. */
+/** The academy's own key, so that a token is invalid only because of its changed claim. */
 const ownKey = (): KeyObject =>
   createPrivateKey(Buffer.from(world.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
 
@@ -11,7 +11,7 @@ export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurv
 export const claimsOf = (token: string): JWTPayload => decodeJwt(token);
 export const headerOf = (token: string): Record<string, unknown> => ({ ...decodeProtectedHeader(token) });
 
-/** The same token with other claims and header, signed anew. @param claims undefined takes one away */
+/** The same token with other claims and header, signed again. @param claims undefined removes one */
 export function signedAnew(
   token: string,
   claims: Record<string, unknown> = {},
@@ -26,7 +26,7 @@ export function signedAnew(
     .sign(key);
 }
 
-/** The public halves, in every form that a library might take for a shared secret. */
+/** The public keys, in every form that a library might use as a shared secret. */
 export function publicForms(): string[] {
   const key = createPublicKey(ownKey());
   const pem = String(key.export({ type: 'spki', format: 'pem' }));

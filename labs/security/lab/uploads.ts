@@ -8,7 +8,7 @@ interface Upload {
   readonly label?: string;
 }
 
-/** Attaches a small file to a lecture as an admin. @returns the first response that is not 200, or else the last */
+/** Uploads a small file for a lecture as an admin. @returns the first response other than 200, or else the last */
 export async function upload(lectureId: string, facts: Upload, content: Buffer): Promise<LabResponse> {
   const client = await admin();
   const started = await client.post(`/api/admin/lecture/${lectureId}/uploads`, {

@@ -15,7 +15,7 @@ export interface Member extends Visitor {
 
 export const newEmail = (): string => `${randomBytes(9).toString('hex')}@example.in`;
 
-/** Opens an account. @param visitor a client that is no browser, unless named */
+/** Creates an account. @param visitor a client without a browser by default */
 export async function signUp(visitor = Visitor.client(), email = newEmail()): Promise<Member> {
   return arrive(visitor, '/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
 }
@@ -35,11 +35,11 @@ export async function verified(visitor?: Visitor, email?: string): Promise<Membe
 
 let ofDemo: Promise<Member> | undefined;
 
-/** The admin of the demo, as a client that is no browser; one log-in for all attacks of a file. */
+/** The admin of the demo, as a client without a browser; one log-in for all attacks of a file. */
 export const admin = (): Promise<Member> =>
   (ofDemo ??= logIn(Visitor.client(), DEMO_ADMIN.email, DEMO_ADMIN.password));
 
-/** An admin of one's own, to be robbed or demoted. */
+/** A separate admin, whose account an attack may take over or demote. */
 export async function newAdmin(visitor?: Visitor): Promise<Member> {
   const member = await verified(visitor);
   const response = await (await admin()).put(`/api/admin/user/${member.user.id}`, { role: 'admin' });
@@ -49,7 +49,7 @@ export async function newAdmin(visitor?: Visitor): Promise<Member> {
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** Retries after BUSY, as a client does: attacks sign up more users at once than passwords can be hashed. */
+/** Retries after BUSY, as a client does: attacks create more users at once than passwords can be hashed. */
 async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
   const response = await eventually('a response to a password', async () => {
     const reply = await visitor.post(path, body);

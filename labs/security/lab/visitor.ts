@@ -6,7 +6,7 @@ export const REFRESH_COOKIE = '__Host-academy_refresh';
 export const BINDING_COOKIE = '__Host-academy_binding';
 export const DEVICE_COOKIE = '__Host-academy_device';
 
-/** A client of the academy: a browser with its cookies, or one without. */
+/** A client of the academy: a browser with its cookies, or a program. */
 export class Visitor {
   readonly jar = new Map<string, string>();
   token: string | undefined;
@@ -16,19 +16,21 @@ export class Visitor {
     private readonly more: Readonly<Record<string, string>>,
   ) {}
 
-  /** A page of ours that calls. @param network that a proxy would name; only `strict` listens */
+  /**
+   * A page of the academy's origin. @param network the IP address in the header of a proxy; only `strict` trusts it
+   */
   static browser(origin = world.origins.academy, network?: string): Visitor {
     const { academy } = world.origins;
     const page = { origin: academy, 'sec-fetch-site': 'same-origin', 'x-academy-csrf': '1' };
     return new Visitor(origin, { ...page, ...(network && { 'x-forwarded-for': network }) });
   }
 
-  /** A program. */
+  /** A program without cookies. */
   static client(origin = world.origins.academy, network?: string): Visitor {
     return new Visitor(origin, network ? { 'x-forwarded-for': network } : {});
   }
 
-  /** Another one with a copy of all that this one holds. */
+  /** Another client with a copy of the same cookies and token. */
   copy(): Visitor {
     const copy = new Visitor(this.origin, this.more);
     for (const [name, value] of this.jar) copy.jar.set(name, value);
@@ -72,7 +74,7 @@ export class Visitor {
     return this.call('DELETE', target, undefined, headers);
   }
 
-  /** Sends as a form with files does. */
+  /** Sends a form with files. */
   form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<LabResponse> {
     const { type, bytes } = multipart(Object.entries(fields));
     return this.call(method, target, bytes, { 'content-type': type });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Data about the product for attacks: more than any attacker has, to see the effects of the attack. */
+/** Data about the product for attacks: more than an attacker has, to check the effects. */
 export interface World {
   readonly root: string;
   readonly dataDir: string;
@@ -9,7 +9,7 @@ export interface World {
   readonly redisUrl: string;
   readonly schemas: Readonly<Record<Service, string>>;
   readonly secrets: Readonly<Record<string, string>>;
-  /** The file with the running processes. */
+  /** The file that lists the running processes. */
   readonly processFile: string;
   readonly processes: readonly {
     readonly name: string;
@@ -22,7 +22,7 @@ export interface World {
 }
 
 export type Service = 'auth' | 'catalog' | 'payment';
-/** `strict` has the limits of production and believes one proxy; `academy` has nearly no limits. */
+/** `strict` has the limits of production and trusts one proxy; `academy` has nearly no limits. */
 type Origin = Service | 'academy' | 'admin' | 'google' | 'mail' | 'phonepe' | 'strict';
 
 const { WORLD_FILE, SEED = '1', ROUNDS = '1' } = process.env;
@@ -30,6 +30,6 @@ if (!WORLD_FILE) throw new Error('npm run verify -- security starts the product 
 
 export const world = JSON.parse(readFileSync(WORLD_FILE, 'utf8')) as World;
 export const seed = Number(SEED);
-/** Rounds of each attack, with other choices. */
+/** Number of rounds of each attack, with different choices. */
 export const rounds = Number(ROUNDS);
 if (!(seed > 0 && rounds > 0)) throw new Error('SEED and ROUNDS are whole numbers from 1');

@@ -15,13 +15,13 @@ const NEW = 'Nine loud cranes 9';
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
 
-/** Strangers use up the guesses of a day. */
+/** Uses up the daily limit of guesses from other devices. */
 async function useUp(email: string): Promise<void> {
   const key = await changedLimit('guesses', () => guess(Visitor.client(strict, newNetwork()), email));
   await setUsed('guesses', key, 50);
 }
 
-/** A user who has logged in, and a browser with nothing but the cookie that remembers it. */
+/** A user who has logged in, and a second browser with only the device cookie. */
 async function knownDevice(network = newNetwork()) {
   const { user } = await signUp();
   const browser = await logIn(Visitor.browser(strict, network), user.email);
@@ -30,7 +30,7 @@ async function knownDevice(network = newNetwork()) {
   return { browser, cookie, email: user.email };
 }
 
-/** @returns the status of a log-in with the right password from a browser with that cookie alone */
+/** @returns the status of a log-in with the right password from a browser with only that cookie */
 async function opens(email: string, cookie: string, password = PASSWORD): Promise<number> {
   const browser = Visitor.browser(strict, newNetwork());
   if (cookie) browser.jar.set(DEVICE_COOKIE, cookie);
@@ -132,7 +132,7 @@ describe('known devices under the limits of production', () => {
       const token = tokenIn(await linkIn(email, '/reset-password'));
       const reset = Visitor.browser(strict, newNetwork());
       expect((await reset.post('/api/user/reset', { token, password: NEW })).status).toBe(200);
-      // A browser that used a mailed link is a known device from then on.
+      // A browser in which a mailed link was opened is a known device.
       expect(await opens(email, reset.jar.get(DEVICE_COOKIE) ?? '', NEW)).toBe(200);
     } else {
       const changed = { currentPassword: PASSWORD, password: NEW };

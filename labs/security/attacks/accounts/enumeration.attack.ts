@@ -96,7 +96,7 @@ describe('an attempt to find out which addresses have an account', () => {
       for (let pair = 0; pair < 24; pair += 1)
         for (const which of choose.shuffled([0, 1] as const))
           series[which].push(await took(which ? known : newEmail()));
-      // A missing hash would make them differ every time. The fine measure is `--only timing`.
+      // Without a hash of the missing user the times would always differ. `--only timing` measures more precisely.
       const share = separation(...series);
       expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
     },

@@ -17,7 +17,7 @@ const withQuery = (url: string, query: Record<string, string>) => {
   return changed.href;
 };
 
-/** No session, no account, and the error page. */
+/** Expects no session, no account, and the error page. */
 async function opensNothing(browser: Visitor, url: string, email: string): Promise<void> {
   const page = await followCallback(browser, url);
   expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([

@@ -20,7 +20,7 @@ const enterRightPassword = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: PASSWORD });
 const stranger = () => Visitor.client(strict, newNetwork());
 
-/** Sends that many wrong passwords, each from a network of its own. @returns their statuses */
+/** Sends the given number of wrong passwords, each from a different network. @returns their statuses */
 async function guesses(email: string, many: number): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < many) {
@@ -79,7 +79,7 @@ describe('guessing passwords under the limits of production', () => {
       for (const email of choose.shuffled([user.email, newEmail()])) {
         const before = choose.number('before a right one', 1, MAX_GUESSES);
         const statuses = await guesses(email, before);
-        // A right password counts nothing.
+        // A right password is not counted.
         if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
         statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
@@ -118,7 +118,7 @@ describe('guessing passwords under the limits of production', () => {
       const spoofed = (index: number) => {
         const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;
         const believed = choose.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
-        // The last one is the proxy's own word, those before it anybody's.
+        // The last address is from the proxy, the ones before it can be forged.
         return {
           'x-forwarded-for': `${made}, ${believed}`,
           'x-real-ip': made,
@@ -134,7 +134,7 @@ describe('guessing passwords under the limits of production', () => {
         statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
       }
       expect(statuses).toContain(429);
-      // Another network is not counted with it.
+      // Another network is counted separately.
       expect((await stranger().post('/api/user/verify', { token: 'x' })).status).toBe(400);
     },
   );

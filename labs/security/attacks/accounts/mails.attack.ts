@@ -21,7 +21,7 @@ const calls = ['/api/user/forgot', '/api/user/login-link'] as const;
 const stranger = () => Visitor.browser(strict, newNetwork());
 const tooSoon = errorBody.extend({ details: mailSentResponse.pick({ lastSentAt: true }) });
 const lastSentIn = (response: LabResponse) => mailSentResponse.parse(response.json()).lastSentAt;
-/** All but the times themselves. */
+/** The response without the times. */
 const responseParts = ({ status, headers, text }: LabResponse) => {
   const { code, details } = JSON.parse(text) as { code: string; details: object };
   return [status, code, Object.keys(details), Object.keys(headers).sort()];

@@ -18,7 +18,7 @@ async function requestCode(email: string): Promise<{ browser: Visitor; code: str
   await browser.post('/api/user/forgot', { email });
   return { browser, code: await codeIn(email) };
 }
-/** @returns that many six-digit codes that are not the one */
+/** @returns the given number of wrong six-digit codes */
 const wrong = (code: string, many: number) =>
   Array.from({ length: many }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
 

@@ -85,8 +85,8 @@ describe('calls of admins', () => {
         headers,
       );
       const isPage = String(given['content-type']).startsWith('text/html');
-      // The page at /admin is public, the API authorises. A validation error would prove that the request
-      // passed authorisation.
+      // The page at /admin is public, the API authorizes. A validation error would mean that the request was
+      // authorized.
       const isRejected = [301, 308, 401, 403, 404, 405].includes(status) || isPage;
       expect([verb, spelt, status, isRejected]).toEqual([verb, spelt, status, true]);
       expect(status).toBeLessThan(500);
@@ -127,7 +127,7 @@ describe('calls of admins', () => {
     const others = [await newAdmin(), await newAdmin()];
     const everybody = [chief, ...others];
     expect((await chief.delete(`/api/admin/user/${chief.user.id}`)).status).toBe(409);
-    // Each takes the role of the next one away, in a circle, at the same moment.
+    // Each admin revokes the role of the next one at the same time, in a circle.
     const circle = choose.shuffled(everybody);
     await Promise.all(
       circle.map((one, index) =>
@@ -136,7 +136,7 @@ describe('calls of admins', () => {
     );
     const left = await rows<{ id: string }>('auth', "SELECT id FROM users WHERE role = 'admin'");
     expect(left.length).toBeGreaterThan(0);
-    // The demo's admin is needed by the attacks that follow.
+    // Later attacks need the demo's admin.
     await rows('auth', "UPDATE users SET role = 'admin' WHERE id = ?", [chief.user.id]);
     await rows(
       'auth',

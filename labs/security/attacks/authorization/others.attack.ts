@@ -10,7 +10,7 @@ afterAll(closeDatabase);
 
 const NOTE = '0b9d2a54-6c1f-4a0e-9a53-0c7f3a1f5d11';
 
-/** A learner with a session, an order, a course, a note and progress in it. */
+/** A learner with a session, an order, a course, a note and progress. */
 async function owner() {
   const member = await verified();
   const { course, lectureId } = await newTaughtCourse({});
@@ -39,7 +39,7 @@ describe('data of other users', () => {
       `/api/lecture/${lectureId}`,
     ];
     for (const path of choose.shuffled(reads)) {
-      // The owner gets it, so a rejection of others proves something.
+      // The owner has access, so that the rejection of others is meaningful.
       expect([path, (await member.get(path)).status]).toEqual([path, 200]);
       const thief = choose.one('thief', [0, 1]);
       const response = await (thieves[thief] as Member).get(path);

@@ -26,7 +26,7 @@ const network = (choose: SeededRandom): string =>
 /** The origin of `strict` requires the second factor. */
 const stranger = (choose: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(choose));
 
-/** An admin with a second factor, signed in where it is required, and the codes of the app. */
+/** An admin with a second factor who is logged in at the origin that requires it, and the codes of the app. */
 async function chiefWith(choose: SeededRandom) {
   const { user } = await newAdmin();
   const chief = await logIn(Visitor.browser(world.origins.strict, network(choose)), user.email);
@@ -35,7 +35,7 @@ async function chiefWith(choose: SeededRandom) {
   return { chief, user, ...authenticator };
 }
 
-/** Calls of admins; each returns something else than 403 to an admin. */
+/** Calls of admins; for an admin each returns a status other than 403. */
 async function deeds(victim: string) {
   const item = (await newItem('course', { publication: 'draft' })).id;
   const calls: [string, (who: Visitor) => Promise<LabResponse>][] = [
@@ -135,7 +135,7 @@ describe('the account of an admin whose password is known', () => {
   );
 });
 
-/** The attacker holds the browser of an admin whose second factor is some time old. */
+/** The attacker controls the browser of an admin who has confirmed the second factor a while ago. */
 describe('a session with a confirmed second factor', () => {
   attack(
     'requires it again before refunds, roles and releases, and opens no other session [H19, API5, API6]',

@@ -8,7 +8,7 @@ import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);
 
-/** No two alike: the same bytes are one file, under the first name. */
+/** Each is different: equal content is stored as one file, under the first name. */
 const newPdf = (): Buffer => Buffer.from(`%PDF-1.7\n%${randomUUID()}\n%%EOF\n`);
 const names = [
   '../../../x.pdf',
@@ -29,10 +29,10 @@ const names = [
   'x.pdf. .',
   `${'x'.repeat(130)}/y.pdf`,
 ];
-/** Names that were kept before they were made plain. */
+/** Names that were stored before names were sanitized. */
 const stored = [...names, 'a\r\nset-cookie: x=1\r\n.pdf', 'photo\u202efdp.exe', 'a\u0000b\u2028c.pdf'];
 
-/** An admin attaches a file to a lecture. @returns whether the name was taken */
+/** An admin attaches a file to a lecture. @returns true if the name was accepted */
 async function attach(lectureId: string, name: string): Promise<boolean> {
   const { status, text } = await upload(lectureId, { role: 'resource', name, label: 'Sheet' }, newPdf());
   if (status !== 400) expect([status, text]).toMatchObject([200, expect.any(String)]);

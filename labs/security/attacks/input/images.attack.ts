@@ -30,7 +30,7 @@ function crc(bytes: Buffer): number {
   }
   return (value ^ 0xff_ff_ff_ff) >>> 0;
 }
-/** A grey image; `text` is a comment in it, as cameras and attackers write them. */
+/** A grey image; `text` is a comment in it, as cameras and attackers add them. */
 function png(width: number, height: number, text = '', rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

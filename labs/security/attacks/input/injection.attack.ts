@@ -6,7 +6,7 @@ import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);
 
-/** Of the demonstration. */
+/** A course of the demo data. */
 const COURSE = '01K9CRSE00000000000000CEH1';
 const SQL = [
   "' OR '1'='1",

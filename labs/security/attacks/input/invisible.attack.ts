@@ -13,7 +13,7 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
-/** Named by the table, and others of their kind; no joiner is among them. */
+/** The characters in the table, and similar ones; joiners are not among them. */
 const signs = [
   ...['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'],
   ...[
@@ -31,7 +31,7 @@ const signs = [
   ],
   ...['\ufe0f', '\ufe00', '\u{e0100}', '\u{e01ef}'],
 ];
-/** Characters that a field of one line rejects in addition. */
+/** Characters that single-line fields reject in addition. */
 const reversing = ['\u202e', '\u2066', '\u0000', '\u0007'];
 const withJoiners = {
   good: [
@@ -64,7 +64,7 @@ const withJoiners = {
 const storedName = async (id: string) =>
   (await rows<{ name: string }>('auth', 'SELECT name FROM users WHERE id = ?', [id]))[0]?.name;
 
-/** Every field that others read takes the text in its way. */
+/** Submits the text in every field that other users can read. */
 const fields: Record<string, (text: string) => Promise<LabResponse>> = {
   'name of a sign-up': (name) =>
     Visitor.client().post('/api/user/register', { name, email: newEmail(), password: PASSWORD }),
@@ -113,7 +113,7 @@ describe('invisible characters', () => {
       const at = choose.one('at', ['begin', 'middle', 'end'] as const);
       const name = { begin: `${sign}Asha Rao`, middle: `Asha${sign} Rao`, end: `Asha Rao${sign}` }[at];
       const { status } = await member.put('/api/user/update', { name });
-      // Blanks at the ends of a field are nobody's mistake, and some of these signs are blanks.
+      // Spaces at the ends of a field are trimmed, and some of these characters are spaces.
       const isTrimmed = at !== 'middle' && name.trim() === 'Asha Rao';
       expect([name, status]).toEqual([name, isTrimmed ? 200 : 400]);
       expect(await storedName(member.user.id)).toBe('Asha Rao');
@@ -148,7 +148,7 @@ describe('invisible characters', () => {
     );
     expect(user.name).toMatch(/^Meera/);
     for (const hidden of [...signs, ...reversing]) expect(user.name).not.toContain(hidden);
-    // The form for names takes the name that is shown.
+    // The form for names contains the displayed name.
     const visitor = Object.assign(browser, { token: await tokenOf(browser) });
     expect((await visitor.put('/api/user/update', { name: user.name })).status).toBe(200);
   });
@@ -188,7 +188,7 @@ describe('texts of any script', () => {
 const tokenOf = async (browser: Visitor) =>
   sessionResponse.parse((await browser.post('/api/user/refresh')).json()).token;
 
-/** All style sheets that a page links, and those within it. */
+/** All style sheets of a page, including imported ones. */
 async function stylesOf(html: string): Promise<string> {
   const within = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const links = [...html.matchAll(/<link [^>]*>/g)]
@@ -200,7 +200,7 @@ async function stylesOf(html: string): Promise<string> {
   return [...within, ...(await Promise.all(pages))].join('\n');
 }
 
-/** @returns selectors whose rule keeps what overflows from being painted */
+/** @returns selectors whose rule clips overflowing content */
 const clippedBy = (css: string): string[] =>
   [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, , rule = '']) => /(^|[;\s])overflow:\s*(clip|hidden)/.test(rule))

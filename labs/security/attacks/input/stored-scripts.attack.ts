@@ -22,7 +22,7 @@ const polyglots = [
   '<iframe srcdoc="<script>alert(1)</script>">',
   '</textarea><a href="javascript:alert(1)">x</a>',
 ];
-/** The academy's own tags, which a page may contain, are in no text of the attacker’s. */
+/** Tags of the attack as live markup; the academy's own tags do not match. */
 const live = /<script>alert|<img src=x|<svg onload|<iframe srcdoc|<a href="javascript/i;
 
 describe('scripts stored in texts', () => {

@@ -102,7 +102,7 @@ describe('texts', () => {
     });
     await Visitor.client().post('/api/user/login', { email: `${forged}@example.in`, password: forged });
     await Visitor.client().post('/api/registry/reports', { reports: [{ message: forged }] });
-    // A page that goes out unrendered is named in a warning.
+    // A page that is sent unrendered is logged in a warning.
     const back = killed('ssr');
     await Visitor.client().get(`/course?search=${encodeURIComponent(forged)}`, { accept: 'text/html' });
     await back;
@@ -219,7 +219,7 @@ function noFormulaIn(line: string, mark: string): void {
     expect([cell, /^\s*[=+@-]/.test(cell)]).toEqual([cell, false]);
     expect([cell, quoted === undefined && /[;|\t']/.test(cell)]).toEqual([cell, false]);
   }
-  // Programs of other locales split a line elsewhere and take no notice of the quotation marks.
+  // Programs in other locales use other separators and ignore the quotation marks.
   for (const other of [';', '\t', '|'])
     for (const cell of line.split(other)) expect([cell, /^[\s"]*[=+@-]/.test(cell)]).toEqual([cell, false]);
 }

@@ -33,7 +33,7 @@ const read = async ({ certificateId }: Certificate) =>
 const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));
 const open = ({ member, lectureId }: Learner) => member.get(`/api/lecture/${lectureId}`);
-/** Waits until the catalog has recorded that this enrollment is over. */
+/** Waits until the catalog has recorded the end of this enrollment. */
 const reported = (enrollmentId: string) =>
   eventually(
     'the report of the take-back',

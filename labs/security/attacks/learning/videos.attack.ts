@@ -21,7 +21,7 @@ const pieces = ({ lectureId }: Learner) =>
     'lecture_id = ? AND (mask_second0 | mask_second1 | mask_second2 | mask_second3 | mask_second4) > 0',
     [lectureId],
   );
-/** Moves the opening of the lecture back. */
+/** Moves the time at which the lecture was opened back. */
 const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   rows(
     'catalog',
@@ -29,7 +29,7 @@ const openedBefore = ({ lectureId }: Learner, seconds: number) =>
     [seconds, lectureId],
   );
 
-/** The whole video in parts of any length, in any order, some of them twice, and some beyond its end. */
+/** The whole video in segments of any length and order, some repeated, and some beyond its end. */
 function forged(choose: SeededRandom, durationSec: number): Range[] {
   const [ranges, step] = [[] as Range[], choose.number('step', 7, 120)];
   for (let at = 0; at < durationSec; at += step) ranges.push([at, Math.min(at + step, durationSec)]);
@@ -41,7 +41,7 @@ function forged(choose: SeededRandom, durationSec: number): Range[] {
   return choose.shuffled([...ranges, ...choose.some('more', 2, more)]);
 }
 
-/** The head of a WebM video, and a filling in which its reader never finds an end. */
+/** The header of a WebM video, and padding in which its parser never finds an end. */
 const ENDLESS = Buffer.concat([
   Buffer.from(
     '1a45dfa31000001f4286810142f7810142f2810442f381084282847765626d428781044285810218538067040000007d',
@@ -90,7 +90,7 @@ describe('a course of videos', () => {
       const lie = () => Promise.all(parts.map((part) => report(one, { watched: part })));
       for (const { status } of await lie()) expect(status).toBe(200);
       await isRejected(one);
-      // Nine tenths at twice the speed; a minute is what this machine may need for what follows.
+      // Nine tenths at double speed; a minute remains for the rest of the test.
       await openedBefore(one, Math.max(0, durationSec * 0.45 - 60));
       for (const { status } of await lie()) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
@@ -149,7 +149,7 @@ describe('a course of videos', () => {
       const typed = choose.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
       const saved = await chief.put(path, { ...facts, durationSec: typed });
       expect([saved.status, saved.json()]).toMatchObject([409, { code: 'LECTURE_LENGTH_MISMATCH' }]);
-      // The row of a release that measured no lengths.
+      // A row from a release that did not measure lengths.
       await rows('catalog', 'UPDATE lectures SET duration_sec = 5 WHERE id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
       await openedBefore(one, 24 * HOURS);

@@ -68,7 +68,7 @@ describe('prices and orders', () => {
       ' ',
       '499 OR 1=1',
       '1e5',
-      // PhonePe takes nothing below a rupee.
+      // PhonePe rejects amounts below one rupee.
       '0.30',
       '0.99',
     ]);

@@ -107,7 +107,7 @@ describe('notifications of payments', () => {
         notify(notification(`${mark}${index}`, 'COMPLETED', 1), 'wrong', from),
       );
       for (const { status } of await Promise.all(forged)) expect(status).toBe(401);
-      // Two windows may meet.
+      // Two rate windows may overlap.
       expect(
         await count('payment', 'webhook_inbox', 'merchant_reference LIKE ?', [`${mark}%`]),
       ).toBeLessThanOrEqual(20);

@@ -91,7 +91,7 @@ describe('a draft', () => {
   });
 });
 
-/** Saved as nobody may see it yet, or any more. */
+/** Saves an item that is not public yet, or no longer. */
 async function hidden(kind: Kind, price: string, how: 'archived' | 'draft'): Promise<Item> {
   if (how === 'draft') return newItem(kind, { price, publication: 'draft' });
   const item = await newItem(kind, { price });
@@ -133,7 +133,7 @@ describe('a refund that failed', () => {
   );
 });
 
-/** Lines of both processes, of the refund and of each of its tries. */
+/** Log lines of both processes about the refund and each of its attempts. */
 const alertsOf = (id: string): string[] =>
   ['payment', 'worker'].flatMap((name) =>
     logOf(name)

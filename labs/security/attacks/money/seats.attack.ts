@@ -20,7 +20,7 @@ const holding = (workshopId: string) =>
     workshopId,
   ]);
 
-/** The holds of an item as they are when their time is over. */
+/** Makes the holds of an item expire. */
 const lapse = (itemId: string, seconds: number) =>
   rows(
     'payment',
@@ -31,7 +31,7 @@ const lapse = (itemId: string, seconds: number) =>
     [seconds, seconds, seconds, itemId],
   );
 
-/** Expires their payment pages too, and waits until the academy has recorded it. */
+/** Expires their payment pages too, and waits until the academy has recorded that. */
 async function endAll(itemId: string): Promise<void> {
   const open = await rows<{ id: string }>(
     'payment',
@@ -86,7 +86,7 @@ describe('seats of a workshop', () => {
         await lapse(workshop.id, 301);
         if (time < times - 1) await endAll(workshop.id);
       }
-      // Holds that are over keep nobody out, whether or not their orders are looked at already.
+      // Expired holds block no seats, even before their orders were checked.
       expect(codeOf(await checkOut(await verified(), 'workshop', workshop.id))).toBe(200);
     },
   );

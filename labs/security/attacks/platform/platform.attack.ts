@@ -128,7 +128,7 @@ describe('the platform', () => {
       });
     expect((await requestAs('GET', '/stats', good)).status).toBe(200);
     const all = [...callsOf(name), ...Object.values<Route>(routes[name])].filter(
-      // Public keys are public.
+      // Public keys may be read without authorization.
       ({ path }) => !path.startsWith('/.well-known/'),
     );
     for (const { method, path } of choose.some('routes', 12, all))

@@ -46,11 +46,11 @@ describe('releases', () => {
       const home = await page(origin, '/');
       expect([home.status, home.text.includes('globalThis.stolen')]).toEqual([200, false]);
       const bytes = readFileSync(join(stored.dir, script));
-      // No page approves it: browsers reject a file with another hash.
+      // No page contains the hash: browsers reject the file.
       const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
       for (const path of ['/api/registry', '/course', '/dashboard', '/admin'])
         expect((await page(origin, path)).text).not.toContain(hash);
-      // The same release, signed by its team, is served: it was the signature that kept it out.
+      // The same release, signed by its team, is served: only the signature was the reason.
       stored.describe(keyOf(remote));
       const genuine = await startBff(stored.store);
       expect((await send(genuine, `/r/${remote}/${stored.version}/${script}`)).text).toContain(evil);
@@ -99,7 +99,7 @@ describe('releases', () => {
       const origin = await startBff(stored.store);
       expect(await liveVersions(origin)).toEqual(before);
       expect((await page(origin, '/course')).status).toBe(200);
-      // The same change, signed by the team, does count.
+      // The same change is accepted if it is signed by the team.
       const at = 3 + names.length;
       stored.write(at, signed(key, event, next(at)));
       const genuine = await startBff(stored.store);

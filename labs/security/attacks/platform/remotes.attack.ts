@@ -23,7 +23,7 @@ const breaks: Record<string, (catalog: StoredRemote) => void> = {
     replaced(catalog, `URL.constructor('return process')().exit(1);`),
 };
 
-/** A signed and served release of a team that made a mistake. */
+/** A signed and served release with a mistake of its team. */
 function replaced(catalog: StoredRemote, source: string): void {
   catalog.changeFile(catalog.record().server, () => source);
   catalog.describe(keyOf('mf_catalog'));
@@ -34,7 +34,7 @@ describe('a remote', () => {
     'leaves every page with its shell, and the other remotes, if it is missing or broken [T66]',
     async (choose) => {
       const catalog = new StoredRemote(copyOfStore(), 'mf_catalog');
-      // A BFF goes back to an older release where the store holds one.
+      // A BFF uses an older release if the store contains one.
       const newest = { ...withoutSignature(catalog.emptyJournal()), sequence: 1, previous: null };
       catalog.write(1, signed(keyOf('mf_catalog'), 'channel event', newest));
       const how = choose.one('how', Object.keys(breaks));
@@ -46,7 +46,7 @@ describe('a remote', () => {
       }
       const { mf_catalog: own, ...others } = await liveVersions(world.origins.strict);
       const now = await liveVersions(origin);
-      // One that breaks on the server alone goes on in browsers.
+      // A remote that fails only on the server still runs in browsers.
       expect(now).toEqual({ ...others, ...(how.includes('server') && { mf_catalog: own }) });
       expect((await send(origin, '/api/course/all')).status).toBe(200);
     },
@@ -93,7 +93,7 @@ describe('built files', () => {
       ]);
     }
     expect(secretsInFiles(world.root, built)).toEqual([]);
-    // The search finds what is planted into any of them.
+    // The search has to find a secret that is planted in any of them.
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
       type: 'pkcs8',
       format: 'pem',

@@ -54,7 +54,7 @@ describe('server files of remotes', () => {
       call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no response')));
     }).then(() => 'answered'))`);
       await attacker.stop();
-      // The renderer is isolated from the network only where this machine supports it, as its log says.
+      // The renderer has no network only if this machine supports that, according to its log.
       if (logOf('ssr').includes('without a network')) expect(attacker.calls).toEqual([]);
       expect(attacker.calls.join('')).not.toMatch(/secret/i);
     },

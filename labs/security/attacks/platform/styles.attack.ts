@@ -5,16 +5,16 @@ import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 const { academy } = world.origins;
-/** Fewer are no sheets of a remote, and no page. */
+/** Minimum number of classes in the sheets of a remote or a page. */
 const LEAST = 20;
 
-/** The classes that a sheet styles. */
+/** The class names in a style sheet. */
 function classesIn(css: string): string[] {
   const bare = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/url\([^)]*\)/g, '');
   return [...bare.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-/** As browsers get them; the host beside a remote has sheets of its own, in the folder `page`. */
+/** The style sheets as browsers load them; a page with a remote also has sheets of its host, in the folder `page`. */
 async function styledClasses(): Promise<Map<string, Set<string>>> {
   const { remotes } = registryResponse.parse((await send(academy, '/api/registry')).json());
   const styled = new Map<string, Set<string>>();
@@ -50,7 +50,7 @@ describe('style sheets of remotes', () => {
       const root = text.slice(text.indexOf('<div id="root">'));
       const used = [...root.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
       expect(used.length).toBeGreaterThan(LEAST);
-      // Icons and the marks of links have names for scripts, and no rules.
+      // Icons and markers of links have class names for scripts only, without rules.
       const lost = used.filter((name) => !known.has(name) && !/^(tabler-icon.*|active)$/.test(name));
       expect([path, lost]).toEqual([path, []]);
     },

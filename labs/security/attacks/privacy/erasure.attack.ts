@@ -19,8 +19,8 @@ afterAll(closeDatabase);
 const NOBODY = { name: '', email: '' };
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 /**
- * Places in which an account's id may stay afterwards: ledger, audit log, and lists of deleted accounts
- * (decision 0063).
+ * Places that still contain an account's id after deletion: ledger, audit log, and lists of deleted accounts (decision
+ * 0063).
  */
 const idStays = [
   'auth.audit_entries.',
@@ -39,7 +39,7 @@ const idStays = [
   'payment.workshop_mails.user_id',
 ];
 
-/** Texts that exist nowhere else, of this run or of one before with the same seed. */
+/** Texts that exist nowhere else, in this run or an earlier one with the same seed. */
 const userOf = (choose: SeededRandom) => {
   const once = (name: string) => `${choose.text(name, 6, LETTERS)}${randomBytes(4).toString('hex')}`;
   const letters = once('name').replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
@@ -67,7 +67,7 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
   );
 };
 
-/** Leaves as many traces as a learner can. @returns the number of a certificate */
+/** Uses every feature that stores data of a learner. @returns the number of a certificate */
 async function liveAs(member: Member, user: TestUser, choose: SeededRandom): Promise<string> {
   const { name, email, mobile, note } = user;
   expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a closed account', () => {
         expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
         expect([mark, await keysWith(mark)]).toEqual([mark, []]);
       }
-      // Nothing was paid, so nothing is kept for accounting; encrypted contact data is no text.
+      // Without payments nothing is stored for accounting; encrypted contact data is not readable text.
       for (const { contact } of await contactsOf(member.user.id)) expect(contact).toEqual(NOBODY);
       const ids = await tablesWith(member.user.id);
       expect(ids.filter((place) => !idStays.some((known) => place.startsWith(known)))).toEqual([]);

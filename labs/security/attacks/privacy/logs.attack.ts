@@ -21,7 +21,7 @@ const NO_COURSE = '01J00000000000000000000000';
 const unique = (): string => randomBytes(8).toString('hex');
 const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)));
 
-/** All that is said of somebody in one run, and that no line may repeat. */
+/** All personal data of a user in one run, which no log line may contain. */
 const userOf = () => ({
   name: `Asha ${letters()}`,
   email: `${unique()}@example.in`,
@@ -31,7 +31,7 @@ const userOf = () => ({
 });
 type TestUser = ReturnType<typeof userOf>;
 
-/** Logs in, mistypes and resets the password, logs in again. @returns what proves an identity */
+/** Logs in, mistypes and resets the password, logs in again. @returns the credentials */
 async function signInsOf({ email, newPassword, wrongPassword }: TestUser): Promise<string[]> {
   const browser = await logIn(Visitor.browser(), email);
   await Visitor.client().post('/api/user/login', { email, password: wrongPassword });
@@ -45,7 +45,7 @@ async function signInsOf({ email, newPassword, wrongPassword }: TestUser): Promi
   return [...cookies, token, browser.token ?? ''].filter(Boolean);
 }
 
-/** The same values where nobody expects them, and where something breaks. */
+/** Sends the same values in unexpected places, and in failing requests. */
 async function misplaced(
   member: Member,
   { name, email, mobile }: TestUser,
@@ -88,10 +88,13 @@ async function misplaced(
 
 const register = (email: string) =>
   Visitor.client().post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
-/** Several at once for one address: all but one break a unique key, whose message names the value. */
+/**
+ * Several sign-ups at once for one address: all except one violate a unique key, whose error message contains the
+ * value.
+ */
 const races = (email: string) => Promise.all(Array.from({ length: 8 }, () => register(email)));
 
-/** Errors of the database name a value, and carry their statement with all of them. */
+/** Database errors contain a value, and the statement with all of its values. */
 async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<void> {
   const { member, lectureId } = await learner();
   const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
@@ -170,7 +173,7 @@ describe('logs', () => {
 const lineWith = (text: string, value: string): string | undefined =>
   text.includes(value) ? text.split('\n').find((line) => line.includes(value)) : undefined;
 
-/** Lines are written in order: what was logged so far can be read once those of these three calls can. */
+/** Lines are written in order: all earlier lines can be read once the lines of these three calls can. */
 async function readAll(member: Member): Promise<void> {
   const calls = [
     ['auth', await member.put('/api/user/update', { name: 'Asha Rao' })],

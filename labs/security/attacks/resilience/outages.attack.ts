@@ -22,7 +22,7 @@ const isFair = ({ status, headers }: { status: number; headers: Record<string, u
   status < 500 || (status === 503 && Number(headers['retry-after']) > 0);
 const pagesOfData = ['/', '/course', '/workshop'];
 const pages = [...pagesOfData, '/login', '/dashboard'];
-/** Its shell goes out whichever service is away, with 503 where search engines would take it for empty. */
+/** The page is served while any service is unavailable, with 503 if search engines would index it as empty. */
 async function expectPage(path: string): Promise<void> {
   const response = await send(world.origins.academy, path, { headers: { accept: 'text/html' } });
   const { status, text } = response;
@@ -79,7 +79,7 @@ describe('outages', () => {
         for (const path of choose.some('pages', 2, pages)) await expectPage(path);
       }
     } finally {
-      // The attacks that follow need it.
+      // Later attacks need it.
       await back;
     }
     // At least one dashboard reports a missing part instead of an empty one.
@@ -169,7 +169,7 @@ describe('outages', () => {
         (error: Error) => error.message,
       ),
     );
-    // They have arrived when a later call gets its response.
+    // They have been processed when a later call has its response.
     await Visitor.client(world.origins.strict).get('/health/live');
     signal('strict-bff', 'SIGTERM');
     signal('catalog', 'SIGCONT');
@@ -201,7 +201,7 @@ describe('outages', () => {
       );
       for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
       await Promise.all([...finishing, ...requests]);
-      // Notifications may be lost for good: then the worker polls.
+      // Notifications may be lost permanently: then the worker polls.
       await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);
       const receipts = async (email: string) =>
         (await mailsTo(email)).filter(({ subject }) => /^Your receipt/.test(subject)).length;

@@ -15,7 +15,7 @@ const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
 const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
 
-/** Responses of a BFF, or of a proxy or balancer in front of it. */
+/** Responses of a BFF, or of a proxy or load balancer in front of it. */
 const responses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'of ours': (route) => route.fulfill({ status: 503, json: rejection }),
   'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: rejection }),
@@ -24,7 +24,7 @@ const responses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'without a body': (route) => route.fulfill({ status: 503 }),
 };
 
-/** The card in place of Loading, which blames nobody's connection. */
+/** Expects the error card instead of the loading indicator, without blaming the connection. */
 async function isReported(page: Page): Promise<void> {
   await page.getByText(SORRY).first().waitFor();
   const text = await page.locator('body').innerText();

@@ -14,7 +14,7 @@ afterAll(closeDatabase);
 
 const sessionsOf = (userId: string) =>
   count('auth', 'sessions', 'user_id = ? AND ended_at IS NULL', [userId]);
-/** Longer ago than two tabs may refresh with one cookie. */
+/** Moves the time back beyond the period in which two tabs may refresh with one cookie. */
 const agePast = (userId: string) =>
   rows(
     'auth',

@@ -24,7 +24,7 @@ const follow = async (visitor: Visitor, orderId: string): Promise<OpenStream> =>
   opened.push(stream);
   return stream;
 };
-/** The same session, at another process of the BFF. */
+/** The same session, at another replica of the BFF. */
 const elsewhere = ({ token }: Member): Visitor =>
   Object.assign(Visitor.client(world.origins.strict, '198.51.100.7'), { token });
 
@@ -87,7 +87,7 @@ describe('live updates of an order', () => {
       expect(streams.map(({ status }) => status)).toEqual([200, 200]);
       signal('auth', 'SIGSTOP');
       try {
-        // Gets its response once the service is given up, or none: the ends of the streams wait for neither.
+        // Receives its response after the timeout of the service, or none: the streams end independently.
         const logOut = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
         // Without a log-out the session is valid, and its last check may still permit events until the streams end.
         await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
