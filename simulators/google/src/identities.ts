@@ -11,7 +11,7 @@ export const identityInput = z.object({
 });
 
 export interface Identity {
-  /** Stays the same for an e-mail address, as Google's stays for an account. */
+  /** The same for an e-mail address in every run, as Google's is for an account. */
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -20,11 +20,11 @@ export interface Identity {
 
 const MAX_IDENTITIES = 1_000;
 
-/** Accounts that can sign in: the ready-made ones, and those created in the form. */
+/** Accounts that can sign in: the predefined ones, and those created in the form. */
 export class Identities {
   readonly #bySub = new Map<string, Identity>();
 
-  /** Overwrites a known e-mail address: it may have been verified since. */
+  /** Replaces an account with the same e-mail address, which may have been verified since. */
   add({ email, name, verified }: z.output<typeof identityInput>): Identity {
     const sub = subjectOf(email);
     const identity = { sub, email, email_verified: verified, name };
@@ -45,7 +45,7 @@ function subjectOf(email: string): string {
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
-/** Identities for one click on the login page. */
+/** Accounts with a button on the login page. */
 export const readyMade = [
   { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: true },
   { email: 'learner@academy.test', name: 'Demo Learner', verified: true },

@@ -4,21 +4,18 @@ import { type JWK } from 'oidc-provider';
 import { z } from 'zod';
 
 const plan = z.strictObject({
-  /** Claims of the next ID token that are not what they should be, such as `{ "nonce": "another" }`. */
+  /** Wrong claims of the next ID token, such as `{ "nonce": "another" }`. */
   claims: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  /** Signed by a key that is not published, under the name of one that is. */
+  /** Signs with a key that is not published, under the id of one that is. */
   foreignKey: z.boolean().default(false),
 });
 type Plan = z.output<typeof plan>;
 
-/**
- * Makes the next ID token invalid, once, so that tests see clients reject it. All others are the provider's
- * own.
- */
+/** Makes the next ID token invalid, once, so that tests can check that clients reject it. All others are valid. */
 export class Misbehaviour {
   #next: Plan | undefined;
 
-  /** @param text JSON of a plan @returns whether it was one */
+  /** @param text JSON of a plan @returns true if it was valid */
   plan(text: string): boolean {
     try {
       this.#next = plan.parse(JSON.parse(text));
@@ -30,7 +27,7 @@ export class Misbehaviour {
 
   /**
    * @param body response of the token endpoint
-   * @param key that the provider signs with
+   * @param key the provider's signing key
    */
   async apply(body: unknown, key: JWK | undefined): Promise<unknown> {
     const planned = this.#next;

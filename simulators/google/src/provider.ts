@@ -5,7 +5,7 @@ import { type Misbehaviour } from './misbehaviour.js';
 import { type Identities } from './identities.js';
 import { errorPage } from './login-page/login-page.js';
 
-/** Google's own form of sign-in: code with PKCE, a nonce, e-mail and name in the ID token, no page of consent. */
+/** Google's sign-in: code with PKCE, a nonce, e-mail and name in the ID token, no consent page. */
 export function createProvider(
   env: Environment,
   identities: Identities,
@@ -70,7 +70,7 @@ export function createProvider(
   return provider;
 }
 
-/** No sign-in is remembered, so that a test can be someone else the next moment. */
+/** Sign-ins are not remembered, so that a test can use another account next time. */
 const consentEachTime = new interactionPolicy.Check(
   'ask_each_time',
   'The person has to choose an account',
@@ -78,7 +78,7 @@ const consentEachTime = new interactionPolicy.Check(
   ({ oidc }) => oidc.result?.login === undefined,
 );
 
-/** Read back from PEM: in Node 20 the export of a fresh key object as JWK now and then waits for ever. */
+/** Parsed from PEM: in Node 20 the export of a new key object as JWK sometimes never returns. */
 function signingKey(alg: 'RS256' | 'ES256'): JWK {
   const { privateKey } =
     alg === 'RS256'

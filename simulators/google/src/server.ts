@@ -9,7 +9,7 @@ import { createProvider } from './provider.js';
 
 const MAX_FORM = 10_000;
 
-/** The provider with its login page, not yet listening. */
+/** The provider with its login page, before `listen`. */
 export function createGoogle(env: Environment): Server {
   const identities = new Identities();
   const misbehaviour = new Misbehaviour();

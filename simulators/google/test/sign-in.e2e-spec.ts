@@ -29,7 +29,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** The issuer names the port, so it has to be known before the provider is made. */
+/** Finds a port before the provider is created, since the issuer contains it. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A browser that stops where it leaves the provider; it is a new one where no cookies are handed in. */
+/** Signs in with a browser that stops at the redirect to the client; without cookies it is a new browser. */
 async function signIn(
   form: Record<string, string>,
   extra: Record<string, string> = {},

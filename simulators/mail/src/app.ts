@@ -8,11 +8,11 @@ interface ById {
 }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'";
-/** A message runs nothing and loads nothing but images; its links open beside the inbox. */
+/** A message executes no scripts and loads only images; its links open in a new tab. */
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
-/** The inbox, as a page and as an API, not yet listening. */
+/** The inbox, as a page and as an API, before `listen`. */
 export function createInbox(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {

@@ -10,10 +10,10 @@ import { refundRoutes } from './refunds/refund.routes.js';
 import { Simulation, type SimulationOptions } from './simulation.js';
 import { payPageRoutes } from './v1/pay-page.routes.js';
 
-/** The root of the real sandbox, below which both generations live. */
+/** The root of the real sandbox, common to both generations of the API. */
 const API = '/apis/pg-sandbox';
 
-/** The simulator, not yet listening. */
+/** The simulator, before `listen`. */
 export async function createSimulator(options: SimulationOptions): Promise<FastifyInstance> {
   const simulation = new Simulation(options);
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
@@ -50,7 +50,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Requests of the merchant and the payer; the control side does not count itself. */
+/** Records requests of the merchant and the payer; the control API is not recorded. */
 function keepJournal(app: FastifyInstance, { journal }: Simulation): void {
   const entries = new WeakMap<FastifyRequest, JournalEntry>();
   app.addHook('onRequest', async (request) => {

@@ -21,7 +21,7 @@ export function rejection(
   return new ProviderError(status, { success: false, code, message, data }, message);
 }
 
-/** The form `{ errorCode, context }`, which authorization and rate limits respond with. */
+/** The form `{ errorCode, context }`, which authorization and rate limits use. */
 export function contextualRejection(status: number, errorCode: string, description: string): ProviderError {
   return new ProviderError(
     status,

@@ -22,7 +22,7 @@ export interface SimulationOptions {
   readonly refundStepMs?: number;
 }
 
-/** Orders, and refunds, that outlive a run. */
+/** Maximum number of orders, and of refunds, in the state file. */
 const MAX_STORED = 2_000;
 
 /** The provider's whole state, in memory. */
@@ -78,7 +78,7 @@ export class Simulation {
     this.#restore();
   }
 
-  /** Puts the clock forward; what is due by then happens. */
+  /** Moves the clock forward and runs the timers that are due by then. */
   advance(ms: number): void {
     this.clock.advance(ms);
     this.timers.catchUp();
@@ -93,7 +93,7 @@ export class Simulation {
     return `${this.#publicUrl}/checkout/${orderId}`;
   }
 
-  /** Scripts and journal; with `orders` also orders, refunds and their timers. */
+  /** Resets scripts and journal; with `orders` also orders, refunds and their timers. */
   reset({ orders }: { readonly orders: boolean }): void {
     this.scripts.clear();
     this.journal.clear();

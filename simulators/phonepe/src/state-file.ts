@@ -11,7 +11,7 @@ export interface State {
   readonly refunds: readonly Refund[];
 }
 
-/** Keeps orders and refunds from run to run, so that an open payment page outlives a restart in development. */
+/** Stores orders and refunds between runs, so that an open payment page works after a restart in development. */
 export class StateFile {
   #timer: NodeJS.Timeout | undefined;
 
@@ -20,7 +20,7 @@ export class StateFile {
     private readonly state: () => State,
   ) {}
 
-  /** @returns null where there is none, or none that can be read: the simulator then starts empty */
+  /** @returns null if the file is missing or unreadable: the simulator then starts empty */
   read(): State | null {
     try {
       const { orders, refunds } = JSON.parse(readFileSync(this.path, 'utf8')) as Partial<State>;
@@ -30,12 +30,12 @@ export class StateFile {
     }
   }
 
-  /** Writes soon. */
+  /** Schedules a write. */
   changed(): void {
     this.#timer ??= setTimeout(() => this.write(), DELAY_MS).unref();
   }
 
-  /** Writes atomically: a reader finds the old state or the new one, never a part. */
+  /** Writes atomically: a reader gets either the old state or the new one. */
   write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -164,7 +164,7 @@ describe('refunds', () => {
     expect(await ended('REFUND_1')).toMatchObject({ state: 'COMPLETED', originalMerchantOrderId: 'ORDER_1' });
     const events = () => sim.receiver.received.map(({ body: { event } }) => event);
     const eventNames = ['checkout.order.completed', 'pg.refund.accepted', 'pg.refund.completed'];
-    // Each goes out over a connection of its own, so a later one may arrive first.
+    // Each is sent over a separate connection, so a later one may arrive first.
     while (!eventNames.every((event) => events().includes(event)))
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(events()).toHaveLength(eventNames.length);

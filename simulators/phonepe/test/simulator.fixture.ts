@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: { event?: string; payload?: Record<string, unknown>; response?: string };
 }
 
-/** The public test account of PhonePe’s documents. */
+/** The public test account of PhonePe’s documentation. */
 export const salted = {
   merchantId: 'PGTESTPAYUAT',
   saltKey: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399',
@@ -25,7 +25,7 @@ const account = {
   PHONEPE_V1_SALT_KEY: salted.saltKey,
 };
 
-/** A merchant's webhook URL that responds with the statuses given, then 200. */
+/** A merchant's webhook URL that responds with the given statuses, then 200. */
 async function startReceiver() {
   const received: ReceivedRequest[] = [];
   const statuses: number[] = [];
@@ -48,7 +48,7 @@ async function startReceiver() {
 
 type Options = Partial<SimulationOptions> & { readonly overrides?: Record<string, string> };
 
-/** A simulator on a free port, its clock in the test's hand, and a receiver for its webhooks. */
+/** A simulator on a free port with a clock that the test controls, and a receiver for its webhooks. */
 export async function startSimulator({ overrides = {}, ...options }: Options = {}) {
   const receiver = await startReceiver();
   const clock = { offsetMs: 0 };
@@ -146,7 +146,7 @@ export function aPayment(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Probes until the condition holds; the runner's own limit ends a wait without end. */
+/** Checks until the condition holds, limited by the test's timeout. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

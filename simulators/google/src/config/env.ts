@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Environment of the process; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
@@ -16,7 +16,7 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Names every variable that is missing or bad, and prints no value.
+ * Names every missing or invalid variable, and prints no value.
  * @throws Error
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {

@@ -1,7 +1,7 @@
 import { readyMade } from '../identities.js';
 import { html, type Html } from './html.js';
 
-/** Accounts to sign in with; the form goes back to the page's own address. */
+/** Accounts to sign in with; the form is sent to the page's own address. */
 export function loginPage(clientOrigin: string): string {
   return page(
     'Choose an account',

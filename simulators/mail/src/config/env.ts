@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Environment of the process; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the inbox page and the API. */
@@ -12,7 +12,7 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Names every variable that is missing or bad, and prints no value.
+ * Names every missing or invalid variable, and prints no value.
  * @throws Error
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {

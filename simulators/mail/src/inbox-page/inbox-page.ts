@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
 });
 
 interface Inbox {
-  /** Newest last, as the mailbox keeps them. */
+  /** Newest last, as in the mailbox. */
   readonly messages: readonly Message[];
   readonly chosen?: Message;
   readonly view: View;
@@ -19,7 +19,7 @@ interface Inbox {
 
 export function inboxPage({ messages, chosen, view }: Inbox): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  // Without a message to read, the list keeps itself up to date.
+  // Without an open message, the list is refreshed.
   const refresh = chosen ? undefined : html`<meta http-equiv="refresh" content="5" />`;
   return html`<!doctype html>
     <html lang="en-IN">
@@ -102,7 +102,7 @@ function article(message: Message, wanted: View): Html {
 const addresses = ({ to }: Message): string => to.map(({ address }) => address).join(', ');
 const clock = (message: Message): string => time.format(new Date(message.time));
 
-/** Every other part is an address on the web. */
+/** Every second part is a URL. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

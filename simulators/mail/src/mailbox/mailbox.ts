@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A caught message. `time` is an ISO instant, `html` is empty for plain mail. */
+/** A received message. `time` is an ISO instant, `html` is empty for plain mail. */
 export interface Message {
   readonly id: string;
   readonly from: string;
@@ -14,7 +14,7 @@ export interface Message {
 const MAX_MESSAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 
-/** Messages in memory, newest last; the oldest leave when there is too much. */
+/** Messages in memory, newest last; beyond the limit the oldest are deleted. */
 export class Mailbox {
   readonly #messages = new Map<string, Message>();
   #characters = 0;
@@ -40,7 +40,7 @@ export class Mailbox {
     return [...this.#messages.values()];
   }
 
-  /** @returns how many there were */
+  /** @returns the number of deleted messages */
   empty(): number {
     const count = this.#messages.size;
     this.#messages.clear();

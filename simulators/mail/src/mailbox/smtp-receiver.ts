@@ -4,7 +4,7 @@ import { type Mailbox } from './mailbox.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Takes every message for every address; no TLS and no login, as it never leaves this machine. */
+/** Accepts every message for every address, without TLS and login, since it only serves this machine. */
 export function smtpReceiver(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +20,7 @@ export function smtpReceiver(mailbox: Mailbox): SMTPServer {
       );
     },
   });
-  // A client that breaks off is its own affair; without a listener it would end this process.
+  // An aborted connection is not an error of the server; without a listener it would end this process.
   server.on('error', (error) => console.warn(`SMTP: ${error.message}`));
   return server;
 }

@@ -11,7 +11,7 @@ interface ById {
   Params: { orderId: string };
 }
 
-/** Values of the form; anything else is a payment by the default account. */
+/** Values of the form; any other value is a payment by the default account. */
 const choice = z.object({
   outcome: z.enum(['pay', 'fail', 'leave']).default('pay'),
   vpa: z
@@ -47,7 +47,7 @@ export function checkoutPageRoutes(app: FastifyInstance, simulation: Simulation)
   });
 }
 
-/** @returns whether the payer goes back to the merchant now */
+/** @returns true if the payer is redirected to the merchant now */
 async function act(
   { orders, outcome }: Simulation,
   order: Order,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export class Html {
   constructor(private readonly text: string) {}
 
@@ -17,7 +17,7 @@ export class Html {
 
 type Part = string | number | Html | undefined | readonly Html[];
 
-/** Template tag: escapes everything that is not markup of its own making. */
+/** Template tag: escapes every value that is not `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const rest = parts.map((part, index) => render(part) + (strings[index + 1] ?? ''));
   return new Html((strings[0] ?? '') + rest.join(''));

@@ -1,4 +1,4 @@
-/** The look of the page; `--accent` is no one's brand on purpose. */
+/** Styles of the page; `--accent` is deliberately not the colour of a brand. */
 export const pageStyle = `
 :root{color-scheme:light dark;--bg:#eef1f4;--card:#fff;--ink:#12202b;--soft:#51626f;--line:#d5dde3;--accent:#0b6e63;--accent-ink:#fff;--accent-press:#085a51;--side:#0f2530;--side-ink:#f2f7f8;--side-soft:#a9c0c8;--note:#fff4d6;--note-ink:#5c4300;--bad:#b3261e;--bad-bg:#fdeceb;--good:#0b6e63;--good-bg:#e3f4f0;--wait:#7a5300;--wait-bg:#fff4d6;--field:#fff}
 @media(prefers-color-scheme:dark){:root{--bg:#0b1318;--card:#131e25;--ink:#eaf1f4;--soft:#a3b5bf;--line:#2b3a44;--accent:#3ccbb6;--accent-ink:#04211d;--accent-press:#67dccb;--side:#0f2a33;--side-ink:#eef7f8;--side-soft:#9dbbc4;--note:#352a0c;--note-ink:#f5dc98;--bad:#ffb4ab;--bad-bg:#3b1a18;--good:#6fe0cd;--good-bg:#0f322d;--wait:#f5dc98;--wait-bg:#352a0c;--field:#0e171d}}

@@ -31,7 +31,7 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
     });
   });
 
-  /** An order for the page inside of an app: the same order, opened by a token in place of an address. */
+  /** An order for the payment page inside an app: the same order, opened by a token instead of a URL. */
   app.post<{ Body: unknown }>('/sdk/order', async ({ body }) => {
     const order = await open(simulation, body);
     const { orderId, expireAt } = order;
@@ -98,7 +98,7 @@ async function status(
   return { status: 200, body: orderView(order, options) };
 }
 
-/** The official SDK says `details=true` twice (decision 0041). */
+/** The official SDK sends `details=true` twice (decision 0041). */
 function isTrue(value: string | string[] | undefined): boolean {
   return [value].flat().includes('true');
 }

@@ -1,12 +1,12 @@
 import { type Attempt, type Order } from '../orders/order.js';
 
 interface ViewOptions {
-  /** Without it the latest try alone is shown, as `details=false` requests. */
+  /** False shows only the latest attempt, as `details=false` requests. */
   readonly hasAllAttempts: boolean;
   readonly hasErrorContext?: boolean;
 }
 
-/** The status body; it carries no merchantOrderId, like PhonePe's own. */
+/** The body of the status response; it contains no merchantOrderId, like PhonePe's own. */
 export function orderView(
   order: Order,
   { hasAllAttempts, hasErrorContext = false }: ViewOptions,

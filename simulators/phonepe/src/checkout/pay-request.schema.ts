@@ -7,7 +7,7 @@ const merchantId = z
   .max(63, 'has to be at most 63 characters')
   .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters, digits, _ and - only');
 
-/** Paise; nothing below one rupee. */
+/** Amount in paise; at least one rupee. */
 export const amount = z.number().int().min(100, 'has to be at least 100').max(4_294_967_295);
 
 const freeText = z.string().max(256, 'has to be at most 256 characters');

@@ -9,11 +9,11 @@ const saltedAccount = {
   PHONEPE_V1_SALT_INDEX: z.coerce.number().int().min(1).default(1),
 };
 
-/** Environment of the process; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port,
-  /** Origin of this process as browsers reach it. */
+  /** Origin of this process for browsers. */
   PUBLIC_URL: z.url(),
   WEBHOOK_URL: z.url(),
   PHONEPE_CLIENT_ID: z.string().min(1),
@@ -22,16 +22,16 @@ export const environmentSchema = z.object({
   PHONEPE_WEBHOOK_USERNAME: z.string().regex(/^\w{5,20}$/),
   PHONEPE_WEBHOOK_PASSWORD: z.string().min(8).max(20),
   PHONEPE_TOKEN_TTL_SEC: z.coerce.number().int().min(1).default(900),
-  /** Milliseconds between two states of a refund. */
+  /** Milliseconds from one state of a refund to the next. */
   REFUND_STEP_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
-  /** Orders and refunds are kept here from run to run; forgotten without it. */
+  /** File that stores orders and refunds between runs; without it they are lost. */
   STATE_FILE: z.string().min(1).optional(),
   ...saltedAccount,
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Names every variable that is missing or bad, and prints no value.
+ * Names every missing or invalid variable, and prints no value.
  * @throws Error
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {

@@ -19,7 +19,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** The control side (simulators/phonepe/README.md#the-control-api). */
+/** The control API (simulators/phonepe/README.md#the-control-api). */
 export function controlRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { orders, refunds, outcome, scripts, journal, sender, tokens, clock } = simulation;
 

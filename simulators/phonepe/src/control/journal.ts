@@ -11,14 +11,14 @@ export interface JournalEntry {
   /** The URL with the query. */
   readonly url: string;
   readonly contentType: string | null;
-  /** The scheme alone, such as `O-Bearer`; tokens and signatures stay out. */
+  /** Only the scheme, such as `O-Bearer`; tokens and signatures are not recorded. */
   readonly authorization: string | null;
   body: unknown;
-  /** Null while, or because, no response was sent. */
+  /** Null until a response is sent, or if none is sent. */
   status: number | null;
 }
 
-/** The received requests in order; beyond the limit only the latest. */
+/** The received requests in order; beyond the limit the oldest are deleted. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   #seq = 0;
@@ -49,7 +49,7 @@ export class Journal {
   }
 }
 
-/** A body fit for the journal: no secret, and not longer than a page. */
+/** The body as recorded: without secrets, and truncated. */
 export function journalBody(body: unknown): unknown {
   if (body === undefined || body === null) return null;
   const text = JSON.stringify(body, (key, value: unknown) => (SECRET.has(key) ? '[hidden]' : value));

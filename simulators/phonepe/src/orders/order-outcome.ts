@@ -12,13 +12,14 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Brings orders to their end: by a button, by the control side, by a script or by the clock. */
+/** Completes or fails orders: by a button, the control API, a script or a timer. */
 export class OrderOutcome {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Resolves when the response to the cause may be sent: at once, or after the webhook where a script says so.
-   * @returns whether the order changed
+   * Resolves when the response to the caller may be sent: immediately, or after the webhook if the script requires
+   * that.
+   * @returns true if the order changed
    */
   async apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): Promise<boolean> {
     const isChanged = this.parts.orders.apply(order, state, vpa);
@@ -32,7 +33,7 @@ export class OrderOutcome {
     return isChanged;
   }
 
-  /** Called before each look at an order: nobody sees an order as pending after its time. */
+  /** Called before each read of an order, so that no expired order is still pending. */
   async refresh(order: Order): Promise<Order> {
     if (order.state === 'PENDING' && this.parts.now() >= order.expireAt) await this.expire(order);
     return order;
@@ -44,7 +45,7 @@ export class OrderOutcome {
     await this.applyScript(order);
   }
 
-  /** Applies it also to an order that exists already when its script arrives. */
+  /** Also applied to an order that exists already when its script is set. */
   async applyScript(order: Order): Promise<void> {
     const { settle, webhook } = this.parts.scripts.forOrder(order.merchantOrderId);
     if (webhook === 'forge' && order.state !== 'COMPLETED') this.parts.notifier.forge(order);

@@ -2,12 +2,12 @@ import { duplicateTransaction } from '../provider-error.js';
 import { type Attempt, type NewOrder, type Order, type PaymentState } from './order.js';
 import { newProviderId } from './provider-ids.js';
 
-/** Beyond this the oldest orders are forgotten: the process stays small however long it runs. */
+/** Beyond this the oldest orders are deleted, to limit the memory of the process. */
 const MAX_ORDERS = 20_000;
 
 export const SUCCESS_VPA = 'success@ybl';
 
-/** Every order, oldest first, and the rules of how one changes. */
+/** All orders, oldest first, and the rules of their state changes. */
 export class OrderStore {
   readonly #orders = new Map<string, Order>();
   readonly #byProviderId = new Map<string, Order>();
@@ -35,7 +35,7 @@ export class OrderStore {
     return order;
   }
 
-  /** Keeps an order, also one of an earlier run. */
+  /** Stores an order, including one of an earlier run. */
   keep(order: Order): void {
     this.#orders.set(order.merchantOrderId, order);
     this.#byProviderId.set(order.orderId, order);
@@ -60,7 +60,7 @@ export class OrderStore {
     return [...this.#orders.values()];
   }
 
-  /** A try that leaves the order as it is: failed tries and those that wait for the payer. */
+  /** Adds an attempt that does not change the order: failed and pending attempts. */
   addAttempt(order: Order, state: PaymentState, vpa = SUCCESS_VPA): Attempt {
     const timestamp = this.now();
     const attempt: Attempt = {
@@ -79,7 +79,7 @@ export class OrderStore {
 
   /**
    * A late success is possible, so FAILED may still become COMPLETED; received money stays.
-   * @returns whether the order changed
+   * @returns true if the order changed
    */
   apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): boolean {
     if (order.state === 'COMPLETED' || order.state === state) return false;
@@ -92,7 +92,7 @@ export class OrderStore {
     return true;
   }
 
-  /** @returns whether the order changed */
+  /** @returns true if the order changed */
   expire(order: Order): boolean {
     if (order.state !== 'PENDING') return false;
     for (const attempt of order.attempts) if (attempt.state === 'PENDING') attempt.state = 'FAILED';

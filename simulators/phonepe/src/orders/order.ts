@@ -1,6 +1,6 @@
 export type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED';
 
-/** One try to pay an order. Amounts in paise, times in epoch milliseconds. */
+/** One attempt to pay an order. Amounts in paise, times in epoch milliseconds. */
 export interface Attempt {
   readonly transactionId: string;
   readonly paymentMode: 'UPI_COLLECT';
@@ -19,7 +19,7 @@ export type Notification = { readonly kind: 'v2' } | { readonly kind: 'v1'; read
 export interface Order {
   readonly merchantOrderId: string;
   readonly orderId: string;
-  /** Amount by the provider; differs from `requestedAmount` by the script's delta only. */
+  /** Amount reported by the provider; differs from `requestedAmount` only by the script's delta. */
   readonly amount: number;
   readonly requestedAmount: number;
   readonly createdAt: number;
@@ -28,7 +28,7 @@ export interface Order {
   readonly redirectMode: 'REDIRECT' | 'POST';
   readonly message?: string;
   readonly metaInfo?: Record<string, string>;
-  /** False where the pay request disables retries: a failed try ends the order. */
+  /** False if the pay request disables retries: a failed attempt ends the order. */
   readonly canRetry: boolean;
   readonly notification: Notification;
   readonly attempts: Attempt[];

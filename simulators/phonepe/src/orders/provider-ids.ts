@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 export type ProviderIdKind = 'OMO' | 'OM' | 'OMR';
 
 /**
- * An id in PhonePe's form: the kind (order, transaction, refund), the Indian wall clock to the millisecond, and
- * digits that distinguish ids of the same millisecond.
+ * An id in PhonePe's form: the kind (order, transaction, refund), the Indian local time to the millisecond, and digits
+ * that distinguish ids of the same millisecond.
  */
 export function newProviderId(kind: ProviderIdKind, nowMs: number): string {
   const indian = new Date(nowMs + 330 * 60_000).toISOString();

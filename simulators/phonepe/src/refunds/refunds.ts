@@ -29,13 +29,13 @@ export interface RefundRequest {
   readonly notification: Notification;
 }
 
-/** Refunds and their way from PENDING over CONFIRMED to the end. */
+/** Refunds and their states, from PENDING over CONFIRMED to a final one. */
 export class Refunds {
   readonly #refunds = new Map<string, Refund>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** @throws ProviderError duplicate id, unknown or unpaid order, more than was paid */
+  /** @throws ProviderError duplicate id, unknown or unpaid order, more than the paid amount */
   create({ notification, ...request }: RefundRequest): Refund {
     const { merchantRefundId, originalMerchantOrderId, amount } = request;
     if (this.#refunds.has(merchantRefundId)) throw duplicateTransaction(merchantRefundId);
@@ -59,15 +59,15 @@ export class Refunds {
     return refund;
   }
 
-  /** A refund of an earlier run. */
+  /** Continues a refund of an earlier run. */
   resume(refund: Refund): void {
     this.#refunds.set(refund.merchantRefundId, refund);
     this.#goOn(refund);
   }
 
   /**
-   * Ends a refund at once. A finished refund stays as it is.
-   * @returns whether it changed
+   * Ends a refund immediately. A finished refund does not change.
+   * @returns true if it changed
    */
   apply(refund: Refund, end: RefundOutcome): boolean {
     if (!isOpen(refund)) return false;
@@ -96,7 +96,7 @@ export class Refunds {
     if (taken + amount > order.amount) throw badRequest('amount', 'is more than what is left of the order');
   }
 
-  /** The next step of a refund that has not ended, by its order's script. */
+  /** Starts the next step of an unfinished refund, by its order's script. */
   #goOn(refund: Refund): void {
     if (!isOpen(refund)) return;
     const { refundState, refundSettle } = this.parts.scripts.forOrder(refund.originalMerchantOrderId);

@@ -7,7 +7,7 @@ export interface ProviderResponse {
   readonly body: unknown;
 }
 
-/** Longer than any client's timeout; then the connection is dropped. */
+/** Longer than any client's timeout; then the connection is closed. */
 const HANG_MS = 120_000;
 const DRIP_MS = 200;
 
@@ -47,7 +47,7 @@ export function hang(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** v2 has its state at the root, v1 in `data` beside a code. */
+/** The state is at the root in v2, in `data` in v1. */
 export function withUnknownState({ status, body }: ProviderResponse): ProviderResponse {
   const { data, ...rest } = body as { data?: object };
   const state = 'STATE_OF_LATER';

@@ -16,9 +16,9 @@ const step = z.union([
     'timeout-after-accept',
     'reject',
     'not-found',
-    /** The response byte by byte, for longer than any timeout. */
+    /** The response byte by byte, for longer than any client's timeout. */
     'drip',
-    /** `R999` as plain text under 503. */
+    /** `R999` as plain text with status 503. */
     'plain',
     /** The response with a state, or a field, that is not documented. */
     'unknown-state',
@@ -38,7 +38,7 @@ const steps = z.array(step).max(1000);
 const webhookPlan = z.union([
   z.enum(['send', 'drop', 'forge']),
   z.strictObject({
-    /** Further copies, sent at the same moment. */
+    /** Number of additional copies, sent at the same time. */
     duplicate: z.number().int().min(0).max(100).optional(),
     delayMs: delayMs.optional(),
     beforeResponse: z.literal(true).optional(),
@@ -56,16 +56,18 @@ export const scriptInput = z.strictObject({
   settle: z
     .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
     .optional(),
-  /** Ends refunds of the order so long after the request, without CONFIRMED in between; PENDING leaves them. */
+  /**
+   * Time after the request at which refunds of the order end, without CONFIRMED in between; PENDING never ends them.
+   */
   refundSettle: z
     .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
     .optional(),
   /** The state in which refunds of the order end without a control call; COMPLETED by default. */
   refundState: z.enum(['COMPLETED', 'FAILED', 'PENDING']).optional(),
-  /** Paise that the refunded amount differs from the requested one. */
+  /** Difference in paise between the refunded and the requested amount. */
   refundAmountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
   webhook: webhookPlan.optional(),
-  /** Paise that the provider's amount differs from the requested one. */
+  /** Difference in paise between the provider's and the requested amount. */
   amountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
 });
 export type ScriptInput = z.infer<typeof scriptInput>;

@@ -14,7 +14,7 @@ import { type Step } from './script.schema.js';
 
 const BAD_GATEWAY_PAGE = `<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
 
-/** The responses to the steps in one generation of the API. */
+/** The responses of each step in one generation of the API. */
 export interface FailureForms {
   readonly serverError: ProviderError;
   readonly tooManyRequests: ProviderError;
@@ -27,7 +27,7 @@ interface Scripted {
   readonly step: Step;
   readonly reply: FastifyReply;
   readonly failures: FailureForms;
-  /** Executes the request; steps that fail before it has any effect never call this. */
+  /** Executes the request; not called for steps that fail before the request has any effect. */
   readonly serve: () => Promise<ProviderResponse>;
 }
 

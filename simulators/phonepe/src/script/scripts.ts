@@ -7,20 +7,20 @@ type Plan = Omit<ScriptInput, 'orderId'>;
 const MAX_ORDERS = 20_000;
 
 /**
- * Scripted faults. A script for one order outweighs the one for all new orders; each order clones the latter
- * when it is first paid, so that every order goes through all of the steps.
+ * Scripted faults. A script for one order takes precedence over the one for all new orders; each order copies the
+ * latter at its first pay request, so that every order goes through all of the steps.
  */
 export class Scripts {
   readonly #byOrder = new Map<string, Plan>();
   #forNew: Plan = {};
 
-  /** Fields that a later script does not name stay as they are. */
+  /** Fields that a later script omits stay unchanged. */
   set({ orderId, ...plan }: ScriptInput): void {
     if (orderId === undefined) this.#forNew = { ...this.#forNew, ...structuredClone(plan) };
     else this.#keep(orderId, { ...this.#byOrder.get(orderId), ...structuredClone(plan) });
   }
 
-  /** Called when a pay request names an order, whatever becomes of it. */
+  /** Called when a pay request contains an order id, even if the request fails. */
   bind(orderId: string): void {
     const own = this.#byOrder.get(orderId);
     if (own === undefined && Object.keys(this.#forNew).length > 0) {
@@ -32,7 +32,7 @@ export class Scripts {
     return this.#byOrder.get(orderId) ?? {};
   }
 
-  /** Uses up one step of the order. */
+  /** Removes and returns the next step of the order. */
   nextStep(orderId: string, call: Call): Step {
     return this.#byOrder.get(orderId)?.[call]?.shift() ?? 'ok';
   }

@@ -1,4 +1,4 @@
-/** The provider's time: that of the machine, and as much further as the control side has put it. */
+/** The provider's time: the system time plus the offset of the control API. */
 export class Clock {
   #offsetMs = 0;
 

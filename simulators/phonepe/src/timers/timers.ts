@@ -5,7 +5,7 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Everything that will happen later, so that a reset or a stop can call it off and the clock can hasten it. */
+/** All pending timers, so that a reset or a stop can cancel them and the clock can shorten them. */
 export class Timers {
   readonly #pending = new Set<Pending>();
 
@@ -20,7 +20,7 @@ export class Timers {
     this.#pending.add(pending);
   }
 
-  /** Called after the clock was put forward: runs what is due by now, in its order, and shortens the rest. */
+  /** Called after the clock was moved forward: runs the due timers in their order, and shortens the others. */
   catchUp(): void {
     const byTime = [...this.#pending].sort((one, other) => one.dueAt - other.dueAt);
     for (const { timer } of byTime) clearTimeout(timer);

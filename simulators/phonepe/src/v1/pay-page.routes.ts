@@ -142,7 +142,7 @@ function requireSignature({ headers }: FastifyRequest, text: string, account: Sa
   if (!isSigned(headers['x-verify'], text, account)) throw failures.unauthorized;
 }
 
-/** The JSON inside of `{ request: base64 }`. @throws ProviderError */
+/** The JSON in `{ request: base64 }`. @throws ProviderError */
 function signedRequest(request: FastifyRequest, path: string, account: SaltedAccount): unknown {
   const encoded = (request.body as { request?: unknown } | null)?.request;
   if (typeof encoded !== 'string') throw failures.rejected;

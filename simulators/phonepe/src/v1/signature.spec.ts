@@ -4,7 +4,7 @@ import { isSigned, xVerify } from './signature.js';
 
 const salt = { saltKey: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', saltIndex: 1 };
 
-/** The request of PhonePe's own sample, in the layout that was signed. */
+/** The request of PhonePe's own sample, with the original layout of the signed text. */
 const request = {
   merchantId: 'PGTESTPAYUAT',
   merchantTransactionId: 'MT7850590068188104',

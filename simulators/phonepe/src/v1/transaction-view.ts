@@ -1,7 +1,7 @@
 import { type Order, type PaymentState } from '../orders/order.js';
 import { type Refund } from '../refunds/refund.js';
 
-/** The status body of v1, for payments; also what its callback carries. */
+/** The status body of v1, for payments; also the content of its callback. */
 export function transactionView(order: Order, merchantId: string): Record<string, unknown> {
   const attempt = order.attempts.at(-1);
   const code = paymentCode(order);

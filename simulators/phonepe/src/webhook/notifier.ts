@@ -23,7 +23,7 @@ interface Parts {
 
 type RefundEvent = 'pg.refund.accepted' | 'pg.refund.completed' | 'pg.refund.failed';
 
-/** Decides which webhooks leave, and when, by the order's script. */
+/** Selects the webhooks to send, and their time, by the order's script. */
 export class Notifier {
   readonly #authorization: string;
 
@@ -31,12 +31,12 @@ export class Notifier {
     this.#authorization = webhookAuthorization(parts.username, parts.password);
   }
 
-  /** Resolves at once, or after delivery where the script says `beforeResponse`. */
+  /** Resolves immediately, or after delivery if the script sets `beforeResponse`. */
   async orderEnded(order: Order): Promise<void> {
     await this.#deliver(order.merchantOrderId, this.#orderWebhook(order));
   }
 
-  /** Says COMPLETED of an order that is not, under a header that is right. */
+  /** Sends a false COMPLETED for an order, with a valid header. */
   forge(order: Order): void {
     const timestamp = this.parts.now();
     const paid: Order = {
@@ -60,7 +60,7 @@ export class Notifier {
 
   async refundChanged(refund: Refund, event: RefundEvent): Promise<void> {
     const { originalMerchantOrderId: id, notification } = refund;
-    // v1 notifies of final states alone.
+    // v1 sends notifications only of final states.
     if (notification.kind === 'v1' && event === 'pg.refund.accepted') return;
     await this.#deliver(id, this.#callback(id, refund) ?? this.#v2Webhook(id, event, refundView(refund)));
   }
@@ -75,7 +75,7 @@ export class Notifier {
     else this.parts.timers.after(delayMs, () => void sendAll());
   }
 
-  /** The notification of the first generation, where that is the one to send. */
+  /** The notification of the first generation, if the order uses it. */
   #callback(merchantOrderId: string, ended: Order | Refund): Webhook | undefined {
     const { notification } = ended;
     if (notification.kind === 'v2' || !this.parts.signCallback) return undefined;

@@ -17,11 +17,11 @@ export interface WebhookDelivery {
   readonly event: string;
   readonly url: string;
   readonly attempt: number;
-  /** Status of the receiver, or null where it could not be reached. */
+  /** Status of the receiver, or null if it could not be reached. */
   readonly status: number | null;
 }
 
-/** Sends webhooks, and again a few times while the receiver fails. */
+/** Sends webhooks, and retries them a few times while the receiver fails. */
 export class WebhookSender {
   readonly #log: WebhookDelivery[] = [];
 
@@ -30,7 +30,7 @@ export class WebhookSender {
     private readonly retryDelaysMs: readonly number[],
   ) {}
 
-  /** Resolves after the first try; further tries go on behind. */
+  /** Resolves after the first attempt; further attempts run in the background. */
   async send(webhook: Webhook, attempt = 1): Promise<void> {
     const status = await post(webhook);
     const { body: _body, headers: _headers, ...what } = webhook;

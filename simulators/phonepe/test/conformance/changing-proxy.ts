@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 export type Body = Record<string, unknown>;
-/** Rewrites a response in JSON; the returned body is sent in its place. */
+/** Changes a JSON response; the returned body is sent instead. */
 export type Change = (path: string, body: Body) => Body;
 
-/** A proxy between an SDK and the simulator that may change the responses of the latter. */
+/** A proxy between an SDK and the simulator that may change the simulator's responses. */
 export class ChangingProxy {
   change: Change = (_path, body) => body;
   private readonly server: Server;
@@ -46,7 +46,7 @@ export class ChangingProxy {
     try {
       return JSON.stringify(this.change(path, JSON.parse(text) as Body));
     } catch {
-      // A truncated response is passed on as it is.
+      // A truncated response is passed on unchanged.
       return text;
     }
   }

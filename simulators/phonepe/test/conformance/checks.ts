@@ -4,7 +4,7 @@ import { webhookUser, type ConformanceSetup } from './conformance-setup.js';
 
 type Facts = Record<string, unknown>;
 
-/** Within the minute, in the unit given: distinguishes seconds from milliseconds, and nothing finer. */
+/** Accepts a difference of a minute in the given unit: only distinguishes seconds from milliseconds. */
 const isAbout = (value: unknown, expectedMs: number): void => {
   expect(value).toBeGreaterThan(expectedMs - 60_000);
   expect(value).toBeLessThan(expectedMs + 60_000);
@@ -233,7 +233,7 @@ export const checks = {
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as CheckName[];
 
-/** The SDK's own judgement of a notification that was really sent, with its header. */
+/** The result of the SDK's validation of a real notification with its header. */
 async function validated(setup: ConformanceSetup, id: string, event: string): Promise<Facts> {
   const { headers, body } = await setup.notification(id, event);
   const { username, password } = webhookUser;

@@ -30,7 +30,7 @@ const REFUND_STATUS = /refund\/[^/]+\/status/;
 const UNTRIED = 'status of an order that nobody tried';
 const PAID = 'status of a paid order';
 
-/** Small ways in which the simulator could be wrong. */
+/** Small deviations of the simulator, each of which a check has to find. */
 const mutants: readonly Mutant[] = [
   ['the token has no type', TOKEN, without('token_type'), 'token'],
   ['the token is a Bearer', TOKEN, mapped('token_type', () => 'Bearer'), 'token'],
@@ -135,7 +135,7 @@ describe('the conformance checks reject a wrong simulator', () => {
     };
     await expect(played(mutation, check)).rejects.toThrow();
     expect(isPlayed).toBe(true);
-    // It is the mutation that was caught: the same check passes without it.
+    // Proves that the check failed because of the mutation: it passes without it.
     await played((_url, body) => body, check);
   });
 

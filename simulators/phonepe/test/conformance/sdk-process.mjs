@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One official SDK in a process of its own, since it is a singleton with a token for all (decision 0041). Driven over
- * the channel of `fork`: the reply to `{ id, call, args }` is `{ id, value }` or `{ id, error }`.
+ * One official SDK in a separate process, since it is a singleton with one token (decision 0041). Controlled over the
+ * channel of `fork`: the reply to `{ id, call, args }` is `{ id, value }` or `{ id, error }`.
  */
 import { createRequire } from 'node:module';
 
@@ -9,7 +9,7 @@ const [packageName = '', baseUrl = ''] = process.argv.slice(2);
 const sdk = createRequire(import.meta.url)(packageName);
 const { PHONEPE_CLIENT_ID, PHONEPE_CLIENT_SECRET } = process.env;
 
-// Its hosts are built in; it reads them here, once.
+// The URLs are constants of the SDK; it reads them here, once.
 sdk.EnvConfig.getBaseUrls = () => ({
   pgHostUrl: baseUrl,
   pciPgHostUrl: baseUrl,
@@ -25,10 +25,10 @@ const client = sdk.StandardCheckoutClient.getInstance(
   shouldPublishEvents,
 );
 const tokens = client.tokenService.constructor;
-// On a failed token call it prints the whole request, with the secret in it.
+// After a failed token call the SDK prints the whole request, including the secret.
 console.warn = () => undefined;
 
-/** Fills a builder of the SDK: every field by the setter of its name. */
+/** Fills a builder of the SDK: every field by its setter. */
 const built = (/** @type {any} */ builder, /** @type {Record<string, unknown>} */ fields) => {
   for (const [name, value] of Object.entries(fields)) builder[name](value);
   return builder.build();

@@ -27,7 +27,7 @@ interface Reply {
   readonly error?: SdkError['facts'];
 }
 
-/** An official SDK in a process of its own. */
+/** An official SDK in a separate process. */
 export class Sdk {
   private readonly pending = new Map<number, (reply: Reply) => void>();
   private count = 0;
@@ -52,7 +52,7 @@ export class Sdk {
     return new Sdk(child);
   }
 
-  /** @throws SdkError what the SDK threw */
+  /** @throws SdkError with the error of the SDK */
   async call<Value = Record<string, unknown>>(call: string, ...args: unknown[]): Promise<Value> {
     this.count += 1;
     const id = this.count;
@@ -64,7 +64,7 @@ export class Sdk {
     return reply.value as Value;
   }
 
-  /** The error of a call that has to fail. */
+  /** Returns the error of a call that has to fail. */
   async failure(call: string, ...args: unknown[]): Promise<SdkError['facts']> {
     try {
       await this.call(call, ...args);
