@@ -1,7 +1,7 @@
 /**
- * The admin's lists at the size of a grown academy: the whole product (started here, on servers of its own) with 10,000
- * users and 100,000 orders. Each kind of query is measured through the BFF, one call after the other; then, in
- * Chromium, what an interaction takes beside the server (decision 0120).
+ * Measures the admin's lists with the data of a large academy: the whole product (started here, on separate servers)
+ * with 10,000 users and 100,000 orders. Each kind of query is measured through the BFF, one call after the other;
+ * then, in Chromium, the time of an interaction without the server's (decision 0120).
  */
 import { chromium } from '@playwright/test';
 import { fillOrders, fillUsers, userOf } from './admin-lists/seed-users.mjs';

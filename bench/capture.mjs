@@ -1,6 +1,6 @@
 /**
- * Capture → visible in the dashboard, through the running product (`npm start` first): the learner's own view after
- * the provider has taken the money, with its notification and without. Prints milliseconds and seconds.
+ * Measures the time from capture to dashboard in the running product (`npm start` first), as a learner sees it, with
+ * the provider's notification and without. Prints milliseconds and seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Report } from './report.mjs';
@@ -17,7 +17,8 @@ Needs a running product: npm start, or BASE_URL and PHONEPE_SIM_URL of another o
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
 /**
- * @param {string} url @param {{ method?: string, body?: unknown, token?: string }} [options]
+ * @param {string} url
+ * @param {{ method?: string, body?: unknown, token?: string }} [options]
  * @returns {Promise<any>}
  */
 async function call(url, { method = 'GET', body, token } = {}) {
@@ -33,7 +34,7 @@ async function call(url, { method = 'GET', body, token } = {}) {
   return response.json();
 }
 
-/** @returns {Promise<string>} the access token of somebody new */
+/** @returns {Promise<string>} the access token of a new user */
 async function newLearner() {
   const email = `bench.${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}@example.in`;
   const body = { name: 'Bench Learner', email, password: 'a calm river at dawn', adult: true };

@@ -1,8 +1,8 @@
 /**
- * Measures the most frequent calls: reading lists and details. In one run, round by round, beside three
- * baselines on the same database: (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory,
- * (c) two bare Nest hops over undici to the database. CPU is that of our processes and the database, from the
- * operating system: the steady figure.
+ * Measures the most frequent calls: reading lists and details. In one run, round by round, compared with three
+ * baselines on the same database: (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory, (c)
+ * two bare Nest hops over undici to the database. CPU is measured by the operating system for our processes and the
+ * database: the most stable figure.
  */
 import { createConnection } from 'mysql2/promise';
 import { origins, startAcademy } from './checkout/product.mjs';
@@ -35,7 +35,7 @@ const SAVE_EVERY_MS = 250;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LIST = '/api/course/all';
 const OPEN_LOOP = { perSecond: 100, seconds: 15 };
-/** Details that are read in turn. */
+/** Number of details that are read in turn. */
 const DETAILS = 100;
 const AIMS = {
   warmCpu: 3,
@@ -66,7 +66,10 @@ const row = (name, { cpuMs, perSecond, p99Ms, cpu }) =>
  * @property {string[]} urls @property {Record<string, number>} pids @property {number} count
  */
 
-/** Every way once in each round, so that a busy moment of the machine meets all. @param {Record<string, Way>} ways */
+/**
+ * Runs every variant once in each round, so that a busy moment of the machine affects all.
+ * @param {Record<string, Way>} ways
+ */
 async function inRounds(ways, rounds = ROUNDS) {
   /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
   const all = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
@@ -153,7 +156,7 @@ async function steadily(paths) {
 }
 
 /**
- * Calls that reach the catalogue with an empty response cache.
+ * Measures calls with an empty response cache.
  * @param {readonly string[]} slugs
  */
 async function uncached(slugs) {
@@ -193,7 +196,7 @@ async function search() {
     catalog: academy.pids['catalog'] ?? 0,
     MariaDB: academy.pids['MariaDB'] ?? 0,
   };
-  // The first one waits until the index has the courses that were written past the service.
+  // The first call waits until the index contains the courses that were written directly into the database.
   await call(`${cold.url}${LIST}?search=index`);
   await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, lanes: 1, pids });
   const saving = await saveAgainAndAgain();
@@ -208,7 +211,7 @@ async function search() {
   );
 }
 
-/** An admin who changes the title of one course after the other. */
+/** Changes the title of one course after the other as an admin. */
 async function saveAgainAndAgain() {
   const { token } = await call(`${origins.academy}/api/user/login`, { method: 'POST', body: ADMIN });
   const { courses } = await call(`${origins.academy}/api/admin/courses?limit=100`, { token });
@@ -257,14 +260,14 @@ async function grow() {
   }
 }
 
-/** Makes the service notice rows that were written directly into the database. */
+/** Makes the service read rows that were written directly into the database. */
 async function bumpVersion() {
   const connection = await createConnection({ uri: databaseUrl });
   await connection.query('UPDATE catalog_version SET version = version + 1');
   await connection.end();
 }
 
-/** One process of ours, by its app. */
+/** Measures the start of one process of each app. */
 async function starts() {
   const names = ['auth', 'catalog', 'payment', 'worker', 'bff'];
   for (const [index, name] of names.entries()) {

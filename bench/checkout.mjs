@@ -1,8 +1,8 @@
 /**
- * Measures the cost of a checkout and the throughput per second: the whole product (started here, on servers
- * of its own), eight learners at once, each checkout a new order. CPU is that of all our processes, the
- * database and Redis; the provider's simulator is printed apart. Beside it, alternating, the baseline: three
- * calls to bare Fastify + mysql2.
+ * Measures the cost of a checkout and the throughput per second: the whole product (started here, on separate
+ * servers), eight learners at once, each checkout a new order. CPU is that of all our processes, the database and
+ * Redis; the provider's simulator is printed separately. The baseline, in alternating rounds: three calls to bare
+ * Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
@@ -33,14 +33,13 @@ const WARM_UP = 1_800;
 const ROUNDS = 3;
 const PER_ROUND = Number(process.env['CHECKOUTS'] ?? 1_200);
 const BASELINE_CALLS = 3;
-/** Asynchronous work after a checkout, such as the queue's job, has finished by then. */
+/** Asynchronous work after a checkout, such as the queue's job, has completed by then. */
 const AFTERMATH_MS = 500;
 /**
- * The worker polls the provider about an order 22 s after it was opened: that belongs to an unpaid order, not
- * to this.
+ * The worker polls the provider 22 s after an order was opened: that belongs to unpaid orders, so a round is shorter.
  */
 const ROUND_MS = 15_000;
-/** Processes that a checkout occupies; the others idle, and are counted too. */
+/** Processes that are involved in a checkout; the others idle, and are counted too. */
 const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
 const AIMS = { cpuMs: 5, perSecond: 300 };
 

@@ -1,7 +1,7 @@
 /**
- * Measures the cost of federation for a reader: /course from the released remotes beside the same sources
- * built as one bundle, alternating in one run, for a browser with an empty cache. Two BFFs of the same build
- * serve them, so that all else is equal: server-rendered pages, headers, compression, files from /r/.
+ * Measures the cost of federation for a visitor: /course from the released remotes, compared with the same sources
+ * built as one bundle, alternating in one run, for a browser with an empty cache. Two BFFs of the same build serve
+ * them, so that all else is equal: server-rendered pages, headers, compression, files from /r/.
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -58,7 +58,7 @@ async function measure() {
   }
 }
 
-/** The second BFF, like the first but for its store. */
+/** Starts the second BFF, which differs from the first one only in its store. */
 async function startOneBundle() {
   if (!(await isFree(PORT))) throw new Error(`Port ${PORT} is taken: move all of them by ACADEMY_PORT_BASE`);
   const [built, store] = [join(dataDir, 'one-bundle'), join(dataDir, 'one-bundle-releases')];

@@ -1,6 +1,6 @@
 /**
- * The first load of a page in a real Chromium that has never been here: 150 ms round trips, 1.6 Mbit/s, a processor
- * four times slower (DevTools protocol). Largest paint, layout shift, and the JavaScript that was fetched.
+ * Measures the first load of a page in a real Chromium with an empty cache: 150 ms round trips, 1.6 Mbit/s, a
+ * processor four times slower (DevTools protocol). Largest paint, layout shift, and the downloaded JavaScript.
  */
 import { writeResult } from './first-load/result.mjs';
 import { measureFirstLoad } from './first-load/first-load.mjs';

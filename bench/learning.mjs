@@ -1,7 +1,7 @@
 /**
- * Measures the cost of a learner's pages. The dashboard of a user who owns twenty courses, five of them
- * begun: CPU over all our processes, the database and Redis. Progress: how many reports a second are
- * accepted, each response after its commit, and afterwards the rows are counted: none may be lost.
+ * Measures the cost of a learner's pages. The dashboard of a user who owns twenty courses, five of them started: CPU
+ * time of all our processes, the database and Redis. Progress: the number of accepted reports per second, each
+ * response after its commit, and afterwards the rows are counted: none may be lost.
  */
 import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
@@ -23,7 +23,7 @@ const LEARNERS = 24;
 const COURSES = 20;
 const BEGUN = 5;
 const LANES = 8;
-/** A report waits for its commit, which it shares with others: so many are under way in a lecture hall. */
+/** Number of simultaneous reports, as in a lecture hall; reports share commits with others. */
 const WRITERS = 64;
 const CALLS = Number(process.env['CALLS'] ?? 400);
 const REPORTS = Number(process.env['REPORTS'] ?? 20_000);
@@ -74,7 +74,7 @@ async function dashboards(learners) {
 /** @param {readonly string[]} learners @param {readonly import('./learning/enrolled-learners.mjs').OpenCourse[]} courses */
 async function reports(learners, courses) {
   const lectures = courses.flatMap(({ lectures: own }) => own);
-  // Each learner watches a lecture of their own, further with each report, then the next one.
+  // Each learner watches a different lecture, with a later position in each report, then the next one.
   const steps = Array.from({ length: REPORTS }, (_, index) => {
     const learner = index % learners.length;
     const round = Math.floor(index / learners.length);
@@ -101,8 +101,9 @@ async function reports(learners, courses) {
 }
 
 /**
- * The furthest second of every learner in every lecture has to be in the database.
- * @param {readonly import('./learning/enrolled-learners.mjs').Step[]} steps @param {readonly string[]} lectures
+ * Checks that the last position of every learner in every lecture is in the database.
+ * @param {readonly import('./learning/enrolled-learners.mjs').Step[]} steps
+ * @param {readonly string[]} lectures
  */
 async function missing(steps, lectures) {
   /** @type {Map<string, Map<string, number>>} */
@@ -116,7 +117,7 @@ async function missing(steps, lectures) {
   let lost = 0;
   for (const [lecture, byLearner] of furthest) {
     const expected = [...byLearner.values()].reduce((sum, position) => sum + position, 0);
-    // Learners who only began the lecture before have their first second there.
+    // Learners who only started the lecture before have their first second there.
     if ((found.get(lecture) ?? 0) < expected) lost += 1;
   }
   return lost;

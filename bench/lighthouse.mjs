@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the public pages, every one of the sitemap with one course and one workshop: its phone, its slow line,
- * its four categories. Fetched on demand (185 MB that nothing else needs); 12 is the last that runs on Node 20.
+ * Runs Lighthouse on the public pages: every page of the sitemap, but only one course and one workshop, with its phone
+ * profile, slow connection and four categories. Downloaded on demand (185 MB); 12 is the last version for Node 20.
  */
 import { spawnSync } from 'node:child_process';
 import { writeResult } from './first-load/result.mjs';
@@ -49,7 +49,7 @@ async function pages() {
   });
 }
 
-/** Its recorder misses the start of a visit now and then, and requires another run. @param {string} path */
+/** Repeats the run if Lighthouse's recorder has missed the start of a visit. @param {string} path */
 function judgeAgain(path) {
   try {
     return judge(path);

@@ -1,8 +1,8 @@
 /**
- * Measures the effect of many log-ins on all other calls: the whole product (started here, on servers of its
- * own), the course list requested at a steady rate, alternating between no load and 200 log-ins a second.
- * Both sides keep their rate however long the responses take (open loop). The limits per account and IP are
- * raised, so that only the hashing queue limits (decision 0067).
+ * Measures the effect of many log-ins on all other calls: the whole product (started here, on separate servers), the
+ * course list requested at a steady rate, alternating between no load and 200 log-ins a second. Both rates are
+ * independent of the response times (open loop). The limits per account and IP are raised, so that only the hashing
+ * queue limits (decision 0067).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
@@ -25,10 +25,10 @@ const READS_PER_SEC = 40;
 const LOGINS_PER_SEC = 200;
 const AIM = 2;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
-/** The line of those who wait to be verified is empty again after this. */
+/** The hashing queue is empty again after this time. */
 const REST_MS = 4_000;
 
-/** Right and wrong passwords, of accounts that are there and that are not. @param {number} index */
+/** Right and wrong passwords, of existing and missing accounts. @param {number} index */
 function credentials(index) {
   const kind = index % 4;
   if (kind === 0) return ADMIN;
@@ -54,7 +54,7 @@ async function round(isStorm) {
 
 async function measure() {
   await signUp(4);
-  // Both kinds once unmeasured: code is compiled, connections are open.
+  // One unmeasured round of each kind, to compile code and open connections.
   await round(false);
   await round(true);
   const rounds = [];

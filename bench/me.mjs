@@ -1,8 +1,8 @@
 /**
- * Measures the cost of authentication: `GET /api/user/me` with a valid token, over BFF and auth together, as
- * CPU time. Each round is cut into slices, and the median of all slices counts: the kernel counts in
- * hundredths of a second, so a slice is many calls. Beside it, alternating, the baseline: bare Fastify that
- * reads one row by its key.
+ * Measures the cost of authentication: `GET /api/user/me` with a valid token, over BFF and auth together, as CPU time.
+ * Each round is divided into slices, and the result is the median of all slices: the kernel counts in hundredths of a
+ * second, so a slice consists of many calls. The baseline, in alternating rounds: bare Fastify that reads one row by
+ * its key.
  */
 import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';

@@ -1,7 +1,7 @@
 /**
- * Measures memory that stays in use after clients disconnect or send too much: 500 tabs that wait for a
- * payment, opened and closed again and again (T71), and images and forms that are rejected (T35). Memory is
- * the resident set size (RSS), so the product runs in processes of its own.
+ * Measures memory that is not freed after clients disconnect or send too much: 500 tabs that wait for a payment,
+ * opened and closed repeatedly (T71), and rejected images and forms (T35). Memory is the resident set size (RSS), so
+ * the product runs in separate processes.
  */
 import { Agent, request } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,13 +27,13 @@ const TABS = 10;
 const AIM = { growth: 1.1, uploadMb: 100, rejectionMs: 1_000 };
 const report = new Report('memory');
 
-/** @param {number} pid @param {'VmRSS' | 'VmHWM'} what of memory, now or at most @returns {number} MB */
+/** @param {number} pid @param {'VmRSS' | 'VmHWM'} what the current memory or its peak @returns {number} MB */
 function memoryOf(pid, what) {
   const [, kb] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1_024;
 }
 
-/** @param {string} order @param {string} token @param {Agent} agent @returns {Promise<void>} once its events flow */
+/** @param {string} order @param {string} token @param {Agent} agent @returns {Promise<void>} after the first event */
 const listen = (order, token, agent) =>
   new Promise((done, failed) => {
     const url = `${origins.academy}/api/payments/${order}/events`;
@@ -120,7 +120,10 @@ async function measureUploads(pids, token) {
 
 /** @typedef {{ body: ArrayBuffer, type: string }} Written */
 
-/** @param {(form: FormData) => void} fill @returns {Promise<Written>} once, so that writing it is not measured */
+/**
+ * @param {(form: FormData) => void} fill
+ * @returns {Promise<Written>} encoded once, so that encoding is not measured
+ */
 async function written(fill) {
   const form = new FormData();
   const fields = {

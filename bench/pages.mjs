@@ -1,6 +1,7 @@
 /**
- * Measures the cost of a cached page, in one run, round by round beside the same bytes from memory and beside the
- * response of the API for the same course. CPU is that of the process, from the operating system: the steady figure.
+ * Measures the cost of a cached page, in one run, round by round, compared with the same bytes from memory and the
+ * response of the API for the same course. CPU time of the process is measured by the operating system: the most
+ * stable figure.
  */
 import { origins, startAcademy } from './checkout/product.mjs';
 import { startBaseline } from './catalogue/processes.mjs';
@@ -25,7 +26,7 @@ const OPEN_LOOP = { perSecond: 1_000, seconds: 5 };
 const AIMS = { cpu: 3, perSecond: 8_000, openLoopMs: 10 };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 
-/** Every side once in each round, so that a busy moment of the machine meets all. @param {string} path */
+/** Runs every side once in each round, so that a busy moment of the machine affects all. @param {string} path */
 async function inRounds(path) {
   const { bff = 0 } = academy.pids;
   const sides = {

@@ -1,4 +1,7 @@
-/** Reconciliation: its speed beside a bare BullMQ worker, and what many payments at once do to it. See `--help`. */
+/**
+ * Reconciliation: its speed compared with a bare BullMQ worker, and its behaviour with many simultaneous payments. See
+ * `--help`.
+ */
 import { parseArgs } from 'node:util';
 import { BenchSchema } from './reconciliation/bench-schema.mjs';
 import { measureOverdue, measurePending } from './reconciliation/many-payments.mjs';

@@ -6,10 +6,10 @@ const results = fileURLToPath(new URL('./results/', import.meta.url));
 
 /** @typedef {{ what: string, measured: string, aim: string, isMet: boolean }} Line */
 
-/** Collects the figures of all benchmarks of one command, a line of JSON each; `run.mjs` prints them as one table. */
+/** Collects the figures of all benchmarks of one command, as JSON lines; `run.mjs` prints them as one table. */
 const figuresFile = process.env['BENCH_FIGURES_FILE'];
 
-/** The figures of a run, each beside its aim. */
+/** The figures of a run, each with its target. */
 export class Report {
   /** @type {Line[]} */
   lines = [];
@@ -28,13 +28,17 @@ export class Report {
     console.log(`${isMet ? 'ok  ' : 'MISS'}  ${what}: ${measured} (aim: ${aim})`);
   }
 
-  /** Keeps the figures of parts that did not run this time. @param {readonly string[]} parts @param {boolean} isFull */
+  /**
+   * Saves the figures, and retains those of parts that did not run.
+   * @param {readonly string[]} parts
+   * @param {boolean} isFull
+   */
   save(parts, isFull) {
     let earlier = {};
     try {
       earlier = JSON.parse(readFileSync(this.file, 'utf8'));
     } catch {
-      // The first run.
+      // There are no earlier figures.
     }
     const load = Number((loadavg()[0] ?? 0).toFixed(1));
     const machine = { cpus: availableParallelism(), load, node: process.version };

@@ -37,7 +37,7 @@ async function serverFault(variable, probe) {
 
 /**
  * @param {Iterable<Need>} needs
- * @returns {Promise<string[]>} what is missing, in sentences: before anything is begun, not after the half of it
+ * @returns {Promise<string[]>} messages about missing requirements, checked before any benchmark starts
  */
 export async function missing(needs) {
   const faults = await Promise.all([...new Set(needs)].map((need) => checks[need]()));

@@ -1,7 +1,7 @@
 /**
- * Measures sign-ups that are sent at the same moment: the whole product (started here, on servers of its own), fifty and
- * five hundred at once. A rejected one is sent again as the page does, after the announced time and up to half of it
- * more (decision 0183). Meanwhile the course list is requested at a steady rate, and before that without sign-ups.
+ * Measures simultaneous sign-ups: the whole product (started here, on separate servers), fifty and five hundred at
+ * once. A rejected one is retried like in the page, after the announced time and up to half of it more (decision
+ * 0183). Meanwhile the course list is requested at a steady rate, and before that without sign-ups.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
@@ -29,7 +29,7 @@ async function signUpAtOnce(count) {
   const run = Date.now().toString(36);
   const began = performance.now();
   let rejected = 0;
-  /** @param {number} index @returns {Promise<number>} milliseconds until its response of success */
+  /** @param {number} index @returns {Promise<number>} milliseconds until its successful response */
   const signUp = async (index) => {
     const email = `signup.${run}.${index}@example.in`;
     const body = { name: 'Bench Learner', email, password: 'a calm river at dawn', adult: true };

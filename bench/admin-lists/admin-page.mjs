@@ -6,11 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Signs in and opens a tab of the administration.
- * @param {import('@playwright/test').Browser} browser @param {string} academy @param {object} admin @param {string} tab
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} academy
+ * @param {object} admin
+ * @param {string} tab
  */
 export async function openAdminPage(browser, academy, admin, tab) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  // Called from the browser: the token is bound to one of its cookies.
+  // Called from the browser: the token is bound to one of the browser's cookies.
   const headers = { 'x-academy-csrf': '1', origin: academy };
   const login = await context.request.post(`${academy}/api/user/login`, { data: admin, headers });
   const { token } = await login.json();
@@ -27,8 +30,8 @@ export async function openAdminPage(browser, academy, admin, tab) {
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<unknown>} act
  * @param {() => Promise<unknown>} [idle] resolves when the list has changed
- * @returns {Promise<Interaction>} `handledMs`: the longest event of it, to its next paint (Event Timing API);
- * `paintedMs`: from the last response of the server to the paint of the list
+ * @returns {Promise<Interaction>} `handledMs`: its longest event, to its next paint (Event Timing API); `paintedMs`:
+ * from the last response of the server to the paint of the list
  */
 export async function interact(page, act, idle) {
   const before = await page.evaluate(() => {
@@ -63,7 +66,7 @@ function watchInteractions() {
     for (const { duration } of list.getEntries()) known.benchEvents.push(duration);
   }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
   const draw = () => {
-    // After the frame that shows the change: its callback runs before it is painted, a task of its own after it.
+    // After the frame that shows the change: the callback runs before the paint, a new task after it.
     new MutationObserver(() =>
       requestAnimationFrame(() => setTimeout(() => known.benchPaints.push(performance.now()))),
     ).observe(document.documentElement, { childList: true, subtree: true, characterData: true });

@@ -1,6 +1,6 @@
 /**
- * Writes ten thousand users and a hundred thousand of their orders directly into the databases: through the
- * services it would take an hour.
+ * Writes ten thousand users and a hundred thousand of their orders directly into the databases: with the services it
+ * would take an hour.
  */
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
@@ -11,7 +11,7 @@ const LAST = ['Rao', 'Naidu', 'Sharma', 'Iyer', 'Patel', 'Khan', 'Das', 'Menon',
 const TITLES = Array.from({ length: 60 }, (_, index) => `Course of the bench ${index + 1}`);
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
-/** As the payment service has it (`ContactCipher`): its worker gives older orders their terms, beside the bench. */
+/** Same as in the payment service (`ContactCipher`): its worker adds the terms to older orders during the bench. */
 
 /** @param {number} index @param {string} kind one letter, so that no two tables share an id */
 const idOf = (index, kind) => `01K${kind}${index.toString().padStart(22, '0')}`;
@@ -27,7 +27,7 @@ export const userOf = (index) => ({
 });
 
 /**
- * As the payment service encrypts a contact, and what it is found by (`ContactCipher`): what is made up here is read there.
+ * Encrypts a contact and its search terms like the payment service (`ContactCipher`), which reads them.
  * @param {string} secret CONTACT_ENCRYPTION_KEY
  */
 function cipherOf(secret) {
@@ -71,7 +71,9 @@ export async function fillUsers(mysqlUrl, count) {
 }
 
 /**
- * @param {string} mysqlUrl @param {number} count @param {{ users: number, secret: string }} of
+ * @param {string} mysqlUrl
+ * @param {number} count
+ * @param {{ users: number, secret: string }} of
  * @returns {Promise<{ number: string, transaction: string, name: string, email: string, title: string }>} one of them
  */
 export async function fillOrders(mysqlUrl, count, { users, secret }) {
@@ -91,7 +93,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       const [id, number] = [idOf(index, 'B'), `AC-${random(26)}`];
       const mobile = `9${String(100_000_000 + (index % users)).slice(0, 9)}`;
       const at = new Date(now - (count - index) * MINUTE_MS);
-      // Three of ten buy what costs the same.
+      // Three of ten orders have the same price.
       const paise = 49_900 + (index % 10 < 3 ? 0 : index % 400) * 5_000;
       const isPaid = index % 5 !== 0;
       const title = TITLES[index % TITLES.length] ?? '';
@@ -140,7 +142,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
 }
 
 /**
- * Amounts of a receipt beside its total, with 18 % GST within the price, in one state: the taxable value and
+ * Amounts of a receipt in addition to its total, with 18 % GST within the price, in one state: the taxable value and
  * each tax.
  * @param {number} paise
  */

@@ -1,4 +1,4 @@
-/** Baselines (a) and (b): bare Fastify with the query at /db, and bytes of our responses from memory at /memory. */
+/** Baselines (a) and (b): bare Fastify with the query at /db, and the product's responses from memory at /memory. */
 import Fastify from 'fastify';
 import { openCatalogue } from './baseline-queries.mjs';
 

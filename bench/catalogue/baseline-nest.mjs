@@ -1,4 +1,7 @@
-/** Baseline (c): two bare Nest hops on Fastify over undici. With UPSTREAM it is the first hop, else the one with the query. */
+/**
+ * Baseline (c): two bare Nest hops on Fastify over undici. With UPSTREAM it is the first hop, otherwise the second one
+ * with the query.
+ */
 import 'reflect-metadata';
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

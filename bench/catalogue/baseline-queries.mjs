@@ -1,4 +1,4 @@
-/** Queries of the baselines: the same rows as ours, made into the same kind of response, and nothing else. */
+/** Queries of the baselines: the same rows as in the product, in the same kind of response, without other work. */
 import { createPool } from 'mysql2/promise';
 
 const CARD = `id, slug, title, LEFT(description, 400) AS description, created_by AS createdBy, category,

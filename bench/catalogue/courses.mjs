@@ -1,4 +1,4 @@
-/** A catalogue of any size, written past the service: courses with texts as long and as varied as real ones. */
+/** A catalogue of any size, written directly into the database: courses with texts as long and varied as real ones. */
 import { createConnection } from 'mysql2/promise';
 
 const CATEGORIES = ['Cybersecurity', 'Awareness', 'Business', 'Entrepreneurship', 'General'];
@@ -28,7 +28,7 @@ const vocabulary = Array.from(
     ),
   ),
 );
-/** Few words are everywhere, most are rare, as in any language. */
+/** Few words are frequent, most are rare, as in any language. */
 const word = () => vocabulary[Math.floor(next() ** 3 * vocabulary.length)] ?? '';
 /** @param {number} count */
 const words = (count) => Array.from({ length: count }, word).join(' ');

@@ -1,4 +1,4 @@
-/** Processes of the bench's own beside the product's: baselines, and further copies of our apps. */
+/** Additional processes of the bench: baselines, and further copies of the product's apps. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -25,7 +25,7 @@ export async function startBaseline(file, port, env) {
   };
 }
 
-/** The environment in which a process of the product runs. @param {number} pid @returns {Record<string, string>} */
+/** The environment of a process of the product. @param {number} pid @returns {Record<string, string>} */
 export function environmentOf(pid) {
   const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   return Object.fromEntries(
@@ -34,8 +34,10 @@ export function environmentOf(pid) {
 }
 
 /**
- * Another process like that one.
- * @param {number} pid @param {number} port @param {Record<string, string>} [env]
+ * Starts another process with the same program and environment.
+ * @param {number} pid
+ * @param {number} port
+ * @param {Record<string, string>} [env]
  * @param {(path: string) => string} [placed] maps a path to that of another checkout
  * @returns {Promise<Running & { startMs: number }>} with the time from its start to its first response
  */
@@ -62,7 +64,7 @@ export async function startLike(pid, port, env = {}, placed = (path) => path) {
   };
 }
 
-/** Once in two milliseconds, so that waiting costs the one who starts nothing. @param {string} url */
+/** Checks every two milliseconds, so that waiting takes little CPU time. @param {string} url */
 async function isResponding(url) {
   const status = await new Promise((done) => {
     request(url, (response) => {

@@ -1,4 +1,4 @@
-/** Requests whose responses are discarded unparsed: the driver shares the machine with what it measures. */
+/** Requests whose responses are discarded unparsed: the load generator runs on the measured machine. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuOf, used } from '../checkout/cpu.mjs';
@@ -34,7 +34,7 @@ function read(url, headers) {
  */
 
 /**
- * So many requests, always `lanes` of them under way.
+ * Sends `count` requests, always `lanes` of them in progress.
  * @param {Load & { count: number, lanes: number, pids: Record<string, number> }} options
  * @returns {Promise<Measured>}
  */
@@ -53,7 +53,7 @@ export async function closedLoop({ urls, headers = {}, count, lanes, pids }) {
 }
 
 /**
- * A fixed rate of requests, without waiting for responses; a latency counts from when its request was due.
+ * A fixed rate of requests, without waiting for responses; a latency is measured from the planned time of its request.
  * @param {Load & { perSecond: number, seconds: number }} options
  */
 export async function openLoop({ urls, headers = {}, perSecond, seconds }) {
@@ -78,7 +78,7 @@ export const median = (values) =>
     0.5,
   );
 
-/** The middle of several rounds. @param {readonly Measured[]} rounds @returns {Measured} */
+/** The median of several rounds. @param {readonly Measured[]} rounds @returns {Measured} */
 export const middle = (rounds) => ({
   cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
   cpu: Object.fromEntries(

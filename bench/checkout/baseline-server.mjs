@@ -1,4 +1,4 @@
-/** The bare baseline: Fastify and mysql2 with nothing around them. */
+/** The baseline: only Fastify and mysql2. */
 import Fastify from 'fastify';
 import { createPool } from 'mysql2/promise';
 
@@ -22,7 +22,7 @@ server.post('/order', async ({ body }) => {
   }
 });
 
-/** Looks up the session by its key, as any server does that keeps sessions. */
+/** Reads the session by its key, as any server with stored sessions does. */
 server.get('/session', async ({ headers }) => {
   const [rows] = await pool.execute('SELECT id, item, user FROM baseline_orders WHERE id = ?', [
     Number(headers.authorization?.slice('Bearer '.length)),

@@ -1,4 +1,4 @@
-/** Starts the bare baseline on the same database server. */
+/** Starts the baseline on the same database server. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

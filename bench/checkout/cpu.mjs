@@ -1,4 +1,4 @@
-/** CPU time of processes, all their threads included, as the kernel counts it. */
+/** CPU time of processes with all their threads, from the kernel's counters. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ const MS_PER_TICK = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encodi
 
 /** @typedef {Record<string, number>} Cpu milliseconds by process name */
 
-/** @param {Record<string, number>} pids by name @returns {Cpu} used since each began */
+/** @param {Record<string, number>} pids by name @returns {Cpu} used since each process started */
 export function cpuOf(pids) {
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuMs(pid)]));
 }
@@ -14,7 +14,7 @@ export function cpuOf(pids) {
 /** @param {number} pid */
 function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the name of the program, may hold spaces; user and system time are the 14th and 15th.
+  // The second field, the name of the program, may contain spaces; user and system time are the 14th and 15th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }

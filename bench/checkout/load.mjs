@@ -1,4 +1,4 @@
-/** Calls over kept connections, and many of them side by side. The driver itself has to cost little. */
+/** Calls over keep-alive connections, many in parallel. The load generator itself has to use little CPU time. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
  * @param {string} url
- * @param {{ method?: string, body?: unknown, token?: string }} [options] a body is sent as JSON, a form as it is
+ * @param {{ method?: string, body?: unknown, token?: string }} [options] a body is sent as JSON, a form unchanged
  * @returns {Promise<any>}
  */
 export function call(url, { method = 'GET', body, token } = {}) {
@@ -34,13 +34,13 @@ export function call(url, { method = 'GET', body, token } = {}) {
 }
 
 /**
- * Does the tasks with so many at once.
+ * Runs the tasks, `lanes` at once.
  * @template Task
  * @param {readonly Task[]} tasks
  * @param {number} lanes
  * @param {(task: Task) => Promise<unknown>} work
- * @param {number} [timeoutMs] after which no further task is begun
- * @returns {Promise<{ seconds: number, latencies: number[] }>} latencies in milliseconds, in rising order
+ * @param {number} [timeoutMs] after which no further task is started
+ * @returns {Promise<{ seconds: number, latencies: number[] }>} latencies in milliseconds, in ascending order
  */
 export async function runInParallel(tasks, lanes, work, timeoutMs = Infinity) {
   const queue = tasks[Symbol.iterator]();

@@ -1,4 +1,6 @@
-/** The whole product as `npm start` runs it, on servers of its own, so that the CPU of every process can be read. */
+/**
+ * The whole product as started by `npm start`, on separate servers, so that the CPU time of every process can be read.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Always a folder of its own: its content is deleted at the start, and a product's data may be beside it. */
+/** Always a separate folder: its content is deleted at the start, and the data folder may contain a product's data. */
 export const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.data'), 'bench');
 const base = Number(process.env['ACADEMY_PORT_BASE'] ?? 5600);
 const READY = 'Academy is ready';
@@ -59,7 +61,7 @@ export async function startAcademy() {
   return { pids: { ...processIds(), launcher: launcher.pid ?? 0 }, mysqlUrl: mysqlUrl(mysqlPort), stop };
 }
 
-/** @returns {Record<string, number>} by the names under which the launcher wrote them down */
+/** @returns {Record<string, number>} by the names that the launcher recorded */
 function processIds() {
   const { entries } = JSON.parse(readFileSync(join(dataDir, 'run/processes.json'), 'utf8'));
   return Object.fromEntries(
@@ -67,7 +69,7 @@ function processIds() {
   );
 }
 
-/** @param {number} port @returns {string} of the account that owns the server */
+/** @param {number} port @returns {string} with the account that owns the server */
 function mysqlUrl(port) {
   const { mysqlAdmin } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   return `mysql://academy_admin:${mysqlAdmin}@127.0.0.1:${port}`;

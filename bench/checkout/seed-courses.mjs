@@ -1,4 +1,4 @@
-/** Users with sessions and courses on sale, created through the product's own API. */
+/** Users with sessions and published courses, created with the product's own API. */
 import { origins } from './product.mjs';
 import { call, runInParallel } from './load.mjs';
 
@@ -36,7 +36,10 @@ export async function createPublishedCourses(count) {
 }
 
 /**
- * @param {'POST' | 'PUT'} method @param {string} path @param {FormData} body @param {string} token
+ * @param {'POST' | 'PUT'} method
+ * @param {string} path
+ * @param {FormData} body
+ * @param {string} token
  * @returns {Promise<string>} the id of the course
  */
 async function saveCourse(method, path, body, token) {
@@ -75,12 +78,14 @@ export async function signUp(count) {
 
 /**
  * Every user buys every course once: neighbours in the list are different users.
- * @param {readonly string[]} learners @param {readonly string[]} courses @returns {Purchase[]}
+ * @param {readonly string[]} learners
+ * @param {readonly string[]} courses
+ * @returns {Purchase[]}
  */
 export const purchases = (learners, courses) =>
   courses.flatMap((course) => learners.map((token) => ({ token, course })));
 
-/** @param {Purchase} purchase @returns {Promise<string>} the number of the order that was opened */
+/** @param {Purchase} purchase @returns {Promise<string>} the number of the new order */
 export async function checkOut({ token, course }) {
   const url = `${academy}/api/course/${course}/phonepe-checkout`;
   const { merchantOrderId, checkoutPageUrl } = await call(url, { method: 'POST', body: {}, token });
@@ -88,7 +93,7 @@ export async function checkOut({ token, course }) {
   return merchantOrderId;
 }
 
-/** Fails the payments of these orders, so that nobody polls for them any more. @param {readonly string[]} orders */
+/** Fails the payments of these orders, so that they are not polled any more. @param {readonly string[]} orders */
 export const abandonOrders = (orders) =>
   runInParallel(orders, LANES, (order) =>
     call(`${simulator}/__sim/orders/${order}/settle`, { method: 'POST', body: { state: 'FAILED' } }),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Size of a remote's entry, which a page loads before any code of the remote's own.
+ * Size of a remote's entry, which a page loads before any other code of the remote.
  * @param {string} academy
  * @returns {Promise<{ name: string, kb: number }[]>} gzipped, in thousands of bytes
  */

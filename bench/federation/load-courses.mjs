@@ -4,17 +4,17 @@ import { gzippedKb } from './entries.mjs';
 
 /**
  * @typedef {object} Visit
- * @property {number} paintMs when the first course is on the screen
- * @property {number} aliveMs when React has hydrated it: from then on the page responds
+ * @property {number} paintMs until the first course is painted
+ * @property {number} aliveMs until React has hydrated it, and the page responds to input
  * @property {number} rounds the longest chain of responses that had to precede that, the HTML among them
  * @property {number} scriptKb gzipped, in thousands of bytes, of the scripts until then
  */
 
-/** A course of the list. */
+/** Selector of a course in the list. */
 const CARD = 'main a[href^="/course/"]';
 
 /**
- * The course list in a browser with an empty cache.
+ * Loads the course list in a browser with an empty cache.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} academy
  * @param {number} slower

@@ -1,7 +1,8 @@
 /**
- * The product's front end built once more, as one program: the shell's own sources with the remotes imported where
- * federation would load them, the same loaders and minimiser, and no library shared, so that all of them are
- * tree-shaken. It becomes a release store of its own, which a second BFF serves exactly as the first serves the remotes.
+ * Builds the product's front end as one program: the shell's own sources with the remotes imported where federation
+ * would load them, the same loaders and minimiser, and no library shared, so that all of them are tree-shaken. It is
+ * published in a separate release store, which a second BFF serves in the same way as the first one serves the
+ * remotes.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,14 +25,15 @@ const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));
 const app = join(root, 'shell');
 const production = { mode: 'production' };
 
-/** The remote that the bench looks at; it belongs to the one bundle's first file. */
+/** The remote that the bench measures; it is part of the one bundle's first file. */
 const FIRST = 'mf-catalog';
 const remoteApps = Object.entries(releasedApps).filter(([, { routes }]) => routes.length > 0);
 
 /** @typedef {import('webpack').Configuration} Configuration */
 /** @typedef {(app: object) => (env: object, argv: { mode: string }) => Configuration} ConfigOf */
 
-// By a name that the type checker does not follow: the apps' settings are not typed as strictly as this folder.
+// Imported by a name that the type checker cannot resolve: the apps' settings are not typed as strictly as this
+// folder.
 const kit = /** @type {string} */ ('@academy/mf-kit/webpack');
 /** @type {{ serverConfig: ConfigOf, shellConfig: ConfigOf }} */
 const { serverConfig, shellConfig } = await import(kit);
@@ -47,7 +49,7 @@ export async function buildOneBundle(folder) {
 }
 
 /**
- * Writes the manifest of a remote that has no files of its own.
+ * Writes the manifest of a remote without files.
  * @param {string} dir
  * @param {string} folder
  */
@@ -125,7 +127,7 @@ async function compile(config) {
 }
 
 /**
- * Signs and promotes the one bundle in a store of its own, with the product's keys.
+ * Signs and promotes the one bundle in a separate store, with the product's keys.
  * @param {{ built: string, store: string, dataDir: string }} options
  */
 export async function publishOneBundle({ built, store, dataDir }) {

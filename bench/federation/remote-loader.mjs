@@ -1,8 +1,8 @@
 /// <reference types="./remotes.d.ts" />
 /**
- * Replaces libs/mf-kit/src/remotes/remote-loader.ts in the one bundle: the same interface, and nothing to fetch behind it. The
- * remote of /course is in the bundle itself, the other remotes are chunks of it, as one repository with one build would
- * have them.
+ * Replaces libs/mf-kit/src/remotes/remote-loader.ts in the one bundle: the same interface without federation. The
+ * remote of /course is part of the main bundle, the other remotes are its chunks, as in a repository with a single
+ * build.
  */
 import { first, others } from 'one-bundle/remotes';
 

@@ -47,7 +47,7 @@ export async function measureFirstLoad(browser, url) {
   }
 }
 
-/** Bytes as transferred, until the page is at rest; what is loaded later is not first JavaScript. */
+/** Counts transferred bytes until the page is idle; scripts that are loaded later are not part of the first load. */
 function countScripts(/** @type {import('@playwright/test').CDPSession} */ client) {
   const scripts = { bytes: 0, isClosed: false };
   const known = new Set();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** @param {string} name @param {unknown} result kept in bench/results */
+/** @param {string} name @param {unknown} result stored in bench/results */
 export function writeResult(name, result) {
   const folder = fileURLToPath(new URL('../results', import.meta.url));
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Learners who own twenty courses with lectures, some of them begun: made by the product's own API where it has one. */
+/** Learners who own twenty courses with lectures, some of them started; created with the product's API if possible. */
 import { createConnection } from 'mysql2/promise';
 import { origins } from '../checkout/product.mjs';
 import { call, runInParallel } from '../checkout/load.mjs';
@@ -12,9 +12,10 @@ export const LECTURES = 12;
 /** @typedef {{ id: string, lectures: string[] }} OpenCourse */
 
 /**
- * Courses that cost nothing. Their lectures and their publication are written past the service, since the lectures have
- * no video.
- * @param {number} count @param {string} mysqlUrl @returns {Promise<OpenCourse[]>}
+ * Free courses. Their lectures and their publication are written directly into the database, since the lectures have no video.
+ * @param {number} count
+ * @param {string} mysqlUrl
+ * @returns {Promise<OpenCourse[]>}
  */
 export async function enrollLearners(count, mysqlUrl) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
@@ -63,7 +64,11 @@ export async function enrollLearners(count, mysqlUrl) {
   return courses;
 }
 
-/** Every learner takes every course. @param {readonly string[]} learners @param {readonly OpenCourse[]} courses */
+/**
+ * Enrolls every learner in every course.
+ * @param {readonly string[]} learners
+ * @param {readonly OpenCourse[]} courses
+ */
 export const enroll = (learners, courses) =>
   runInParallel(
     courses.flatMap((course) => learners.map((token) => ({ course, token }))),
@@ -106,7 +111,7 @@ export async function positionsIn(mysqlUrl, lectureIds) {
   );
 }
 
-/** @returns {string} as the product makes them, but by chance alone */
+/** @returns {string} in the product's form, but completely random */
 const newId = () =>
   `01${Array.from({ length: 24 }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('')}`;
 

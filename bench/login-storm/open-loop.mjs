@@ -1,15 +1,17 @@
-/** Requests at a fixed rate, without waiting for the responses to the ones before them. */
+/** Requests at a fixed rate, without waiting for earlier responses. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** One for each kind of request: those that wait long must not make the others wait for a connection. */
+/** One agent for each kind of request: slow requests must not make the others wait for a connection. */
 const agents = { read: agent(), write: agent() };
 
 /** @typedef {{ status: number, ms: number, retryAfterSec?: string | undefined }} Outcome status 0: no response */
 
 /**
- * @param {number} perSecond @param {number} seconds @param {(index: number) => Promise<Outcome>} work
- * @returns {Promise<Outcome[]>} when the last response is there
+ * @param {number} perSecond
+ * @param {number} seconds
+ * @param {(index: number) => Promise<Outcome>} work
+ * @returns {Promise<Outcome[]>} after the last response
  */
 export async function atRate(perSecond, seconds, work) {
   const began = performance.now();

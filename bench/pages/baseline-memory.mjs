@@ -1,4 +1,7 @@
-/** The floor: bare Fastify with the bytes of our own pages and responses from memory, compressed as we sent them. */
+/**
+ * The lower bound: bare Fastify with the product's pages and responses from memory, compressed as the product sent
+ * them.
+ */
 import { request } from 'node:http';
 import Fastify from 'fastify';
 
@@ -7,7 +10,7 @@ const ours = process.env['OURS_URL'] ?? '';
 /** @type {Map<string, Promise<Stored>>} */
 const stored = new Map();
 
-/** Undecoded, unlike by fetch. @param {string} path @returns {Promise<Stored>} */
+/** Without decoding, unlike fetch. @param {string} path @returns {Promise<Stored>} */
 const readOurs = (path) =>
   new Promise((done, failed) => {
     request(`${ours}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {

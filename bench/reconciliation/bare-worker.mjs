@@ -1,7 +1,4 @@
-/**
- * Baseline of reconciliation: a bare BullMQ worker that does one HTTP call and one database transaction per
- * job, and nothing else.
- */
+/** Baseline of reconciliation: a BullMQ worker with only one HTTP call and one database transaction per job. */
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createPool } from 'mysql2/promise';

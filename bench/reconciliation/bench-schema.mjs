@@ -1,4 +1,4 @@
-/** A payment schema of the benchmark's own, migrated, with the means to fill it. */
+/** A separate payment schema of the benchmark, migrated, with methods to fill it. */
 import { randomBytes } from 'node:crypto';
 import { createPool } from 'mysql2/promise';
 import { Redis } from 'ioredis';
@@ -8,7 +8,7 @@ const server = process.env['MYSQL_URL'] ?? '';
 const redisUrl = process.env['REDIS_URL'] ?? '';
 const random = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
-/** Ids sort by time, as those of the product do. */
+/** Ids sort by time, like those of the product. */
 const ID = `CONCAT('0', LPAD(CONV(:base + n, 10, 36), 13, '0'), LPAD(:tag, 12, 'A'))`;
 const NUMBERS = `(SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d + 100000 * g.d AS n
   FROM bench_digits a, bench_digits b, bench_digits c, bench_digits e, bench_digits f, bench_digits g
@@ -57,7 +57,8 @@ export class BenchSchema {
   }
 
   /**
-   * @param {string} sql @param {Record<string, unknown>} [parameters]
+   * @param {string} sql
+   * @param {Record<string, unknown>} [parameters]
    * @returns {Promise<any>}
    */
   async query(sql, parameters = {}) {
@@ -72,10 +73,10 @@ export class BenchSchema {
   }
 
   /**
-   * Attempts that wait for their payment, each with a user and an order of its own.
-   * @param {{ count: number, dueInMs: number, ageSec?: number, spreadMs?: number }} options
-   *   `dueInMs` until the first is due, the others following within `spreadMs`
-   * @returns {Promise<string>} what the ids of these attempts end with
+   * Creates pending attempts, each with its own user and order.
+   * @param {{ count: number, dueInMs: number, ageSec?: number, spreadMs?: number }} options `dueInMs` until the first
+   * is due, the others following within `spreadMs`
+   * @returns {Promise<string>} the suffix of these attempts' ids
    */
   async pending({ count, dueInMs, ageSec = 22, spreadMs = 0 }) {
     this.tags += 1;
@@ -100,7 +101,10 @@ export class BenchSchema {
     return tag;
   }
 
-  /** @returns the number of payments that were fulfilled exactly once; throws if one was not */
+  /**
+   * @returns the number of payments that were fulfilled exactly once
+   * @throws if one was not
+   */
   async verify() {
     const captured = await this.count('payment_attempts', `state = 'CAPTURED'`);
     const enrolled = await this.count('enrollments', 'attempt_id IS NOT NULL');

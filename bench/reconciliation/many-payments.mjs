@@ -1,18 +1,21 @@
-/** Many payments at once: pending ones on two workers, and overdue ones beside fresh ones. */
+/** Many simultaneous payments: pending ones with two workers, and overdue ones together with new ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './measuring.mjs';
 import { startWorker } from './processes.mjs';
 
 const WORKERS = 2;
 const AHEAD_MS = 12_000;
-/** The first poll is at this age. */
+/** Age of an attempt at its first poll. */
 const FIRST_POLL_SEC = 22;
 
 /** @param {import('./bench-schema.mjs').BenchSchema} schema */
 const twoWorkers = (schema) =>
   Promise.all(Array.from({ length: WORKERS }, () => startWorker(schema.environment)));
 
-/** The lateness of the latest poll, sampled each second. @param {import('./bench-schema.mjs').BenchSchema} schema */
+/**
+ * The delay of the most delayed poll, sampled each second.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ */
 async function worstLatenessMs(schema) {
   const [row] = await schema.query(
     `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000 AS late FROM payment_attempts
@@ -22,7 +25,7 @@ async function worstLatenessMs(schema) {
 }
 
 /**
- * All payments stay pending: every attempt is polled again and again by the schedule.
+ * All payments stay pending: every attempt is polled repeatedly by the schedule.
  * @param {import('./bench-schema.mjs').BenchSchema} schema
  * @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report
@@ -54,9 +57,11 @@ export async function measurePending(schema, provider, report, { payments, forSe
 }
 
 /**
- * Overdue since an outage, while new payments keep coming.
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
- * @param {import('../report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
+ * Overdue payments after an outage, while new ones are added.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {import('./processes.mjs').Provider} provider
+ * @param {import('../report.mjs').Report} report
+ * @param {{ payments: number, freshPerSec: number }} options
  */
 export async function measureOverdue(schema, provider, report, { payments, freshPerSec }) {
   await provider.reset({ state: 'COMPLETED' });
@@ -101,7 +106,11 @@ export async function measureOverdue(schema, provider, report, { payments, fresh
   }
 }
 
-/** Seconds between the moment of the first poll and the capture. @param {import('./bench-schema.mjs').BenchSchema} schema @param {string[]} tags */
+/**
+ * Seconds from the planned first poll to the capture.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {string[]} tags
+ */
 async function freshLateness(schema, tags) {
   const [row] = await schema.query(
     `SELECT COUNT(*) AS n, AVG(late) AS average, MAX(late) AS worst FROM (

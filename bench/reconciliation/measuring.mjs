@@ -6,7 +6,12 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** Waits for what another process does. @param {() => Promise<boolean>} check @param {number} forSec @param {number} [everyMs] */
+/**
+ * Waits for a condition of another process.
+ * @param {() => Promise<boolean>} check
+ * @param {number} forSec
+ * @param {number} [everyMs]
+ */
 export async function until(check, forSec, everyMs = 200) {
   const deadline = performance.now() + forSec * 1000;
   while (!(await check())) {

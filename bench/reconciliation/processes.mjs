@@ -1,4 +1,4 @@
-/** The processes of the benchmark: workers of the product from its sources, the bare worker, the provider. */
+/** The processes of the benchmark: workers of the product from its sources, the baseline's worker, the provider. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export class Process {
     child.once('exit', () => children.delete(child));
   }
 
-  /** Processor time used so far, in milliseconds, where the system reports it. */
+  /** CPU time used so far, in milliseconds, if the system reports it. */
   get cpuMs() {
     try {
       const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
@@ -43,7 +43,12 @@ export class Process {
   }
 }
 
-/** Resolves when the process says that it listens. @param {string[]} command @param {Environment} environment @param {string} cwd */
+/**
+ * Resolves when the process reports that it listens.
+ * @param {string[]} command
+ * @param {Environment} environment
+ * @param {string} cwd
+ */
 async function start(command, environment, cwd) {
   const child = spawn(process.execPath, command, {
     cwd,

@@ -1,12 +1,12 @@
 /**
- * A fake of the provider, in a process of its own: it responds to every status call after 5 ms and does nothing
- * else, so that both sides of the comparison wait for the same. IPC: `{ reset, mark, state, latencyMs }` → `{ counted }`.
+ * A fake of the provider, in a separate process: it responds to every status call after 5 ms, so that both sides of
+ * the comparison wait for the same time. IPC: `{ reset, mark, state, latencyMs }` → `{ counted }`.
  */
 import { createServer } from 'node:http';
 
 let latencyMs = 5;
 let state = 'COMPLETED';
-/** Calls to leave out of the measurement, while everything warms up. */
+/** Calls to exclude from the measurement, during warm-up. */
 let mark = 0;
 let calls = 0;
 let markedAt = 0;

@@ -1,5 +1,5 @@
 /**
- * Measures the cost of a scheduled poll: nothing until it is due soon, then about as much as a raw `addBulk`.
+ * Measures the cost of a scheduled poll: none until shortly before it is due, then about as much as a raw `addBulk`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
@@ -7,11 +7,12 @@ import { sweepLog, until } from './measuring.mjs';
 import { startWorker } from './processes.mjs';
 
 const CHUNK = 1_000;
-/** Far enough that nothing is polled while it is measured. */
+/** Long enough that no poll is due during the measurement. */
 const NEAR_MS = 26_000;
 
 /**
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('../report.mjs').Report} report
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {import('../report.mjs').Report} report
  * @param {{ checks: number }} options
  */
 export async function measureSchedule(schema, report, { checks }) {
@@ -69,8 +70,10 @@ async function rawAddBulk(schema, count) {
 }
 
 /**
- * By what the worker says of its pass; polls that come due before it ends are under way beside it.
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {Queue} polls @param {Map<string, number[]>} passes
+ * Uses the worker's log of its pass; polls that become due before its end run at the same time.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {Queue} polls
+ * @param {Map<string, number[]>} passes
  */
 async function feeding(schema, polls, passes) {
   await schema.query(

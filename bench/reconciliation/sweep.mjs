@@ -1,4 +1,4 @@
-/** Measures the cost of a sweep with nothing to do, beside few and beside many finished payments. */
+/** Measures the cost of a sweep without work, with few and with many finished payments. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepLog } from './measuring.mjs';
 import { startWorker } from './processes.mjs';
@@ -6,7 +6,8 @@ import { startWorker } from './processes.mjs';
 const CHUNK = 100_000;
 
 /**
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('../report.mjs').Report} report
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {import('../report.mjs').Report} report
  * @param {{ few: number, many: number, forSec: number }} options
  */
 export async function measureSweep(schema, report, { few, many, forSec }) {
@@ -23,7 +24,11 @@ export async function measureSweep(schema, report, { few, many, forSec }) {
   );
 }
 
-/** Payments that are over, with what they left in outbox and inbox. @param {import('./bench-schema.mjs').BenchSchema} schema @param {number} count */
+/**
+ * Creates finished payments with their rows in outbox and inbox.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {number} count
+ */
 async function finish(schema, count) {
   const tag = await schema.pending({ count, dueInMs: 0 });
   const of = `FROM payment_attempts WHERE merchant_order_id LIKE CONCAT('AC-', :tag, '-%')`;
@@ -44,7 +49,11 @@ async function finish(schema, count) {
   );
 }
 
-/** The quickest pass of each part, by the worker's own word: what other programs took meanwhile is not the sweep's cost. @param {import('./bench-schema.mjs').BenchSchema} schema @param {number} forSec */
+/**
+ * The fastest pass of each part, from the worker's log, to exclude the effect of other programs.
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {number} forSec
+ */
 async function sweepMs(schema, forSec) {
   const worker = await startWorker({ ...schema.environment, LOG_LEVEL: 'debug' });
   const parts = sweepLog(worker);

@@ -1,4 +1,4 @@
-/** Payments per second beside a bare BullMQ worker, in alternating rounds of one run. */
+/** Payments per second compared with a baseline BullMQ worker, in alternating rounds of one run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -6,12 +6,14 @@ import { median, until } from './measuring.mjs';
 import { startBareWorker, startWorker } from './processes.mjs';
 
 const QUEUE = 'bare';
-/** Due this far ahead, so that feeding is over when the round begins. */
+/** Time until the payments are due, so that they are all queued when the round begins. */
 const AHEAD_MS = 13_000;
 
 /**
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
- * @param {import('../report.mjs').Report} report @param {{ payments: number, rounds: number }} options
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {import('./processes.mjs').Provider} provider
+ * @param {import('../report.mjs').Report} report
+ * @param {{ payments: number, rounds: number }} options
  */
 export async function measureThroughput(schema, provider, report, { payments, rounds }) {
   const bare = await BareSide.start(schema, provider);
@@ -50,7 +52,8 @@ export async function measureThroughput(schema, provider, report, { payments, ro
 }
 
 /**
- * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchSchema} schema
+ * @param {import('./processes.mjs').Provider} provider
  * @param {{ payments: number, process: import('./processes.mjs').Process }} options
  */
 async function ourRound(schema, provider, { payments, process }) {
@@ -87,8 +90,10 @@ class BareSide {
   }
 
   /**
-   * @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider
-   * @param {Queue} queue @param {import('./processes.mjs').Process} process
+   * @param {import('./bench-schema.mjs').BenchSchema} schema
+   * @param {import('./processes.mjs').Provider} provider
+   * @param {Queue} queue
+   * @param {import('./processes.mjs').Process} process
    */
   constructor(schema, provider, queue, process) {
     this.schema = schema;
