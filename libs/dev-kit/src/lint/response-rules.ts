@@ -27,7 +27,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'e2e/phonepe-simulator.ts': 'orders and refunds of the simulated provider',
   'e2e/specs/releases.spec.ts': 'the API description',
   'labs/security/attacks/authorization/admins.attack.ts': 'the API description',
-  'labs/security/attacks/input/bodies.attack.ts': 'the API description',
+  'labs/security/attacks/input/request-bodies.attack.ts': 'the API description',
   'libs/mf-kit/src/remotes/integrity-tables.ts': 'a file of a release, loaded by its hash',
   'services/auth/test/auth-test-app.ts': 'typed by the declaration of the call',
   'services/payment/test/queues.e2e-spec.ts': 'queues of Bull Board',
