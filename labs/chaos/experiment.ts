@@ -15,7 +15,7 @@ import { Laboratory, type LaboratoryOptions } from './lab/laboratory.js';
 
 const PROGRESS_MS = 5_000;
 
-/** Runs the payments of a seed under faults, and reports what the checker found. */
+/** Runs the payments of a seed with faults, and reports the findings of the checker. */
 export async function runExperiment(options: Options, further?: LaboratoryOptions): Promise<void> {
   const { seed } = options;
   const laboratory = new Laboratory(process.env, seed, (number) => scriptOf(seed, number), further);

@@ -9,15 +9,15 @@ import { type ProcessRegistry } from '../../tools/processes/process-registry.mjs
 import { sleep } from '../../tools/processes/sleep.mjs';
 
 const READY_MS = 60_000;
-/** A killed node stays away for so long, as a machine that starts again does. */
+/** Time that a killed node stays off, like a machine that restarts. */
 const AWAY_MS = 20_000;
 const STOP_MS = 20_000;
-/** State of a node that has all data and takes statements. */
+/** State of a node that has all data and accepts statements. */
 const SYNCED = '4';
 
 interface GaleraPorts {
   readonly mysql: number;
-  /** Group communication, incremental and full state transfer. */
+  /** Ports of group communication, incremental and full state transfer. */
   readonly group: number;
   readonly ist: number;
   readonly sst: number;
@@ -32,7 +32,7 @@ interface GaleraNodeOptions {
   readonly processRegistry: ProcessRegistry;
 }
 
-/** One MariaDB server of a Galera cluster, which starts again some time after it was killed. */
+/** One MariaDB server of a Galera cluster, which restarts some time after it was killed. */
 export class GaleraNode {
   private child: ChildProcess | undefined;
   private isWanted = false;
@@ -43,7 +43,7 @@ export class GaleraNode {
     return `mysql://root@127.0.0.1:${this.options.ports.mysql}`;
   }
 
-  /** Writes the files of an empty database, and starts on them. @param isFirst creates the cluster instead of joining it */
+  /** Creates an empty database and starts the server. @param isFirst creates the cluster instead of joining it */
   async create(isFirst: boolean): Promise<void> {
     const { dir } = this.options;
     mkdirSync(join(dir, 'tmp'), { recursive: true });
@@ -64,7 +64,7 @@ export class GaleraNode {
     }
   }
 
-  /** @returns whether it takes statements and has all data */
+  /** @returns true if it has all data and accepts statements */
   async isSynced(): Promise<boolean> {
     try {
       const connection = await connectMysql(this.url, 400);
@@ -147,7 +147,7 @@ export class GaleraNode {
 export const GALERA = '/usr/lib/galera/libgalera_smm.so';
 
 const isRoot = process.getuid?.() === 0;
-/** A full state transfer refuses to run as root. */
+/** A full state transfer cannot run as root. */
 const asUser = isRoot ? ['--user=mysql'] : [];
 
 const serverArguments = (dir: string): string[] => [
@@ -159,9 +159,9 @@ const serverArguments = (dir: string): string[] => [
   '--skip-name-resolve',
   '--binlog-format=ROW',
   '--innodb-autoinc-lock-mode=2',
-  // The migrations create triggers with an account that has no right to SUPER.
+  // The migrations create triggers with an account without the privilege SUPER.
   '--log-bin-trust-function-creators=1',
-  // The other nodes have what one loses in a power cut.
+  // The other nodes have the data that one loses in a power failure.
   '--innodb-flush-log-at-trx-commit=0',
 ];
 

@@ -19,7 +19,7 @@ const galeraPackages = {
   packages: ['mariadb-server', 'galera-4', 'rsync', 'haproxy'],
 };
 
-/** Three Galera nodes behind HAProxy, which sends all statements to one of them, in place of one MariaDB. */
+/** Three Galera nodes instead of one MariaDB, behind HAProxy, which sends all statements to one of them. */
 export class GaleraServers extends LabServers {
   private readonly nodes: GaleraNode[];
   private readonly firstPort: number;
@@ -29,7 +29,7 @@ export class GaleraServers extends LabServers {
 
   constructor(private readonly options: LabServersOptions) {
     super(options);
-    // The account that runs the servers reads the folder.
+    // The servers' account needs to read the folder.
     chmodSync(this.dir, 0o755);
     this.firstPort = options.ports.academy + 50;
     const { processRegistry } = options.commands;
@@ -103,7 +103,7 @@ export class GaleraServers extends LabServers {
     return this.firstPort + 10 * (index + 1) + 6;
   }
 
-  /** HAProxy requests over HTTP whether a node is synced: a stopped process still accepts connections. */
+  /** HAProxy checks over HTTP that a node is synced, since a stopped process still accepts connections. */
   private configuration(): string {
     const servers = this.nodes.map(({ options: { name, ports } }, index) => {
       const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';

@@ -31,7 +31,7 @@ export class LabServers {
     this.databases = new Databases({ ...context, env: this.environment });
   }
 
-  /** @param named a database that is started already */
+  /** @param named a database that is already running */
   async start(named?: string): Promise<void> {
     if (named) this.environment['MYSQL_URL'] = named;
     const { mysqlUrl, redisUrl } = await this.databases.start();

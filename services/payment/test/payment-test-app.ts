@@ -122,7 +122,7 @@ export class PaymentTestApp {
     return this.call('POST', '/orders', { user, body, headers }, checkoutResponse);
   }
 
-  /** Repeats a checkout whose transaction was not through in time on a busy machine, for deadlocks (503). */
+  /** Repeats a checkout that failed with 503 because of deadlocks on a busy machine. */
   async checkoutInTime(...request: Parameters<PaymentTestApp['checkout']>): Promise<Reply<CheckoutResponse>> {
     let reply = await this.checkout(...request);
     for (let tries = 1; reply.status === 503 && tries < 9; tries += 1)
@@ -137,7 +137,7 @@ export class PaymentTestApp {
     wish: { coupon?: string } = {},
   ): Promise<{ user: string; id: string }> {
     let reply = await this.checkoutInTime(user, item, {}, wish);
-    // On a busy machine the provider's response may come too late. The next checkout continues the same order.
+    // On a busy machine the provider's response may be too late. The next checkout continues the same order.
     for (let tries = 1; reply.status === 502 && tries < 5; tries += 1)
       reply = await this.checkoutInTime(user, item, {}, wish);
     const { body } = reply;

@@ -1,7 +1,7 @@
-/** Codes of mysql2 and Node for a connection that broke: the server has rolled back its open transaction. */
+/** Codes of mysql2 and Node for a lost connection: the server has rolled back its open transaction. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN']);
 
-/** Codes of mysql2, Node and our pool for a database that is away, full or overloaded: try again later (T61). */
+/** Codes of mysql2, Node and the pool for a database that is unavailable, full or overloaded: a retry may succeed (T61). */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ER_CON_COUNT_ERROR',
@@ -11,19 +11,19 @@ const UNAVAILABLE = new Set([
   'POOL_EXHAUSTED',
 ]);
 
-/** TypeORM's own errors for a pool that is closed. */
+/** TypeORM's own errors for a closed pool. */
 const NOT_CONNECTED = new Set(['ConnectionNotFoundError', 'CannotConnectAlreadyConnectedError']);
 
 const ERRNO = {
   deadlock: 1213,
   duplicate: 1062,
-  /** MariaDB's for a connection that its administrator ended; mysql2 has no name for it. */
+  /** MariaDB's code for a connection that an administrator ended; mysql2 has no name for it. */
   killed: 1927,
-  /** Galera's for a node that has lost its cluster or still joins it; mysql2 names it after another error. */
+  /** Galera's code for a node that has lost its cluster or is still joining it; mysql2 has the name of another error for it. */
   notReady: 1047,
 };
 
-/** The connection broke while COMMIT was under way: the transaction is applied or not. The caller reads it by a unique key. */
+/** The connection was lost during COMMIT: the transaction may be applied or not. The caller has to check that by a unique key. */
 export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError';
 
@@ -33,7 +33,7 @@ export class UnknownCommitError extends Error {
   }
 }
 
-/** @returns the error number of the database server, else undefined */
+/** @returns the error number of the database server, otherwise undefined */
 const errnoOf = (error: unknown): number | undefined =>
   (error as { driverError?: { errno?: number } } | null)?.driverError?.errno;
 
@@ -42,22 +42,22 @@ const codeOf = (error: unknown): string => {
   return driverError?.code ?? code ?? '';
 };
 
-/** @returns whether a unique index rejected the row: the only proof that another row was first */
+/** @returns true if a unique index rejected the row, which proves that another row was first */
 export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO.duplicate;
 
-/** @returns whether the server rolled the transaction back for another one */
+/** @returns true if the server rolled the transaction back in favour of another one */
 export const isDeadlock = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
 
-/** @returns whether the connection broke, or its server takes no statements: another connection may work */
+/** @returns true if the connection was lost, or its server rejects statements: another connection may work */
 export function isConnectionLost(error: unknown): boolean {
   const { driverError } = (error ?? {}) as { driverError?: { code?: string; fatal?: boolean } };
-  // A query on a connection that was lost a moment before fails without a code.
+  // A query on a connection that was just lost fails without a code.
   if (driverError?.fatal && driverError.code === undefined) return true;
   const errno = errnoOf(error);
   return errno === ERRNO.killed || errno === ERRNO.notReady || LOST.has(codeOf(error));
 }
 
-/** @returns whether the same request may succeed in a moment */
+/** @returns true if a retry of the request may succeed */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   error instanceof UnknownCommitError ||

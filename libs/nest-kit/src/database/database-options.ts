@@ -41,7 +41,7 @@ export function databaseOptions({
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize,
-    // Longer than a caller waits: the connection serves the next one.
+    // Longer than a caller waits, so that the connection can serve the next caller.
     connectTimeout: Math.max(5_000, waitMs + 1_000),
     extra: {
       // Closes connections that are idle for this time. A `maxIdle` below the size of the pool would close all others

@@ -23,7 +23,7 @@ export async function migrate(options: DataSourceOptions): Promise<string[]> {
   }
 }
 
-/** Locks a row, which every server of a cluster respects; a named lock of MySQL belongs to one server (decision 0208). */
+/** Locks a row, which is valid on every server of a cluster; a named lock is only valid on one (decision 0208). */
 async function lockMigrations(source: DataSource): Promise<QueryRunner> {
   const runner = source.createQueryRunner();
   await runner.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SEC}`);

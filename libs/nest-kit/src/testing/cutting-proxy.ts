@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface Cut {
   readonly statement: RegExp;
-  /** Whether the server still gets the statement; its response is lost in either case. */
+  /** True if the server still receives the statement; its response is always lost. */
   readonly isDelivered: boolean;
 }
 
-/** A proxy in front of the database that breaks a connection at one statement, as a failing network does. */
+/** A proxy in front of the database that closes a connection at one statement, like a network failure. */
 export class CuttingProxy {
   private next: Cut | null = null;
   private readonly sockets = new Set<Socket>();
@@ -25,19 +25,19 @@ export class CuttingProxy {
     return proxy;
   }
 
-  /** The same database by way of the proxy. */
+  /** URL of the same database through the proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     return url.toString();
   }
 
-  /** Breaks the connection of the next statement that matches, before the server gets it. */
+  /** Closes the connection of the next matching statement before the server receives it. */
   cutBefore(statement: RegExp): void {
     this.next = { statement, isDelivered: false };
   }
 
-  /** Breaks the connection of the next statement that matches, once the server has executed it. */
+  /** Closes the connection of the next matching statement after the server has executed it. */
   cutAfter(statement: RegExp): void {
     this.next = { statement, isDelivered: true };
   }
@@ -56,7 +56,7 @@ export class CuttingProxy {
     };
     let isCutAtResponse = false;
     client.on('data', (data) => {
-      // A statement is sent as a packet of its own: its text begins behind the header and the command's byte.
+      // A statement is a separate packet: its text begins after the header and the byte of the command.
       const found = this.next?.statement.test(data.toString('latin1', 5)) ? this.next : null;
       if (found) this.next = null;
       if (found && !found.isDelivered) return cut();

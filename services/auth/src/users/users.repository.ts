@@ -69,7 +69,7 @@ export class UsersRepository {
       .map(({ id }) => id);
   }
 
-  /** Changes the rows of admins, one of whom is removed or demoted, so that two such transactions collide (`lockCountColumn`). */
+  /** Changes the rows of admins before one is removed or demoted, so that two such transactions conflict (`lockCountColumn`). */
   async countLocks(manager: EntityManager, ids: readonly string[]): Promise<void> {
     await manager.query('UPDATE users SET lock_count = lock_count + 1 WHERE id IN (?)', [ids]);
   }

@@ -75,7 +75,7 @@ export class OrderOpeningService {
     }
   }
 
-  /** Reads whether a transaction was applied whose COMMIT got no response. One that is missing may still be applied. */
+  /** Checks if a transaction without a response to COMMIT was applied. A missing one may still be applied later. */
   private async isStored(opened: OpenedOrder | null): Promise<boolean> {
     return opened !== null && (await this.orders.findById(opened.order.id)) !== null;
   }

@@ -52,7 +52,7 @@ describe('a connection to the database that breaks', () => {
     const { id, user } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     cut();
-    // The outcome is applied again, to the attempt as it is by then.
+    // The outcome is applied again, to the current state of the attempt.
     const payload = { merchantOrderId: id, state: 'COMPLETED' };
     expect((await app.webhook({ event: 'checkout.order.completed', payload })).status).toBe(200);
     expect(await app.attemptState(id)).toBe('CAPTURED');
