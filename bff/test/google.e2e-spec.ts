@@ -61,7 +61,7 @@ describe('log-in with Google against the real simulator', () => {
   const begin = async (browser: Browser, query = '') =>
     locationOf(await browser.open(`/api/auth/google${query}`));
   /** Goes to Google and returns the URL that Google redirects the browser to. */
-  const goThere = async (browser: Browser, form: Record<string, string> = ASHA, query = '') =>
+  const signInAtGoogle = async (browser: Browser, form: Record<string, string> = ASHA, query = '') =>
     google.choose(await begin(browser, query), form);
   const exchange = (browser: Browser, token: string) =>
     browser.post('/api/auth/google/callback', { code: token });
@@ -93,7 +93,7 @@ describe('log-in with Google against the real simulator', () => {
 
   it('the callback has a one-time code in its URL, which is exchanged for a bound session [S-102, S-104, SEC-07]', async () => {
     const browser = new Browser(bff);
-    const back = await browser.open(await goThere(browser));
+    const back = await browser.open(await signInAtGoogle(browser));
     const landing = new URL(locationOf(back));
     expect(landing.origin + landing.pathname).toBe(`${ISSUER}/auth/callback`);
     expect([...landing.searchParams.keys()].sort()).toEqual(['source', 'token']);
@@ -117,7 +117,7 @@ describe('log-in with Google against the real simulator', () => {
 
   it('the old path of the exchange works for clients that accept JSON [CON-21]', async () => {
     const browser = new Browser(bff);
-    const back = await browser.open(await goThere(browser));
+    const back = await browser.open(await signInAtGoogle(browser));
     const response = await bff.inject({
       method: 'POST',
       url: '/auth/google/callback',
@@ -129,7 +129,7 @@ describe('log-in with Google against the real simulator', () => {
 
   it('Google’s own code and state, sent by the page, are validated and exchanged just the same [S-105]', async () => {
     const browser = new Browser(bff);
-    const url = await goThere(browser);
+    const url = await signInAtGoogle(browser);
     const parameters = Object.fromEntries(new URL(url).searchParams);
     const foreign = await new Browser(bff).post('/api/auth/google/callback', parameters);
     expect([foreign.statusCode, foreign.json()]).toEqual([
@@ -147,14 +147,14 @@ describe('log-in with Google against the real simulator', () => {
     ['without its source', (url: string) => withQuery(url, { state: 'x' })],
   ])('a state that is %s leads to the error page, without a session [T21]', async (_, spoil) => {
     const browser = new Browser(bff);
-    const back = await browser.open(spoil(await goThere(browser)));
+    const back = await browser.open(spoil(await signInAtGoogle(browser)));
     expect([back.statusCode, locationOf(back)]).toEqual([302, FAILED]);
     expect([browser.hasSession, vouched, browser.jar.has(SIGN_IN)]).toEqual([false, [], false]);
   });
 
   it('a callback that belongs to another browser, or to another log-in of this one, is rejected [T21]', async () => {
     const attacker = new Browser(bff);
-    const url = await goThere(attacker);
+    const url = await signInAtGoogle(attacker);
     const victim = new Browser(bff);
     expect(locationOf(await victim.open(url))).toBe(`${ISSUER}/auth/callback?error=google_sign_in_failed`);
     await begin(victim);
@@ -164,7 +164,7 @@ describe('log-in with Google against the real simulator', () => {
 
   it('a callback is accepted once, even from a copy of the cookies [T21]', async () => {
     const browser = new Browser(bff);
-    const url = await goThere(browser);
+    const url = await signInAtGoogle(browser);
     const thief = browser.copy();
     expect(locationOf(await browser.open(url))).toContain('token=');
     expect(locationOf(await browser.open(url))).toContain('error=');
@@ -174,8 +174,8 @@ describe('log-in with Google against the real simulator', () => {
 
   it('a code for another PKCE challenge is rejected by Google and by us [T21]', async () => {
     const [one, two] = [new Browser(bff), new Browser(bff)];
-    const first = new URL(await goThere(one));
-    const second = await goThere(two);
+    const first = new URL(await signInAtGoogle(one));
+    const second = await signInAtGoogle(two);
     const mixed = withQuery(second, { code: first.searchParams.get('code') ?? '' });
     expect(locationOf(await two.open(mixed))).toBe(FAILED);
     expect(vouched).toEqual([]);
@@ -189,46 +189,48 @@ describe('log-in with Google against the real simulator', () => {
     ['the signature of an unknown key', { foreignKey: true }],
   ])('an ID token with %s is rejected [T21, T23]', async (_, plan) => {
     const browser = new Browser(bff);
-    const url = await goThere(browser);
+    const url = await signInAtGoogle(browser);
     await google.misbehave(plan);
     expect(locationOf(await browser.open(url))).toBe(FAILED);
     expect([browser.hasSession, vouched]).toEqual([false, []]);
-    expect(locationOf(await browser.open(await goThere(browser)))).toContain('token=');
+    expect(locationOf(await browser.open(await signInAtGoogle(browser)))).toContain('token=');
   });
 
   it('a callback that names another issuer is rejected (RFC 9207) [T21]', async () => {
     const browser = new Browser(bff);
-    const url = withQuery(await goThere(browser), { iss: 'https://evil.test' });
+    const url = withQuery(await signInAtGoogle(browser), { iss: 'https://evil.test' });
     expect(locationOf(await browser.open(url))).toBe(FAILED);
   });
 
   it('a user who cancels at Google returns with the code for it [S-106]', async () => {
     const browser = new Browser(bff);
-    const back = await browser.open(await goThere(browser, { cancel: 'true' }));
+    const back = await browser.open(await signInAtGoogle(browser, { cancel: 'true' }));
     expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=access_denied`);
     expect(browser.hasSession).toBe(false);
   });
 
   it('a rejection by the auth service reaches the page as a code of its own [SEC-06]', async () => {
     const browser = new Browser(bff);
-    const back = await browser.open(await goThere(browser, { email: 'v@gmail.test', name: 'Vikram Shah' }));
+    const back = await browser.open(
+      await signInAtGoogle(browser, { email: 'v@gmail.test', name: 'Vikram Shah' }),
+    );
     expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=google_email_unverified`);
     expect(vouched).toMatchObject([{ emailVerified: false }]);
   });
 
   it('the code is useless without the cookie of its browser [SEC-07]', async () => {
     const browser = new Browser(bff);
-    const token = tokenIn(locationOf(await browser.open(await goThere(browser))));
+    const token = tokenIn(locationOf(await browser.open(await signInAtGoogle(browser))));
     expect((await exchange(new Browser(bff), token)).statusCode).toBe(400);
     const other = new Browser(bff);
-    await other.open(await goThere(other));
+    await other.open(await signInAtGoogle(other));
     expect((await exchange(other, token)).statusCode).toBe(400);
     expect((await exchange(browser, token)).statusCode).toBe(200);
   });
 
   it('the cookie of one step is rejected in the other step, as is any other value [T24]', async () => {
     const browser = new Browser(bff);
-    const url = await goThere(browser);
+    const url = await signInAtGoogle(browser);
     const away = browser.jar.get(SIGN_IN) ?? '';
     const token = tokenIn(locationOf(await browser.open(url)));
     const backPhase = browser.jar.get(SIGN_IN) ?? '';
@@ -238,7 +240,7 @@ describe('log-in with Google against the real simulator', () => {
       forger.jar.set(SIGN_IN, value);
       expect([value, (await exchange(forger, token)).statusCode]).toEqual([value, 400]);
     }
-    const again = await goThere(browser);
+    const again = await signInAtGoogle(browser);
     const forger = new Browser(bff);
     forger.jar.set(SIGN_IN, backPhase);
     expect(locationOf(await forger.open(again))).toContain('error=google_sign_in_failed');
@@ -253,7 +255,7 @@ describe('log-in with Google against the real simulator', () => {
     ['https://user@evil.test/', '/dashboard'],
   ])('a log-in with returnTo=%s ends at %s [T25, CON-05]', async (returnTo, expected) => {
     const browser = new Browser(bff);
-    const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(returnTo)}`);
+    const url = await signInAtGoogle(browser, ASHA, `?returnTo=${encodeURIComponent(returnTo)}`);
     const back = await browser.open(url);
     const session = await exchange(browser, tokenIn(locationOf(back)));
     expect(session.json()).toMatchObject({ returnTo: expected });

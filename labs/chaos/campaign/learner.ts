@@ -138,7 +138,7 @@ export class Learner {
         await this.#expire(page);
         return this.#payLate(page);
       case 'buys-twice': {
-        await watcher.outlive(page.id);
+        await watcher.expirePage(page.id);
         const second = await this.world.academy.checkout(this.script, 'b');
         if (second.kind === 'page') {
           await press(second, 'pay', 'success@ybl');
@@ -159,7 +159,7 @@ export class Learner {
     const { watcher, providerProxy } = this.world;
     const id = await watcher.attemptOf(this.script.number);
     if (id === undefined) return 'paid-unseen, never requested';
-    await watcher.outlive(id);
+    await watcher.expirePage(id);
     await watcher.reachesState(id, CLOSED);
     await providerProxy.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
     await providerProxy.control('POST', '/script', { orderId: id, status: [] });
@@ -171,7 +171,7 @@ export class Learner {
   async #expire({ id }: Page) {
     const { watcher, providerProxy } = this.world;
     await providerProxy.control('POST', `/orders/${id}/expire`);
-    await watcher.outlive(id);
+    await watcher.expirePage(id);
     return watcher.reachesState(id, CLOSED);
   }
 
@@ -198,8 +198,8 @@ export class Learner {
   async #afterwards(page: Page, until: ReadonlySet<string>) {
     const { script, world } = this;
     if (script.afterwards === 'page') await this.#watchPage(page);
-    const isHurried = script.afterwards !== 'patient';
-    return world.watcher.reachesState(page.id, until, isHurried ? {} : { isHurried, forMs: LONG_WAIT_MS });
+    const isDueNow = script.afterwards !== 'patient';
+    return world.watcher.reachesState(page.id, until, isDueNow ? {} : { isDueNow, forMs: LONG_WAIT_MS });
   }
 
   /** The result page: polls until the payment has an outcome. */

@@ -89,7 +89,7 @@ export class RefundAdmin {
     }
     if (now - this.#hurriedAt < HURRY_MS) return;
     this.#hurriedAt = now;
-    await this.#hurry();
+    await this.#makeDue();
   }
 
   #isTime(approval: Script['refund']['approval'], waitedMs: number) {
@@ -122,7 +122,7 @@ export class RefundAdmin {
   }
 
   /** Makes the next step of refunds in progress due now. */
-  async #hurry() {
+  async #makeDue() {
     await this.world.sql.rows(
       `UPDATE refunds SET next_poll_at = UTC_TIMESTAMP(3)
        WHERE next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 3 SECOND`,

@@ -9,7 +9,7 @@ export const PAID = new Set(['CAPTURED', 'REVIEW']);
 interface Wait {
   id: string;
   until: ReadonlySet<string>;
-  isHurried: boolean;
+  isDueNow: boolean;
   done: (isThere: boolean) => void;
   deadline: number;
 }
@@ -44,14 +44,14 @@ export class Watcher {
   reachesState(
     id: string,
     until: ReadonlySet<string>,
-    { isHurried = true, forMs = 60_000 }: { isHurried?: boolean; forMs?: number } = {},
+    { isDueNow = true, forMs = 60_000 }: { isDueNow?: boolean; forMs?: number } = {},
   ): Promise<boolean> {
     return new Promise((resolve) => {
       const done = (isThere: boolean) => {
         this.#waits.delete(wait);
         resolve(isThere);
       };
-      const wait = { id, until, isHurried, done, deadline: Date.now() + forMs };
+      const wait = { id, until, isDueNow, done, deadline: Date.now() + forMs };
       this.#waits.add(wait);
     });
   }
@@ -84,11 +84,11 @@ export class Watcher {
     }
     if (now - this.#hurriedAt < HURRY_MS) return;
     this.#hurriedAt = now;
-    await this.hurry([...this.#waits].filter(({ isHurried }) => isHurried).map(({ id }) => id));
+    await this.makeDue([...this.#waits].filter(({ isDueNow }) => isDueNow).map(({ id }) => id));
   }
 
   /** Makes the next poll of these attempts due now. */
-  async hurry(ids: string[]) {
+  async makeDue(ids: string[]) {
     if (ids.length === 0) return;
     await this.sql.rows(
       `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3)
@@ -98,7 +98,7 @@ export class Watcher {
   }
 
   /** Moves the start of the attempt back by 1206 seconds, so that its page has expired. @param id merchantOrderId */
-  async outlive(id: string) {
+  async expirePage(id: string) {
     await this.sql.rows(
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL 1206 SECOND, a.expires_at = a.expires_at - INTERVAL 1206 SECOND,

@@ -49,11 +49,11 @@ export async function waitUntilFinal({
     for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {
       expired.add(id);
       await providerProxy.control('POST', `/orders/${id}/expire`);
-      await watcher.outlive(id);
+      await watcher.expirePage(id);
     }
     // After a rejected initiation there are no scheduled polls: all users who paid request a repair at the same time.
     for (const user of unsettledOrders) await academy.call('POST', '/enrollments/fix', { user });
-    await watcher.hurry([...open, ...tail]);
+    await watcher.makeDue([...open, ...tail]);
     await sleep(1_000);
   }
 }

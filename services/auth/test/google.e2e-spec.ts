@@ -36,13 +36,13 @@ describe('signing in with a Google identity', () => {
   });
   afterAll(() => app.stop());
 
-  const vouch = (identity: Identity, browser = aSecret()) =>
+  const requestCode = (identity: Identity, browser = aSecret()) =>
     app.call('googleSignIn', { body: { identity, browser, client: BROWSER } });
   const exchange = (code: string, browser: string) =>
     app.call('googleExchange', { body: { code, browser, client: BROWSER } });
   const signIn = async (identity: Identity): Promise<SessionGrant> => {
     const browser = aSecret();
-    const { body } = await vouch(identity, browser);
+    const { body } = await requestCode(identity, browser);
     return (await exchange(body.code, browser)).body;
   };
   const userOf = (email: string) => app.source.manager.findOneByOrFail(User, { email });
@@ -130,7 +130,7 @@ describe('signing in with a Google identity', () => {
   it('rejects an e-mail address that Google has not verified, and changes nothing [SEC-06]', async () => {
     const user = await aVerifiedUser();
     for (const email of [user.email, 'stranger@gmail.test']) {
-      const { status, body } = await vouch(anIdentity({ email, emailVerified: false }));
+      const { status, body } = await requestCode(anIdentity({ email, emailVerified: false }));
       expect([status, body]).toEqual([403, expect.objectContaining({ code: 'GOOGLE_EMAIL_UNVERIFIED' })]);
     }
     expect((await userOf(user.email)).googleId).toBeNull();
@@ -140,14 +140,14 @@ describe('signing in with a Google identity', () => {
   it('does not replace a linked identity by a second one with the same e-mail address [decision 0061]', async () => {
     const first = anIdentity();
     await signIn(first);
-    const { status, body } = await vouch(anIdentity({ email: first.email }));
+    const { status, body } = await requestCode(anIdentity({ email: first.email }));
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'GOOGLE_OTHER_IDENTITY' })]);
     expect((await userOf(first.email)).googleId).toBe(first.subject);
   });
 
   it('links an admin only by a verified e-mail address, and never changes the role [decision 0061]', async () => {
     const open = await app.aUser('admin');
-    expect((await vouch(anIdentity({ email: open.email }))).body).toMatchObject({
+    expect((await requestCode(anIdentity({ email: open.email }))).body).toMatchObject({
       code: 'GOOGLE_ADMIN_UNVERIFIED',
     });
     expect((await app.login(open.email)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('signing in with a Google identity', () => {
     ['an unverified account', async () => anIdentity({ email: (await app.aUser()).email })],
   ])('makes one account of eight concurrent first sign-ins that meet %s [SEC-06]', async (_, make) => {
     const identity = await make();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestCode(identity)));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const users = await app.source.manager.findBy(User, { email: identity.email });
     expect(users.map(({ googleId }) => googleId)).toEqual([identity.subject]);
@@ -187,7 +187,7 @@ describe('signing in with a Google identity', () => {
 
   it('opens one session by a code, only with the secret of its browser, and only for 60 seconds [S-104, SEC-07]', async () => {
     const browser = aSecret();
-    const { body } = await vouch(anIdentity(), browser);
+    const { body } = await requestCode(anIdentity(), browser);
     const foreign = await exchange(body.code, aSecret());
     expect([foreign.status, foreign.body]).toEqual([
       400,
@@ -201,7 +201,7 @@ describe('signing in with a Google identity', () => {
     expect((await exchange(body.code, browser)).status).toBe(400);
 
     const identity = anIdentity();
-    const late = await vouch(identity, browser);
+    const late = await requestCode(identity, browser);
     const { id: userId } = await userOf(identity.email);
     await app.source.manager.update(SignInCode, { userId }, { expiresAt: new Date(Date.now() - 1) });
     expect((await exchange(late.body.code, browser)).status).toBe(400);
@@ -217,8 +217,8 @@ describe('signing in with a Google identity', () => {
       body: { email: other.email, code: digits },
     });
     const browser = aSecret();
-    const { body: vouched } = await vouch(anIdentity(), browser);
-    const values = { code: vouched.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
+    const { body: issued } = await requestCode(anIdentity(), browser);
+    const values = { code: issued.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
     const entryPoints = {
       code: (value: string) => exchange(value, browser),
       refresh: (value: string) => app.refresh(value),
@@ -260,7 +260,7 @@ describe('signing in with a Google identity', () => {
       { ...identity, email: 'no address' },
       { ...identity, role: 'admin' },
     ]) {
-      expect((await vouch(bad as Identity)).status).toBe(400);
+      expect((await requestCode(bad as Identity)).status).toBe(400);
     }
     expect(await app.source.manager.countBy(User, { email: identity.email })).toBe(0);
   });

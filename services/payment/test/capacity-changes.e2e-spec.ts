@@ -35,7 +35,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
 
   const pay = ({ id }: Order): Promise<void> => app.capture(id);
   /** Ends the hold; the provider has reported nothing yet. */
-  const lapse = ({ id }: Order): Promise<void> => app.age(id, 1210);
+  const expire = ({ id }: Order): Promise<void> => app.age(id, 1210);
   async function orders(workshop: CatalogItem, count: number): Promise<Order[]> {
     const opened: Order[] = [];
     while (opened.length < count) opened.push(await app.anOpenOrder(workshop));
@@ -61,7 +61,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 3);
     expect(await announce(recordOf(save(workshop, 1)))).toBe(200);
-    for (const order of late) await lapse(order);
+    for (const order of late) await expire(order);
     for (const order of late) await pay(order);
     expect(await outcome(workshop)).toEqual({ owners: 1, refunds: 2 });
   });
@@ -70,7 +70,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 5);
     await announce(recordOf(save(workshop, 2)));
-    for (const order of late) await lapse(order);
+    for (const order of late) await expire(order);
     await Promise.all(late.map(pay));
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 3 });
   });
@@ -78,7 +78,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('go to late payments while some are free if the limit is raised', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
-    await lapse(late);
+    await expire(late);
     await pay(await app.anOpenOrder(workshop));
     await announce(recordOf(save(workshop, 5)));
     await pay(late);
@@ -88,7 +88,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('go to every late payment if the limit is removed', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
-    await lapse(late);
+    await expire(late);
     await pay(await app.anOpenOrder(workshop));
     const unlimited = save(workshop, null);
     await announce(recordOf(unlimited));
@@ -102,7 +102,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     const [owned, held, late] = await orders(workshop, 3);
     if (!owned || !held || !late) throw new Error('three orders were opened');
     await pay(owned);
-    await lapse(late);
+    await expire(late);
     const lowered = save(workshop, 1);
     await announce(recordOf(lowered));
     await pay(held);
@@ -114,7 +114,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('are updated by the next checkout if the message was lost, because the checkout has the version too', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
-    await lapse(late);
+    await expire(late);
     const raised = save(workshop, 3);
     await pay(await app.anOpenOrder(raised));
     await pay(late);
@@ -125,7 +125,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
   it('are free for late money too when a checkout removes the limit before the message', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
-    await lapse(late);
+    await expire(late);
     await pay(await app.anOpenOrder(workshop));
     await pay(await app.anOpenOrder(save(workshop, null)));
     await pay(late);
@@ -139,7 +139,7 @@ describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]
     for (const item of [raised, lowered, raised, workshop]) expect(await announce(recordOf(item))).toBe(200);
     expect(await pool(workshop)).toEqual({ capacity: 3, version: 3 });
     const late = await orders(raised, 3);
-    for (const order of late) await lapse(order);
+    for (const order of late) await expire(order);
     await announce(recordOf(lowered));
     for (const order of late) await pay(order);
     expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });

@@ -72,7 +72,7 @@ export class FaultTestSystem {
    * Dates the attempt back by 14 s, so that by the schedule its first poll is due in 8 s. Windows that were queued
    * already are queued again, because one of them now contains the poll.
    */
-  async hastenFirstPoll(id: string): Promise<void> {
+  async makeFirstPollDue(id: string): Promise<void> {
     await this.app.db.query(
       `UPDATE payment_attempts SET initiated_at = UTC_TIMESTAMP(3) - INTERVAL 14 SECOND,
          expires_at = UTC_TIMESTAMP(3) + INTERVAL 1186 SECOND, next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 8 SECOND

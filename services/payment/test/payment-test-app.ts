@@ -209,7 +209,7 @@ export class PaymentTestApp {
   }
 
   /** Makes the next poll overdue, whatever the schedule: the next sweep takes it. */
-  async hastenPoll(id: string): Promise<void> {
+  async makePollDue(id: string): Promise<void> {
     await this.db.query(
       `UPDATE payment_attempts SET next_poll_at = LEAST(next_poll_at, UTC_TIMESTAMP(3) - INTERVAL 4 SECOND)
        WHERE merchant_order_id = ? AND next_poll_at IS NOT NULL`,

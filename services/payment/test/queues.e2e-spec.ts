@@ -100,7 +100,7 @@ describe('the queues in the admin area', () => {
     const { nest } = app;
     const attempts = nest.get(DueAttempts, { strict: false });
     const redis = nest.get(RedisConnections, { strict: false });
-    await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).feed());
+    await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).queueDuePolls());
     const seen = new Set<string>();
     for (const queue of queues.all) {
       for (const job of await queue.getJobs(['wait', 'delayed', 'active'])) {

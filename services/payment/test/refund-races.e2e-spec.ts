@@ -34,7 +34,7 @@ describe('concurrent refunds', () => {
 
   const ended = (refund: string): Promise<void> =>
     eventually(async () => {
-      await app.hasten(refund);
+      await app.makeDue(refund);
       return (await app.refundOf(refund)).state === 'COMPLETED';
     }, 'the refund is completed');
 
@@ -55,7 +55,7 @@ describe('concurrent refunds', () => {
       const { refund } = due[round]!;
       expect(await app.approve(refund)).toMatchObject({ status: 200 });
       await times(10, async () => {
-        await app.hasten(refund);
+        await app.makeDue(refund);
         const worker = workers[round % 2]!;
         await worker.app.get(RefundDriveService).driveNow(refund);
       });
@@ -95,7 +95,7 @@ describe('concurrent refunds', () => {
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
     await eventually(async () => {
-      await app.hasten(refund);
+      await app.makeDue(refund);
       return (await app.refundOf(refund)).state === 'FAILED';
     }, 'it fails');
     await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
@@ -115,7 +115,7 @@ describe('concurrent refunds', () => {
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
     await eventually(async () => {
-      await app.hasten(refund);
+      await app.makeDue(refund);
       return (await app.refundOf(refund)).state === 'FAILED';
     }, 'it fails');
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });

@@ -85,12 +85,12 @@ export class RefundTestApp extends PaymentTestApp {
 
   /** Makes the next step of a refund due, and runs it. */
   async drive(refundId: string): Promise<void> {
-    await this.hasten(refundId);
+    await this.makeDue(refundId);
     await this.nest.get(RefundDriveService).drive(refundId, 'worker');
   }
 
   /** Makes the next check overdue, so that the next sweep runs it too; skips a refund that is being processed. */
-  async hasten(refundId: string): Promise<void> {
+  async makeDue(refundId: string): Promise<void> {
     await this.db.transaction(async (manager) => {
       const free = await manager.query<unknown[]>(
         'SELECT id FROM refunds WHERE id = ? FOR UPDATE SKIP LOCKED',

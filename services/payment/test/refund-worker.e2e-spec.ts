@@ -32,7 +32,7 @@ describe('the worker and refunds', () => {
   const becomes = (refund: string, state: string): Promise<void> =>
     eventually(
       async () => {
-        await app.hasten(refund);
+        await app.makeDue(refund);
         return (await app.refundOf(refund)).state === state;
       },
       `the refund becomes ${state}`,

@@ -54,7 +54,7 @@ describe('seats held by new or unverified accounts', () => {
     return row;
   }
 
-  async function lapse(user: string): Promise<void> {
+  async function expire(user: string): Promise<void> {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), user);
     await app.age(id, 20 * MINUTES + 1);
   }
@@ -124,7 +124,7 @@ describe('seats held by new or unverified accounts', () => {
 
   it('are held for a short time by a confirmed account with two expired orders today, which is limited to one', async () => {
     const user = newId();
-    await lapse(user);
+    await expire(user);
     const first = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(first.body.merchantOrderId)).toMatchObject({ seat: 1200 });
     await app.age(first.body.merchantOrderId, 20 * MINUTES + 1);
@@ -185,7 +185,7 @@ describe('seats held by new or unverified accounts', () => {
   it('are limited to one for an account whose longer holds began before its second order expired', async () => {
     const user = newId();
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), user);
-    await lapse(user);
+    await expire(user);
     const long = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(long.body.merchantOrderId)).toMatchObject({ seat: 1200 });
     await app.age(id, 20 * MINUTES + 1);

@@ -47,7 +47,7 @@ describe('the worker process', () => {
     app.phonepe.statusSteps.push('500', 'html');
     await app.age(id, 23);
     await eventually(async () => {
-      await app.hastenPoll(id);
+      await app.makePollDue(id);
       return app.phonepe.statusCalls(id) >= 3;
     }, 'three polls');
     expect(await app.attemptState(id)).toBe('PENDING');

@@ -97,7 +97,7 @@ describe('calls of admins', () => {
   attack('change nothing if a learner makes them [T30, API5]', async (choose) => {
     const course = await newItem('course');
     const [learner, victim] = [await signUp(), await signUp()];
-    const deeds = [
+    const adminCalls = [
       () => learner.delete(`/api/admin/course/${course.id}`),
       () => learner.put(`/api/admin/user/${learner.user.id}`, { role: 'admin' }),
       () => learner.delete(`/api/admin/user/${victim.user.id}`),
@@ -112,7 +112,8 @@ describe('calls of admins', () => {
       () => learner.post('/api/admin/releases/shell/rollback', { version: '0.0.1', reason: 'because I can' }),
       () => learner.form('PUT', `/api/admin/course/${course.id}`, { title: 'Mine', price: '1' }),
     ];
-    for (const deed of choose.some('deeds', 4, deeds)) expect((await deed()).status).toBe(403);
+    for (const adminCall of choose.some('admin calls', 4, adminCalls))
+      expect((await adminCall()).status).toBe(403);
     expect((await Visitor.client().get(`/api/course/${course.id}`)).json()).toMatchObject({
       course: { title: course.title },
     });

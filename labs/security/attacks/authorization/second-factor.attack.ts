@@ -36,7 +36,7 @@ async function chiefWith(choose: SeededRandom) {
 }
 
 /** Calls of admins; for an admin each returns a status other than 403. */
-async function deeds(victim: string) {
+async function adminCalls(victim: string) {
   const item = (await newItem('course', { publication: 'draft' })).id;
   const calls: [string, (who: Visitor) => Promise<LabResponse>][] = [
     ['users', (who) => who.get('/api/admin/users')],
@@ -70,7 +70,7 @@ describe('an admin whose password is known', () => {
       if (way === 'refresh')
         thief.token = sessionResponse.parse((await thief.post('/api/user/refresh')).json()).token;
       expect((await thief.get('/api/user/me')).json()).toMatchObject({ user: { secondFactor: 'to-set-up' } });
-      const { item, calls } = await deeds(victim.user.id);
+      const { item, calls } = await adminCalls(victim.user.id);
       for (const [name, call] of choose.shuffled(calls))
         expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, SET_UP]);
       const quote = await thief.post('/api/payment/quote', { type: 'course', id: item });
@@ -87,8 +87,8 @@ describe('an admin whose password is known', () => {
       const { chief, user, secret } = await chiefWith(choose);
       const victim = await signUp();
       const thief = await logIn(stranger(choose), user.email);
-      const { calls } = await deeds(victim.user.id);
-      for (const [name, call] of choose.some('deeds', 4, calls))
+      const { calls } = await adminCalls(victim.user.id);
+      for (const [name, call] of choose.some('admin calls', 4, calls))
         expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, PROVE]);
       const used = codeOf(secret);
       expect((await prove(chief, used)).status).toBe(200);
@@ -117,14 +117,14 @@ describe('the account of an admin whose password is known', () => {
       const before = await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [
         user.id,
       ]);
-      const deeds: [string, (who: Visitor) => Promise<LabResponse>][] = [
+      const actions: [string, (who: Visitor) => Promise<LabResponse>][] = [
         ['deletion', (who) => who.post('/api/user/delete', { password: PASSWORD, confirmation: 'DELETE' })],
         ['password', (who) => who.put('/api/user/password', { currentPassword: PASSWORD, password: NEW })],
         ['data', (who) => who.post('/api/user/data', { password: PASSWORD })],
         ['sessions', (who) => who.delete('/api/user/sessions')],
       ];
-      for (const [name, deed] of choose.shuffled(deeds))
-        expect([name, ...codeIn(await deed(thief))]).toEqual([name, 403, PROVE]);
+      for (const [name, act] of choose.shuffled(actions))
+        expect([name, ...codeIn(await act(thief))]).toEqual([name, 403, PROVE]);
       expect(
         await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [user.id]),
       ).toEqual(before);
@@ -178,8 +178,8 @@ describe('a session with a confirmed second factor', () => {
         ],
       ];
       expect((await one.get('/api/admin/users')).status).toBe(200);
-      for (const [name, deed] of choose.shuffled(dear))
-        expect([name, ...codeIn(await deed(one))]).toEqual([name, 403, PROVE]);
+      for (const [name, act] of choose.shuffled(dear))
+        expect([name, ...codeIn(await act(one))]).toEqual([name, 403, PROVE]);
       expect(
         await count('payment', 'refunds', 'order_id IN (SELECT id FROM orders WHERE number = ?)', [
           orderNumber,
@@ -189,10 +189,10 @@ describe('a session with a confirmed second factor', () => {
       const again = choose.chance('recovery code') ? (recoveryCodes[0] ?? '') : codeOf(secret);
       expect((await prove(other, again)).status).toBe(200);
       expect((await prove(one, again)).status).toBe(400);
-      for (const [name, deed] of choose.shuffled(dear))
-        expect([name, ...codeIn(await deed(one))]).toEqual([name, 403, PROVE]);
-      const [name, deed] = choose.one('deed', dear.slice(0, 2));
-      expect([name, (await deed(other)).status]).toEqual([name, 200]);
+      for (const [name, act] of choose.shuffled(dear))
+        expect([name, ...codeIn(await act(one))]).toEqual([name, 403, PROVE]);
+      const [name, act] = choose.one('admin call', dear.slice(0, 2));
+      expect([name, (await act(other)).status]).toEqual([name, 200]);
     },
   );
 });

@@ -21,7 +21,7 @@ const holding = (workshopId: string) =>
   ]);
 
 /** Makes the holds of an item expire. */
-const lapse = (itemId: string, seconds: number) =>
+const expireHolds = (itemId: string, seconds: number) =>
   rows(
     'payment',
     `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
@@ -83,7 +83,7 @@ describe('seats of a workshop', () => {
           expect(await heldSec(honest)).toBe(1_200);
           await paid(honest, 'workshop', orderId);
         }
-        await lapse(workshop.id, 301);
+        await expireHolds(workshop.id, 301);
         if (time < times - 1) await endAll(workshop.id);
       }
       // Expired holds block no seats, even before their orders were checked.
@@ -115,7 +115,7 @@ describe('seats of a workshop', () => {
       for (let time = 0; time < 2; time += 1) {
         const item = await newItem(lapsing);
         await ordered(thief, lapsing, item.id);
-        await lapse(item.id, 1_201);
+        await expireHolds(item.id, 1_201);
       }
       const workshops = await several(2, () => newItem('workshop', { capacity: '4' }));
       const [first, second] = workshops.map(({ id }) => id);

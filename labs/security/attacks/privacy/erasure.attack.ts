@@ -68,7 +68,7 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
 };
 
 /** Uses every feature that stores data of a learner. @returns the number of a certificate */
-async function liveAs(member: Member, user: TestUser, choose: SeededRandom): Promise<string> {
+async function useEveryFeature(member: Member, user: TestUser, choose: SeededRandom): Promise<string> {
   const { name, email, mobile, note } = user;
   expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
   const again = Visitor.client();
@@ -102,7 +102,7 @@ describe('a closed account', () => {
     async (choose) => {
       const user = userOf(choose);
       const member = await signedUp(user);
-      const certificate = await liveAs(member, user, choose);
+      const certificate = await useEveryFeature(member, user, choose);
       const marks = [user.name, user.email, user.mobile, user.note, user.device];
       const before = await Promise.all([user.name, user.email, user.note].map(tablesWith));
       expect(before.map((places) => places.length > 0)).toEqual([true, true, true]);
@@ -158,7 +158,7 @@ describe('a closed account', () => {
     async (choose) => {
       const user = userOf(choose);
       const member = await signedUp(user);
-      const certificate = await liveAs(member, user, choose);
+      const certificate = await useEveryFeature(member, user, choose);
       await end(member, choose.one('by', ['owner', 'admin'] as const));
       const heir = await signUp(Visitor.client(), user.email);
       expect(heir.user.id).not.toBe(member.user.id);

@@ -136,12 +136,12 @@ describe('sessions', () => {
 
   attack('reveal their tokens to no script, no URL and no other page [T10]', async (choose) => {
     const browser = await signUp(Visitor.browser());
-    const deeds = [
+    const requests = [
       () => browser.post('/api/user/login', { email: browser.user.email, password: 'Seven quiet herons 7' }),
       () => browser.post('/api/user/refresh'),
     ];
-    for (const deed of choose.shuffled(deeds)) {
-      const response = await deed();
+    for (const send of choose.shuffled(requests)) {
+      const response = await send();
       const lines = response.headers['set-cookie'] ?? [];
       const names = lines.map((line) => line.split('=')[0]);
       expect(names).toEqual(expect.arrayContaining([REFRESH_COOKIE, BINDING_COOKIE]));

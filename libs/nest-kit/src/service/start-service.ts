@@ -23,7 +23,7 @@ import { addJsonParser } from './json-body.js';
 import { RAW_RESPONSE_HEADERS, rejectMalformed } from './reject-malformed.js';
 import { stopOnSignal } from './shutdown.js';
 import { watchRequests } from './watch-requests.js';
-import { letYoungGenerationGrow } from './young-generation.js';
+import { growYoungGeneration } from './young-generation.js';
 
 /**
  * Limits slow clients, so that they do not occupy connections (T57): headers within 10 s, a request within 30 s; Node
@@ -124,7 +124,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceApp>
       ? undefined
       : await serveMetrics(service.metrics.registry, env.HOST, env.METRICS_PORT);
   await service.app.listen(env.PORT, env.HOST);
-  letYoungGenerationGrow();
+  growYoungGeneration();
   stopOnSignal(service, env, metricsServer);
   service.logger.info({ port: env.PORT }, 'listening');
   return service;

@@ -6,7 +6,7 @@ const growBy = (factor: number): void => setFlagsFromString(`--semi-space-growth
  * Loading a service's modules fills the young generation with objects that are never used again, and V8 keeps the
  * memory that it has allocated for them: 30 MB of an idle process.
  */
-export const keepYoungGeneration = (): void => growBy(1);
+export const fixYoungGeneration = (): void => growBy(1);
 
 /** From here on allocations are those of requests. The factor is V8's default. */
-export const letYoungGenerationGrow = (): void => growBy(2);
+export const growYoungGeneration = (): void => growBy(2);

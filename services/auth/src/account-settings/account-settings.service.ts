@@ -38,7 +38,7 @@ export class AccountSettings {
   async close({ password }: CloseAccountRequest, caller: Caller): Promise<void> {
     const proven = await this.proof.prove(password, caller);
     await inTransaction(this.source, async (manager) => {
-      const user = await this.lastAdmin.lockSparing(proven.id, null, manager);
+      const user = await this.lastAdmin.lockUnlessLastAdmin(proven.id, null, manager);
       await this.proof.lockUnchanged(proven, 'password', manager);
       const ip = await this.sessions.addressOf(caller, manager);
       await this.closing.close(user, { actorId: user.id, ip }, manager);

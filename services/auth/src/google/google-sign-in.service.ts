@@ -28,11 +28,11 @@ export class GoogleSignInService {
   /** @returns a one-time code. @throws AppError as `GoogleAccounts.accountOf` does */
   async signIn(command: GoogleSignInCommand): Promise<string> {
     try {
-      return await this.vouch(command);
+      return await this.issueCode(command);
     } catch (error) {
       // Another request created the account between the read and the insert, so the next read finds it.
       if (!isDuplicate(error)) throw error;
-      return await this.vouch(command);
+      return await this.issueCode(command);
     }
   }
 
@@ -46,7 +46,7 @@ export class GoogleSignInService {
     });
   }
 
-  private async vouch({ identity, browser, client }: GoogleSignInCommand): Promise<string> {
+  private async issueCode({ identity, browser, client }: GoogleSignInCommand): Promise<string> {
     const code = await inTransaction(this.source, async (manager) => {
       const userId = await this.accounts.accountOf(identity, client.ip, manager);
       return this.codes.issue(userId, browser, manager);

@@ -55,7 +55,7 @@ export class RegistrationService {
     place: QueuePlace,
   ): Promise<SessionGrant> {
     const user = newUser({ name, email, passwordHash: await this.hasher.hash(password, place) });
-    return (await this.create(user, client)) ?? (await this.meetOwner(user, client));
+    return (await this.create(user, client)) ?? (await this.rejectExisting(user, client));
   }
 
   /** @returns null if the address has an account */
@@ -83,7 +83,7 @@ export class RegistrationService {
   }
 
   /** Mails the owner of the address; the caller gets a grant without access. */
-  private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
+  private async rejectExisting(user: User, client: SessionClient): Promise<SessionGrant> {
     await inTransaction(this.source, (manager) => this.notifyOwner(user.email, manager));
     return this.sessions.decoy(user, client);
   }

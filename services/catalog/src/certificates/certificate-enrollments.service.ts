@@ -45,7 +45,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
    */
   async checkSlice(): Promise<void> {
     if (this.isDone) return;
-    const rows = await this.certificates.findUntied(this.lastId, SLICE);
+    const rows = await this.certificates.findWithoutEnrollment(this.lastId, SLICE);
     for (const row of rows) {
       await this.check(row);
       this.lastId = row.id;
@@ -56,7 +56,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
   private async check({ id, certificateId, userId, courseId }: CertificateRow): Promise<void> {
     if (userId === null) return;
     const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
-    if (isEnrolled) return this.certificates.tie(id, enrollmentId);
+    if (isEnrolled) return this.certificates.setEnrollment(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, { userId, courseId });
       // The enrollment is unknown by now, so the id of the certificate is used instead.

@@ -65,7 +65,7 @@ export class Certificates {
   }
 
   /** Valid certificates without an enrollment id, because they are older than decision 0163, by ascending id. */
-  findUntied(afterId: string, limit: number): Promise<CertificateRow[]> {
+  findWithoutEnrollment(afterId: string, limit: number): Promise<CertificateRow[]> {
     return this.source.manager.find(CertificateRow, {
       where: { enrollmentId: IsNull(), revokedAt: IsNull(), userId: Not(IsNull()), id: MoreThan(afterId) },
       order: { id: 'ASC' },
@@ -74,7 +74,7 @@ export class Certificates {
   }
 
   /** Stores the enrollment of the certificate; without one nothing changes. */
-  async tie(id: string, enrollmentId: string | null): Promise<void> {
+  async setEnrollment(id: string, enrollmentId: string | null): Promise<void> {
     if (enrollmentId === null) return;
     await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });
   }

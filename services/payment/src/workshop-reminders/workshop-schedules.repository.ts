@@ -35,7 +35,7 @@ export class WorkshopSchedulesRepository {
   }
 
   /** Workshops that are not over and may have mails due: starting soon, changed, or cancelled. */
-  async findNeedy(withinMs: number): Promise<string[]> {
+  async findWithDueMails(withinMs: number): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT workshop_id AS id FROM workshop_schedules WHERE ends_at > UTC_TIMESTAMP(3)
          AND (is_cancelled OR last_changed_at IS NOT NULL OR starts_at <= UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)`,

@@ -49,7 +49,11 @@ describe('processes killed between the capture and the enrollment', () => {
   };
 
   /** Moves the order's poll far ahead, so that the worker that is killed at the same time does not poll it. */
-  const dyingMain = async (order: PaidOrder, entryPoint: EntryPoint, environment: Record<string, string>) => {
+  const startKilledMain = async (
+    order: PaidOrder,
+    entryPoint: EntryPoint,
+    environment: Record<string, string>,
+  ) => {
     const port = await freePort();
     await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
@@ -61,11 +65,15 @@ describe('processes killed between the capture and the enrollment', () => {
       environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
     });
     // No response: the request kills the process.
-    await expect(knock(`http://127.0.0.1:${port}`, entryPoint, order)).rejects.toThrow();
+    await expect(callEntryPoint(`http://127.0.0.1:${port}`, entryPoint, order)).rejects.toThrow();
     return main;
   };
 
-  const knock = (origin: string, entryPoint: EntryPoint, { user, id }: PaidOrder): Promise<Response> => {
+  const callEntryPoint = (
+    origin: string,
+    entryPoint: EntryPoint,
+    { user, id }: PaidOrder,
+  ): Promise<Response> => {
     const caller = entryPoint === 'notification' ? {} : { userId: user, role: 'user' as const };
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'payment', secret: app.secret });
     const authorization = `Bearer ${token}`;
@@ -90,7 +98,7 @@ describe('processes killed between the capture and the enrollment', () => {
     const environment = { KILL_AT: at };
     const dying = await (entryPoint === 'worker'
       ? dyingWorker(order, environment)
-      : dyingMain(order, entryPoint, environment));
+      : startKilledMain(order, entryPoint, environment));
     expect(await dying.ended()).toBe('SIGKILL');
     // A worker may have been killed by an unfinished order of an earlier round.
     if (entryPoint !== 'worker')

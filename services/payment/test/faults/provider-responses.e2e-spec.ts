@@ -42,7 +42,7 @@ describe('responses of the provider to a worker process', () => {
     expect(await app.attemptState(id)).toBe('PENDING');
     const first = 'merchant_order_id = ? AND next_poll_at = initiated_at + INTERVAL 22 SECOND';
     expect(await app.count('payment_attempts', first, [id])).toBe(1);
-    await system.hastenFirstPoll(id);
+    await system.makeFirstPollDue(id);
     // Polled by the job that the schedule added to the queue, at its own time.
     await system.withoutSweep(id, () =>
       eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job polls'),
@@ -145,7 +145,7 @@ describe('responses of the provider to a worker process', () => {
     await phonepe.script({ orderId: id, status: steps });
     await app.age(id, 23);
     await eventually(async () => {
-      await app.hastenPoll(id);
+      await app.makePollDue(id);
       return (await phonepe.statusCalls(id)) > steps.length;
     }, 'every response is sent, and one more');
     await system.becomes(id, 'CAPTURED');

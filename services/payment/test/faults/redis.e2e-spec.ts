@@ -38,7 +38,7 @@ describe('a Redis that loses its polls', () => {
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const isQueued = async (): Promise<boolean> => (await jobOf(system, id)) === 1;
-    await system.hastenFirstPoll(id);
+    await system.makeFirstPollDue(id);
     await eventually(isQueued, 'the poll is queued');
     await app.redis.flushdb();
     // The next run of the scheduler queues it, because the record of queued windows is lost too.
@@ -106,7 +106,7 @@ describe('the service without Redis', () => {
     await phonepe.press(id, 'COMPLETED');
     expect(await jobOf(system, id)).toBe(0);
     const worker = await system.startWorker({ environment: { REDIS_URL: app.redisUrl } });
-    await system.hastenFirstPoll(id);
+    await system.makeFirstPollDue(id);
     await eventually(async () => (await jobOf(system, id)) === 1, 'the schedule is fed');
     await pollsByJob(system, id);
     await system.becomes(id, 'CAPTURED');

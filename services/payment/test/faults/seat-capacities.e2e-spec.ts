@@ -70,7 +70,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     expect(response.status).toBe(200);
     return { user, id: response.body.merchantOrderId };
   };
-  const lapse = ({ id }: PlacedOrder): Promise<void> => app.age(id, 1210);
+  const expire = ({ id }: PlacedOrder): Promise<void> => app.age(id, 1210);
   const pays = async ({ id }: PlacedOrder): Promise<void> => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
@@ -87,7 +87,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     const late = [await order(workshop), await order(workshop), await order(workshop)];
     await save(1, workshop);
     await recorded(workshop, 1);
-    for (const one of late) await lapse(one);
+    for (const one of late) await expire(one);
     for (const one of late) await pays(one);
     expect(await app.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
     for (const { user } of late.slice(1)) expect(await system.refundsOf(user)).toEqual(seatsGone);
@@ -96,7 +96,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
   it('go to a late success when changed from one to five, of which four are free', async () => {
     const workshop = await save(1);
     const late = await order(workshop);
-    await lapse(late);
+    await expire(late);
     await pays(await order(workshop));
     await save(5, workshop);
     await recorded(workshop, 5);
@@ -110,7 +110,7 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
     const owner = await order(workshop);
     await pays(owner);
     const late = await order(workshop);
-    await lapse(late);
+    await expire(late);
     // Every record to payment waits for the pool's lock until this transaction ends.
     const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();

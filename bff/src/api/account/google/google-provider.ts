@@ -27,8 +27,8 @@ export class GoogleProvider {
   }
 
   /** @throws AppError GOOGLE_UNREACHABLE */
-  async leave(): Promise<{ url: string; sent: AuthorizationState }> {
-    return (await this.reach()).leave();
+  async authorizationUrl(): Promise<{ url: string; sent: AuthorizationState }> {
+    return (await this.reach()).authorizationUrl();
   }
 
   /**
@@ -39,7 +39,7 @@ export class GoogleProvider {
     const strategy = await this.reach();
     const url = new URL(`?${response.toString()}`, this.callbackUrl);
     try {
-      const outcome = await strategy.comeBack(url, sent);
+      const outcome = await strategy.exchange(url, sent);
       if (outcome.kind === 'verified') return toIdentity(outcome.claims);
       throw new GoogleRejection(outcome.kind === 'rejected' ? outcome.error : 'google_sign_in_failed');
     } catch (error) {

@@ -33,8 +33,8 @@ export class GoogleStrategy extends Strategy {
     );
   }
 
-  /** @returns the URL of the redirect, and the values that `comeBack` needs */
-  async leave(): Promise<{ url: string; sent: AuthorizationState }> {
+  /** @returns the URL of the redirect, and the values that `exchange` needs */
+  async authorizationUrl(): Promise<{ url: string; sent: AuthorizationState }> {
     const session: Attempt['session'] = {};
     const outcome = await this.attempt({ method: 'GET', session });
     if (outcome.kind !== 'redirect') throw new Error('The strategy did not redirect');
@@ -42,7 +42,7 @@ export class GoogleStrategy extends Strategy {
   }
 
   /** @throws Error if a check fails; the caller turns a rejection by Google into `GoogleRejection` */
-  comeBack(response: URL, sent: AuthorizationState): Promise<Outcome> {
+  exchange(response: URL, sent: AuthorizationState): Promise<Outcome> {
     return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, response });
   }
 

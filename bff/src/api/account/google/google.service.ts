@@ -16,7 +16,7 @@ import { GoogleProvider } from './google-provider.js';
 import { SignInCookie, newBrowserSecret } from './sign-in-cookie.js';
 
 /** A code with its secret, or the reason why there is none. */
-interface Voucher {
+interface IssuedCode {
   readonly code: string;
   readonly browser: string;
   readonly returnTo: string;
@@ -38,14 +38,14 @@ export class GoogleService {
   /** @returns the URL of the redirect. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
   async start(returnTo: string, reply: FastifyReply): Promise<string> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
-    const { url, sent } = await this.google.leave();
+    const { url, sent } = await this.google.authorizationUrl();
     await this.cookie.set(reply, { step: 'away', returnTo, sent });
     return url;
   }
 
   /** @returns the one-time code for the page. @throws the reason of the rejection */
   async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const { code, browser, returnTo } = await this.vouch(response, request, reply);
+    const { code, browser, returnTo } = await this.exchangeCallback(response, request, reply);
     await this.cookie.set(reply, { step: 'back', returnTo, browser });
     return code;
   }
@@ -56,7 +56,7 @@ export class GoogleService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<GoogleSessionResponse> {
-    const { code, browser, returnTo } = await this.voucherOf(body, request, reply);
+    const { code, browser, returnTo } = await this.issuedCodeOf(body, request, reply);
     const grant = await this.auth.request(googleServiceCalls.googleExchange, {
       body: { code, browser, client: sessionClientOf(request) },
     });
@@ -77,11 +77,11 @@ export class GoogleService {
     return 'google_sign_in_failed';
   }
 
-  private async voucherOf(
+  private async issuedCodeOf(
     { code, state, iss }: GoogleCallbackRequest,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Voucher> {
+  ): Promise<IssuedCode> {
     if (state === undefined) {
       const signIn = await this.cookie.read(request, 'back');
       if (!signIn) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
@@ -89,7 +89,7 @@ export class GoogleService {
     }
     const response = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
     try {
-      return await this.vouch(response, request, reply);
+      return await this.exchangeCallback(response, request, reply);
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.failureOf(error);
@@ -98,11 +98,11 @@ export class GoogleService {
   }
 
   /** Once per sign-in: the cookie is removed in any case. */
-  private async vouch(
+  private async exchangeCallback(
     response: URLSearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Voucher> {
+  ): Promise<IssuedCode> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const signIn = await this.cookie.read(request, 'away');
     this.cookie.clear(reply);

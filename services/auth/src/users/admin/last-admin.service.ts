@@ -19,7 +19,7 @@ export class LastAdmin {
    * @param role the user's role afterwards; null if the user is deleted
    * @returns the user, locked. @throws AppError USER_NOT_FOUND, LAST_ADMIN
    */
-  async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {
+  async lockUnlessLastAdmin(id: string, role: Role | null, manager: EntityManager): Promise<User> {
     const adminIds = await this.users.lockAdminIds(manager);
     const user = await this.store.lockOrFail(id, manager);
     if (role === 'admin' || !adminIds.includes(id)) return user;

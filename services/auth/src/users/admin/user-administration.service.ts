@@ -51,7 +51,7 @@ export class UserAdministration {
    */
   async changeRole(id: string, role: Role, caller: Caller): Promise<UserView> {
     return inTransaction(this.source, async (manager) => {
-      const user = await this.lastAdmin.lockSparing(id, role, manager);
+      const user = await this.lastAdmin.lockUnlessLastAdmin(id, role, manager);
       if (user.role !== role) {
         if (caller.userId === id) throw userErrors.OWN_ROLE();
         await manager.update(User, { id }, { role });
@@ -68,7 +68,7 @@ export class UserAdministration {
   async delete(id: string, caller: Caller): Promise<void> {
     if (caller.userId === id) throw userErrors.SELF_DELETE();
     await inTransaction(this.source, async (manager) => {
-      const user = await this.lastAdmin.lockSparing(id, null, manager);
+      const user = await this.lastAdmin.lockUnlessLastAdmin(id, null, manager);
       const ip = await this.sessions.addressOf(caller, manager);
       await this.closing.close(user, { actorId: caller.userId ?? null, ip }, manager);
     });

@@ -4,7 +4,7 @@ import { bumpVersion } from '../../catalog/version/catalog-version.js';
 import { type DemoCourse } from '../demo-course.js';
 import { type SeededFile } from './seeded-lecture.js';
 import { readLectures } from './read-lectures.js';
-import { holdsAnything, writeLectures, type StoredLectures } from './write-lectures.js';
+import { hasContents, writeLectures, type StoredLectures } from './write-lectures.js';
 
 /** Stores the files of a course's lectures before a row refers to them, and again if the store was cleared. */
 export async function storeLectures(media: MediaStore, demo: DemoCourse): Promise<StoredLectures> {
@@ -29,7 +29,7 @@ export async function fillLectures(
   courseId: string,
   lectures: StoredLectures,
 ): Promise<void> {
-  if (await holdsAnything(source.manager, courseId)) return;
+  if (await hasContents(source.manager, courseId)) return;
   await source.transaction('READ COMMITTED', async (manager) => {
     await writeLectures(manager, courseId, lectures);
     await bumpVersion(manager);

@@ -23,7 +23,7 @@ export interface StoredLectures {
 }
 
 /** False for a new course, and for one that was seeded before lectures had contents. */
-export async function holdsAnything(manager: EntityManager, courseId: string): Promise<boolean> {
+export async function hasContents(manager: EntityManager, courseId: string): Promise<boolean> {
   const [row] = await manager.query<unknown[]>(
     `SELECT 1 FROM lectures l WHERE l.course_id = ? AND (
        EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lecture_id = l.id)

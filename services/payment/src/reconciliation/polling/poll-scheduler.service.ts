@@ -10,7 +10,7 @@ const WINDOW_MS = 2_000;
 /** … when they begin within this time. */
 const AHEAD_MS = 8_000;
 /** A job whose next poll is within this time stays in Redis: its window may be queued already. */
-export const FED_MS = AHEAD_MS + WINDOW_MS;
+export const QUEUED_AHEAD_MS = AHEAD_MS + WINDOW_MS;
 const CHUNK = 1_000;
 /** Adding a chunk takes some 20 ms; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
@@ -29,7 +29,7 @@ export class PollScheduler {
   ) {}
 
   /** Queues every near window that no worker has queued. Does nothing without Redis. */
-  async feed(): Promise<void> {
+  async queueDuePolls(): Promise<void> {
     if (!this.redis.isReady) return;
     const now = (await this.attempts.clock()).getTime();
     const first = Math.floor(now / WINDOW_MS);

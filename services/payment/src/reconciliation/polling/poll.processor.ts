@@ -4,7 +4,7 @@ import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } fro
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { RedisConnections } from '../../redis/redis.module.js';
-import { FED_MS } from './poll-scheduler.service.js';
+import { QUEUED_AHEAD_MS } from './poll-scheduler.service.js';
 import { POLL_QUEUE, type PollJob } from './poll.job.js';
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
@@ -59,7 +59,7 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
     const outcome = await this.polls.poll(job.data.attemptId, 'worker');
     if (outcome.kind === 'done') return;
     // A later poll is queued when its time is near.
-    if (outcome.kind === 'again' && outcome.delayMs > FED_MS) return;
+    if (outcome.kind === 'again' && outcome.delayMs > QUEUED_AHEAD_MS) return;
     await job.moveToDelayed(Date.now() + outcome.delayMs, token);
     if (outcome.kind === 'rate-limited') {
       this.slots.pause(outcome.delayMs);

@@ -52,7 +52,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One run. Its parts are independent: a part that fails or is slow does not delay the others. */
   sweep(): void {
-    this.run('feeding', () => this.pollScheduler.feed());
+    this.run('feeding', () => this.pollScheduler.queueDuePolls());
     this.run('overdue polls', () => this.overduePolls.drain());
     this.run('the inbox', () => this.notifications.followUpOpen(INBOX_BATCH));
     this.run('the outbox', () => this.relay.drain());

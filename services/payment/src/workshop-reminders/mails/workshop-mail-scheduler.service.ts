@@ -52,9 +52,9 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
 
   /** The failure of one workshop does not affect the others. */
   async run(): Promise<void> {
-    for (const workshopId of await this.schedules.findNeedy(DAY_BEFORE_MS)) {
+    for (const workshopId of await this.schedules.findWithDueMails(DAY_BEFORE_MS)) {
       try {
-        await this.attend(workshopId);
+        await this.writeDueMails(workshopId);
       } catch (error) {
         this.logger.warn(`the mails of ${workshopId} wait for the next run: ${String(error)}`);
       }
@@ -63,7 +63,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
   }
 
   /** Processes one workshop in one transaction: its mails, their messages, and the announced schedule. */
-  private async attend(workshopId: string): Promise<void> {
+  private async writeDueMails(workshopId: string): Promise<void> {
     const count = await inTransaction(this.source, (manager) => this.writeDue(manager, workshopId));
     if (count === 0) return;
     this.relay.flush();
