@@ -99,7 +99,7 @@ describe('reports of pages about releases', () => {
     expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] sessions/);
   });
 
-  it('of several processes that see the same failures one rolls the canary back, once [F4]', async () => {
+  it('one of several processes with the same failures rolls the canary back, once [F4]', async () => {
     await start();
     const { RELEASE_STORE_DIR, RELEASE_KEYS_FILE, RELEASE_GUARD_KEY_FILE } =
       bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);

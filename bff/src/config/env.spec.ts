@@ -61,7 +61,7 @@ describe('the environment', () => {
     },
   );
 
-  it('in production one network alone cannot roll a canary back [F4]', () => {
+  it('one network alone cannot roll a canary back in production [F4]', () => {
     const open = { ...good, CANARY_SESSIONS_PER_NETWORK: '3', CANARY_MIN_SESSIONS: '6' };
     expect(() => readEnvironment(open)).toThrow('CANARY_SESSIONS_PER_NETWORK');
     expect(readEnvironment({ ...open, CANARY_MIN_SESSIONS: '7' })).toBeDefined();

@@ -54,7 +54,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.post('/api/user/otp', { email, code: real })).statusCode).toBe(200);
   });
 
-  it('of parallel correct codes one succeeds, and five wrong ones invalidate the code [T16]', async () => {
+  it('one of several parallel correct codes succeeds, and five wrong ones invalidate the code [T16]', async () => {
     const { email } = await bffWithAuth.aMember();
     const other = await bffWithAuth.aMember();
     await bffWithAuth.post('/api/user/forgot', { email });

@@ -126,7 +126,7 @@ describe('npm run release', () => {
     expect(JSON.parse(record).assets['app.js'].bytes).toBe(19);
   });
 
-  it('of two parallel promotions one succeeds, and the other is rejected [F2]', async () => {
+  it('one of two parallel promotions succeeds, and the other is rejected [F2]', async () => {
     await release('1.0.0');
     await release('2.0.0', { 'app.js': 'two()' });
     const runs = await Promise.all([

@@ -90,7 +90,7 @@ describe('migrations', () => {
     }
   });
 
-  it('that have not run are logged with the missing table or column', async () => {
+  it('are logged if they have not run, with the missing table or column', async () => {
     const source = await new DataSource(options()).initialize();
     const outcomeOf = (sql: string): Promise<unknown> =>
       source.query(sql).then(

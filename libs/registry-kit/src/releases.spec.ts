@@ -162,7 +162,7 @@ describe('a release in the store [F2]', () => {
 });
 
 describe('the journal [F2]', () => {
-  it('of twenty parallel changes one succeeds, and the others are rejected with a reason', async () => {
+  it('one of twenty parallel changes succeeds, and the others are rejected with a reason', async () => {
     await publish(ours, { version: '1' });
     const seen = await readChannel(store, ours.ring, 'mf_catalog');
     const change = { remote: 'mf_catalog', seen, kind: 'promote', version: '1', reason: 'race' } as const;

@@ -99,7 +99,7 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
     expect(await enrollments.owns(user, course)).toBe(true);
   });
 
-  it('of a learner are all read at most once in five minutes, and sooner after a failure', async () => {
+  it('are read together for a learner, at most once in five minutes, and sooner after a failure', async () => {
     const other = newId();
     for (const id of [course, other]) payment.sell(user, id);
     payment.isBroken = true;
