@@ -40,6 +40,7 @@ export const audit = {
   after: 'After',
   nothing: '–',
   fields: auditFields,
+  images: { added: 'added', removed: 'removed', replaced: 'replaced' },
   yes: 'yes',
   no: 'no',
   entries_one: '{{count}} entry',

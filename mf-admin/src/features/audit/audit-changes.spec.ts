@@ -28,6 +28,16 @@ describe('changes of an entry', () => {
     expect(changesOf(entry, plain).map(({ field }) => field)).toEqual(['state']);
   });
 
+  it('say what happened to an image, without the names of its files', () => {
+    const changeOf = (before: string | null, after: string | null) =>
+      changesOf({ before: { image: before }, after: { image: after } }, plain);
+    expect([changeOf('a.webp', null), changeOf(null, 'b.webp'), changeOf('a.webp', 'b.webp')]).toEqual(
+      ['removed', 'added', 'replaced'].map((word) => [
+        { field: 'image', before: null, after: JSON.stringify(word) },
+      ]),
+    );
+  });
+
   it('leaves out ids and what was empty', () => {
     const before = { lectureId: 'A', file: 'b', label: null, lecture: 'Ethics' };
     expect(changesOf({ before, after: {} }, plain).map(({ field }) => field)).toEqual(['lecture']);

@@ -28,8 +28,18 @@ export function changesOf(
     .filter((field) => !UNREADABLE.test(field))
     .filter((field) => field !== 'orderNumber' || after?.[field] !== subjectName)
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
-    .map((field) => ({ field, before: read(field, before?.[field]), after: read(field, after?.[field]) }))
+    .map((field) =>
+      field === 'image'
+        ? { field, before: null, after: read(field, imageChange(before?.[field], after?.[field])) }
+        : { field, before: read(field, before?.[field]), after: read(field, after?.[field]) },
+    )
     .filter((change) => change.before !== null || change.after !== null);
+}
+
+/** The name of an image's file means nothing to a reader. */
+function imageChange(before: unknown, after: unknown): string | null {
+  if (!after) return before ? 'removed' : null;
+  return before ? 'replaced' : 'added';
 }
 
 const cut = (text: string | null): string | null =>

@@ -91,9 +91,23 @@ function Subject({ entry, onNarrow }: PartProps) {
         title={t('audit.onlyWhat', { name })}
         onClick={() => onNarrow({ subjectId })}
       >
-        {ID.test(name) ? <LongId>{name}</LongId> : name}
+        <SubjectName {...{ entry, name }} />
       </button>
     </TwoLines>
+  );
+}
+
+/** The long id of a subject is cut; a refund has the number of its order. */
+function SubjectName({ entry: { subjectName, subjectType }, name }: { entry: AuditEntry; name: string }) {
+  const { t } = useTranslation('mf_admin');
+  if (!ID.test(name)) return name;
+  const id = <LongId>{name}</LongId>;
+  return subjectType === 'refund' && subjectName !== null ? (
+    <>
+      {t('audit.subjects.order')} {id}
+    </>
+  ) : (
+    id
   );
 }
 

@@ -9,6 +9,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
 /** Messages with the words for the values of a field; the states of refunds and orders come last, and win. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
+  image: ['audit.images'],
   outcome: ['orders.codes'],
   reason: ['reviews.reasons'],
   role: ['users.roles'],
