@@ -74,7 +74,7 @@ function Pager({ page, pages, isStale = false, onPrevious, onNext }: PagerProps)
   };
   return (
     <nav ref={nav} aria-label={t('admin.pages')}>
-      <Stack direction="row">
+      <Stack direction="row" gap={2}>
         <Button variant="secondary" size="sm" aria-disabled={!onPrevious} onClick={() => press(onPrevious)}>
           {t('admin.previous')}
         </Button>
