@@ -3,7 +3,7 @@ import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
-import { Badge, Email, TextLink } from '@academy/ui';
+import { Badge, Email, TextLink, type BadgeTone } from '@academy/ui';
 import { LongId } from '../../frame/table/long-id.js';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';
@@ -59,6 +59,16 @@ export function UserSessions({ detail }: Props) {
   );
 }
 
+type OrderStatus = NonNullable<UserDetail['orders']>[number]['status'];
+
+const orderTones: Readonly<Record<OrderStatus, BadgeTone>> = {
+  SUCCESS: 'success',
+  PENDING: 'info',
+  FAILURE: 'neutral',
+  REFUND_DUE: 'warning',
+  REFUNDED: 'neutral',
+};
+
 export function UserPurchases({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   const { enrollments, orders, orderTotal } = detail;
@@ -80,9 +90,14 @@ export function UserPurchases({ detail }: Props) {
           lines={orders?.map(({ orderNumber, title, amountPaise, status, createdAt }) => ({
             key: orderNumber,
             to: `?tab=orders&id=${orderNumber}`,
-            main: `${title} · ${amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}`,
-            note: <LongId>{orderNumber}</LongId>,
-            side: `${t(`orders.statuses.${status}`)} · ${academyDay(createdAt)}`,
+            main: title,
+            side: amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise),
+            note: (
+              <>
+                {academyDay(createdAt)} · <LongId>{orderNumber}</LongId>
+              </>
+            ),
+            sideNote: <Badge tone={orderTones[status]}>{t(`orders.statuses.${status}`)}</Badge>,
           }))}
         />
       </Part>
@@ -126,6 +141,8 @@ interface Line {
   readonly to?: string;
   readonly note?: ReactNode;
   readonly side: string;
+  /** Below the side. */
+  readonly sideNote?: ReactNode;
 }
 
 /** An empty list says so; the lines of a service that did not respond are shown as unknown. */
@@ -135,13 +152,12 @@ function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: st
   if (lines.length === 0) return <p className={classes.quiet}>{empty}</p>;
   return (
     <ul className={classes.lines}>
-      {lines.map(({ key, main, note, side, to }) => (
+      {lines.map(({ key, main, note, side, sideNote, to }) => (
         <li key={key}>
-          <span>
-            {to ? <TextLink to={to}>{main}</TextLink> : main}
-            {note && <span className={classes.note}>{note}</span>}
-          </span>
+          <span>{to ? <TextLink to={to}>{main}</TextLink> : main}</span>
           <span className={classes.side}>{side}</span>
+          {note && <span className={classes.note}>{note}</span>}
+          {sideNote && <span className={classes.side}>{sideNote}</span>}
         </li>
       ))}
     </ul>
