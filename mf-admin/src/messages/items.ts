@@ -99,6 +99,8 @@ export const itemMessages = {
     deleteItem: 'Delete {{title}}',
     confirmCourse: 'Are you sure you want to delete this course?',
     confirmWorkshop: 'Are you sure you want to delete this workshop?',
+    archiveWorkshopNote:
+      'It disappears from the catalogue and moves to the archive. Those who are enrolled keep their access. To bring it back, choose the state “Archived” in this list and press Restore.',
     archiveNote:
       'It disappears from the catalogue and moves to the archive; its lectures and reviews stay. Those who are enrolled keep their access. To bring it back, choose the state “Archived” in this list and press Restore.',
     confirmAll: {
@@ -107,6 +109,8 @@ export const itemMessages = {
       workshop_one: 'Are you sure you want to delete this workshop?',
       workshop_other: 'Are you sure you want to delete these {{count}} workshops?',
     },
+    archiveAllWorkshopsNote:
+      'They disappear from the catalogue and move to the archive. Those who are enrolled keep their access. To bring them back, choose the state “Archived” in this list and press Restore.',
     archiveAllNote:
       'They disappear from the catalogue and move to the archive; their lectures and reviews stay. Those who are enrolled keep their access. To bring them back, choose the state “Archived” in this list and press Restore.',
     changed: {

@@ -80,8 +80,10 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
       hint: t(`teachers.${name}Hint`),
       value: fields[name],
       error: problems[name] ?? '',
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        setFields((before) => ({ ...before, [name]: target.value })),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        setFields((before) => ({ ...before, [name]: target.value }));
+        setProblems(({ [name]: _, ...others }) => others);
+      },
     }),
     image,
     imageError,

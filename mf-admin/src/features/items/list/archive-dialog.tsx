@@ -17,7 +17,7 @@ export function ArchiveDialog({ type, items, onClose, onConfirm }: ArchiveDialog
   return (
     <ConfirmDialog
       title={t(`items.confirmAll.${type}`, { count: items.length })}
-      description={t('items.archiveAllNote')}
+      description={t(type === 'course' ? 'items.archiveAllNote' : 'items.archiveAllWorkshopsNote')}
       action={t('admin.delete')}
       isDanger
       onClose={onClose}

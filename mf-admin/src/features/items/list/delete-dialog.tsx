@@ -36,7 +36,7 @@ export function DeleteDialog({ type, item, onClose, onDeleted, onUndo }: DeleteD
   return (
     <ConfirmDialog
       title={t(type === 'course' ? 'items.confirmCourse' : 'items.confirmWorkshop')}
-      description={t('items.archiveNote')}
+      description={t(type === 'course' ? 'items.archiveNote' : 'items.archiveWorkshopNote')}
       action={t('admin.delete')}
       isDanger
       busy={isPending}
