@@ -1,7 +1,7 @@
 /** Texts of the dashboard's days. */
 export const salesMessages = {
   title: 'Sales and learners',
-  compared: 'Each beside the {{days}} days before',
+  compared: 'Each beside the {{days}} days before. Refunded orders are left out.',
   range: 'Range',
   lastDays: 'Last {{days}} days',
   failed: 'The figures by day could not be loaded.',
@@ -26,7 +26,7 @@ export const salesMessages = {
     revenue: 'Revenue',
     orders: 'Orders',
     enrollments: 'Enrollments',
-    newUsers: 'New users',
+    newUsers: 'New learners',
     visits: 'Visits',
   },
   revenue: 'Revenue by day',
@@ -39,7 +39,7 @@ export const salesMessages = {
   asTable: 'Show as a table',
   day: 'Day',
   visits: 'Visits by day',
-  newUsers: 'New users by day',
+  newUsers: 'New learners by day',
   unknown: 'Not known right now. The rest of the page is.',
   notCounted: 'Nothing has been counted yet.',
   funnel: 'From visit to payment',

@@ -89,9 +89,9 @@ it('shows each step from visits to payments as a share of the step before, and d
   expect(
     screen.getByRole('img', { name: /^Visits by day: 200 in all, most on 21 Nov with 180/ }),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'New users' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'New learners' }));
   expect(
-    screen.getByRole('img', { name: /^New users by day: 5 in all, most on 20 Nov with 4/ }),
+    screen.getByRole('img', { name: /^New learners by day: 5 in all, most on 20 Nov with 4/ }),
   ).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', as
     ['–', 'Nothing to compare with yet'],
     ['–', 'Nothing to compare with yet'],
   ]);
-  await userEvent.click(screen.getByRole('radio', { name: 'New users' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'New learners' }));
   expect(screen.getByText('Not known right now. The rest of the page is.')).toBeVisible();
   expect(screen.queryByText(/counted since/)).toBeNull();
 });
@@ -125,7 +125,7 @@ it('shows four figures of the range, and says in words how each compares with th
     before: [aDay('2026-10-23', { revenuePaise: 500_000, paidOrders: 0, newUsers: 4, visits: 100 })],
   });
   await steps();
-  expect(screen.getByText('Each beside the 30 days before')).toBeVisible();
+  expect(screen.getByText('Each beside the 30 days before. Refunded orders are left out.')).toBeVisible();
   expect(figureOf('Revenue')).toEqual(['₹6,000', 'Up 20% from ₹5,000']);
   expect(figureOf('Paid orders')).toEqual(['3', 'Up New from 0']);
   expect(figureOf('New learners')).toEqual(['0', 'Down 100% from 4']);

@@ -233,7 +233,7 @@ describe('users', () => {
       expect(await count()).toBe(before);
     });
 
-    it('count the new users by day of India, unless they are deleted or still only invited [AMB-10]', async () => {
+    it('count the new learners by day of India, unless they are deleted or still only invited [AMB-10]', async () => {
       const listNew = async (days: number) =>
         newUserDays.parse(
           (await app.call('readNewUsers', { caller: admin.caller, query: { days: String(days) } })).body,
@@ -264,6 +264,9 @@ describe('users', () => {
       ]);
       expect((await listNew(7)).find(({ day }) => day < dayBefore(5))).toBeUndefined();
       expect((await listNew(30)).find(({ day }) => day === dayBefore(7))?.newUsers).toBe(1);
+      await app.source.query("UPDATE users SET role = 'admin' WHERE id = ?", [late.id]);
+      expect((await listNew(30)).find(({ day }) => day === dayBefore(7))).toBeUndefined();
+      expect(await countOf30Days()).toBe(before - 1);
       for (const days of ['0', '181', 'x'])
         expect(await app.call('readNewUsers', { caller: admin.caller, query: { days } })).toMatchObject({
           status: 400,

@@ -31,13 +31,13 @@ export class UsersRepository {
   }
 
   /**
-   * New accounts that are not deleted, by day of India (UTC+5:30 all year round). An invited user counts once the
-   * invitation is accepted, on the day of the invitation.
+   * New learners that are not deleted, by day of India (UTC+5:30 all year round); admins are none. An invited user
+   * counts once the invitation is accepted, on the day of the invitation.
    */
   async countNewByDay(since: Date): Promise<{ day: string; newUsers: number }[]> {
     const rows = await this.source.query<{ day: string; newUsers: number | string }[]>(
       `SELECT DATE_FORMAT(created_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
-       FROM users WHERE deleted_at IS NULL AND created_at >= ?
+       FROM users WHERE deleted_at IS NULL AND role = 'user' AND created_at >= ?
          AND (password_hash IS NOT NULL OR google_id IS NOT NULL) GROUP BY day ORDER BY day`,
       [since],
     );
@@ -46,7 +46,7 @@ export class UsersRepository {
 
   /** The same accounts. */
   countNewSince(since: Date): Promise<number> {
-    const created = { deletedAt: IsNull(), createdAt: MoreThanOrEqual(since) };
+    const created = { deletedAt: IsNull(), role: 'user' as const, createdAt: MoreThanOrEqual(since) };
     return this.source.manager.countBy(User, [
       { ...created, passwordHash: Not(IsNull()) },
       { ...created, passwordHash: IsNull(), googleId: Not(IsNull()) },
