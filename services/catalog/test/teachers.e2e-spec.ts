@@ -280,6 +280,9 @@ describe('teachers', () => {
     expect(named(removed.as(adminTeacherList), 'Portrait').image).toBeNull();
     expect(await files()).toBe(none);
     expect((await save(teacher, { name: 'Portrait', removeImage: 'yes' })).status).toBe(400);
+    const entries = await catalog.source.manager.findBy(AuditEntry, { subjectId: teacher.id });
+    // The entry of a removal names its teacher, whose profile may be deleted later.
+    expect(entries.map(({ after }) => after)).toContainEqual({ name: 'Portrait', image: null });
     await upload('Portrait', `/admin/teachers/${teacher.id}`, 'PUT');
     await catalog.call('admin', 'DELETE', `/admin/teachers/${teacher.id}`);
     expect(await files()).toBe(none);

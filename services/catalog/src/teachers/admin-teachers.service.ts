@@ -90,7 +90,13 @@ export class AdminTeachersService {
         await this.teachers.save(manager, teacher, profile);
         if (profile.name !== teacher.name) await this.renameOnItems(manager, id);
         const change = changesBetween(teacher, profile);
-        await this.record(manager, 'saved', { actorId, subjectId: id, ...change });
+        // The name makes the entry readable after the teacher is deleted.
+        await this.record(manager, 'saved', {
+          actorId,
+          subjectId: id,
+          before: { name: teacher.name, ...change.before },
+          after: { name: profile.name, ...change.after },
+        });
         return teacher;
       }),
     );
