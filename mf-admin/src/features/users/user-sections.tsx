@@ -52,7 +52,7 @@ export function UserSessions({ detail }: Props) {
         lines={detail.sessions.map(({ id, browser, system, isCurrent, lastUsedAt }) => ({
           key: id,
           main: [browser ?? t('users.unknownBrowser'), system].filter(Boolean).join(' · '),
-          side: isCurrent ? t('users.thisDevice') : academyMoment(lastUsedAt),
+          note: isCurrent ? t('users.thisDevice') : academyMoment(lastUsedAt),
         }))}
       />
     </Part>
@@ -115,11 +115,16 @@ export function UserLog({ detail }: Props) {
         lines={audit?.map(({ id, at, action, actorId, actorName }) => ({
           key: id,
           main: t(`audit.actions.${action}`, { defaultValue: action }),
-          note:
-            actorId === user.id
-              ? t('audit.bySelf')
-              : t('audit.by', { name: actorName ?? t('audit.somebody') }),
-          side: academyMoment(at),
+          note: (
+            <>
+              <span>
+                {actorId === user.id
+                  ? t('audit.bySelf')
+                  : t('audit.by', { name: actorName ?? t('audit.somebody') })}
+              </span>{' '}
+              · {academyMoment(at)}
+            </>
+          ),
         }))}
       />
     </Part>
@@ -140,7 +145,7 @@ interface Line {
   readonly main: string;
   readonly to?: string;
   readonly note?: ReactNode;
-  readonly side: string;
+  readonly side?: string;
   /** Below the side. */
   readonly sideNote?: ReactNode;
 }
@@ -155,7 +160,7 @@ function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: st
       {lines.map(({ key, main, note, side, sideNote, to }) => (
         <li key={key}>
           <span>{to ? <TextLink to={to}>{main}</TextLink> : main}</span>
-          <span className={classes.side}>{side}</span>
+          {side && <span className={classes.side}>{side}</span>}
           {note && <span className={classes.note}>{note}</span>}
           {sideNote && <span className={classes.side}>{sideNote}</span>}
         </li>
