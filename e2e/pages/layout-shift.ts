@@ -33,3 +33,21 @@ export async function shiftsOf(page: Page): Promise<{ total: number; moved: stri
   const { total, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
   return { total, moved: moved.join('\n') };
 }
+
+/** Holds back the calls of a URL until they are released. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+export const untilPainted = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });

@@ -2,6 +2,8 @@ import { type Page } from '@playwright/test';
 import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AccountPage } from '../pages/account.page.js';
+import { hold, observeShifts, shiftsOf, untilPainted } from '../pages/layout-shift.js';
+import { untilLoaded } from '../pages/loaded.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 import { signIn } from '../pages/sign-in.js';
 
@@ -43,7 +45,8 @@ test('an open page turns to success by what the server pushes, without a single 
   // The address changes before the page does: until then this one is still shown, with its countdown at its end.
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Your payment is complete.').first()).toBeVisible();
+  await expect(page.getByText('Your course has been enrolled!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your payment is complete.')).toHaveCount(1);
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
@@ -121,3 +124,34 @@ test('no id is said to be missing [S-229]', async ({ page, context }) => {
   await page.goto('/payment/callback');
   await expect(page.getByText('No transaction ID found in URL or parameters')).toBeVisible();
 });
+
+const outcomes = [
+  { outcome: 'COMPLETED', heading: 'Payment Successful!' },
+  { outcome: 'FAILED', heading: 'Payment Failed' },
+  { outcome: null, heading: 'Processing Payment...' },
+] as const;
+
+for (const width of [1280, 390])
+  for (const { outcome, heading } of outcomes)
+    test(`nothing moves while "${heading}" loads at ${width} px, whenever the status arrives [UX-01]`, async ({
+      page,
+      simulator,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const merchantOrderId = await reachCheckout(page, COURSE);
+      if (outcome) await simulator.settle(merchantOrderId, outcome);
+      // The reminder of the e-mail address pushes the end of the page towards the end of the screen.
+      await page.goto('/policies');
+      await page.waitForFunction(() => localStorage.getItem('verify_email') !== null);
+      const releaseStatus = await hold(page, STREAM);
+      await page.addInitScript(observeShifts, true);
+      await openPending(page, merchantOrderId);
+      await untilPainted(page);
+      releaseStatus();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Write to the academy' })).toBeVisible();
+      if (outcome === 'COMPLETED') await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await untilLoaded(page);
+      const { total, moved } = await shiftsOf(page);
+      expect(total, moved).toBeLessThanOrEqual(0.02);
+    });

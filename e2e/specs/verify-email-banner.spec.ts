@@ -1,30 +1,12 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
+import { hold, observeShifts, shiftsOf, untilPainted } from '../pages/layout-shift.js';
 import { aLearner } from '../pages/learner.js';
 import { untilLoaded } from '../pages/loaded.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 
 const COURSE = 'Entrepreneurship for Beginners';
 const reminder = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
-
-/** Holds back the calls of a URL until they are released. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-const untilPainted = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-  });
 
 /** A page by which the browser has learned that the address is not confirmed. */
 async function rememberReminder(page: Page): Promise<void> {

@@ -156,7 +156,7 @@ describe('the result page', () => {
     expect(details).toHaveTextContent(/None yet.*AC-1/);
   });
 
-  it('does not redirect a user who returns by Back or by a reload', async () => {
+  it('does not redirect a user who returns by Back or by a reload, and says each sentence once', async () => {
     const responses = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
     open(responses);
     expect(await screen.findByText(/Your workshop has been booked!/)).toBeVisible();
@@ -164,6 +164,8 @@ describe('the result page', () => {
     open(responses);
     expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Your workshop has been booked!')).toBeVisible();
+    expect(screen.getAllByText('Your payment is complete.')).toHaveLength(1);
   });
 
   it('polls after 3 s, 6 s and every 10 s for five minutes, then says that a mail will come [CON-16]', async () => {

@@ -22,6 +22,8 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   const isVisitor = useSession().status === 'visitor';
   const isOffline = !useOnline();
   const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
+  // The details would push down everything that is shown below before they are loaded.
+  const isFirstCheck = view.state === 'processing' && !status && !isOffline;
   useRepairOnSuccess(view.state === 'success');
   const page = useFocusOnArrival();
   if (accountError && !isOffline && query.merchantOrderId !== null)
@@ -47,10 +49,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
         {status && view.state !== 'visitor' && (
           <PaymentDetails status={status} message={t(detailMessages[view.state] ?? view.message)} />
         )}
-        <Actions view={view} status={status} onRetry={retry} />
-        <p className={classes.help}>
-          {t('payment.help')} <TextLink to="/contact">{t('payment.helpLink')}</TextLink>
-        </p>
+        {!isFirstCheck && <WaysOn view={view} status={status} onRetry={retry} />}
       </div>
     </Page>
   );
@@ -100,20 +99,38 @@ const marks: Record<PaymentView['state'], string> = {
   visitor: '→',
 };
 
-interface ActionsProps {
+interface WaysOnProps {
   readonly view: PaymentView;
   readonly status: PaymentStatus | null;
   readonly onRetry: () => void;
+}
+
+/** The actions at once, so that none pushes another, and the way to the help desk. */
+function WaysOn(props: WaysOnProps) {
+  const { t } = useTranslation('mf_catalog');
+  const { learnAt, isLoading } = useLearnPath(props.view, props.status);
+  if (isLoading) return null;
+  return (
+    <>
+      <Actions {...props} learnAt={learnAt} />
+      <p className={classes.help}>
+        {t('payment.help')} <TextLink to="/contact">{t('payment.helpLink')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+interface ActionsProps extends WaysOnProps {
+  readonly learnAt: LearnPath | null;
 }
 
 /**
  * The most helpful action is first: a new attempt after a failure, a new check while the outcome is
  * unknown.
  */
-function Actions({ view, status, onRetry }: ActionsProps) {
+function Actions({ view, status, onRetry, learnAt }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
   const { navigation } = useShell();
-  const learnAt = useLearnPath(view, status);
   if (view.state === 'visitor') {
     return (
       <div className={classes.actions}>
@@ -146,27 +163,37 @@ function Actions({ view, status, onRetry }: ActionsProps) {
   );
 }
 
-/** @returns the way to the first lecture of the course that was paid, once it is among the learner's courses; else null */
-function useLearnPath({ state }: PaymentView, status: PaymentStatus | null) {
+interface LearnPath {
+  readonly path: string;
+  readonly label: 'payment.learn' | 'payment.learnFirst';
+}
+
+/** The way to the first lecture of the course that was paid, once it is among the learner's courses; else null. */
+function useLearnPath(
+  { state }: PaymentView,
+  status: PaymentStatus | null,
+): { learnAt: LearnPath | null; isLoading: boolean } {
   const api = useApi();
   const isCourse = state === 'success' && status?.itemType === 'course';
-  const { data } = useQuery({
+  const courses = useQuery({
     ...apiCall(api, '/api/user/courses', { private: true }),
     enabled: isCourse,
     retry: false,
   });
-  const course = isCourse && data?.courses.find(({ _id }) => _id === status.itemId);
+  const course = isCourse && courses.data?.courses.find(({ _id }) => _id === status.itemId);
   const lectures = useQuery({
     ...apiCall(api, '/api/lectures/{courseId}', { path: { courseId: status?.itemId ?? '-' } }),
     enabled: course !== undefined && course !== false,
     retry: false,
   });
-  if (!course || lectures.isLoading) return null;
+  if (!course || lectures.isLoading)
+    return { learnAt: null, isLoading: courses.isLoading || lectures.isLoading };
   const path = `/learn/${encodeURIComponent(course.slug)}`;
   const first = lectures.data?.lectures[0]?._id;
-  return first
-    ? ({ path: `${path}/${first}`, label: 'payment.learnFirst' } as const)
-    : ({ path, label: 'payment.learn' } as const);
+  const learnAt: LearnPath = first
+    ? { path: `${path}/${first}`, label: 'payment.learnFirst' }
+    : { path, label: 'payment.learn' };
+  return { learnAt, isLoading: false };
 }
 
 const orderPath = ({ orderId }: PaymentStatus): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

@@ -3,7 +3,7 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
-import { Button, VisuallyHidden } from '@academy/ui';
+import { Button } from '@academy/ui';
 import { Countdown } from '@academy/ui/on-demand';
 import classes from './payment-result.module.css';
 
@@ -26,16 +26,12 @@ export function SuccessMessage({ message, status }: { message: string; status: P
   if (isSeenBefore)
     return (
       <div role="status">
-        <p>{t('payment.stayed')}</p>
+        <p>{t(stayedMessages[itemType])}</p>
         {money}
       </div>
     );
   return (
     <>
-      {/* Announced once; the seconds are not. */}
-      <VisuallyHidden>
-        <span role="status">{t('payment.stayed')}</span>
-      </VisuallyHidden>
       {isStopped ? (
         <p ref={focusOnMount} tabIndex={-1}>
           {t(stayedMessages[itemType])}
@@ -45,7 +41,8 @@ export function SuccessMessage({ message, status }: { message: string; status: P
           {(count) => <p role="timer">{t(message, { count })}</p>}
         </Countdown>
       )}
-      {money}
+      {/* Announced once; the seconds are not. */}
+      <div role="status">{money}</div>
       {!isStopped && (
         <div className={classes.pause}>
           <Button variant="quiet" size="sm" onClick={() => setStopped(true)}>
