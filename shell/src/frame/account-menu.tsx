@@ -3,7 +3,7 @@ import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link, useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Portrait } from '@academy/ui';
+import { Email, Portrait } from '@academy/ui';
 import classes from './account-menu.module.css';
 
 const ID = 'account-menu';
@@ -46,7 +46,7 @@ export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
       <div ref={menu} id={ID} popover="auto" className={classes.menu} data-focused={isFocused || undefined}>
         <p className={classes.user}>
           <strong>{user.name}</strong>
-          <span>{user.email}</span>
+          <Email>{user.email}</Email>
         </p>
         <ul>
           {[...(isFocused ? [dashboard] : []), ...links].map(({ to, text }) => (
