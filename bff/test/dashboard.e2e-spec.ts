@@ -230,6 +230,7 @@ describe('dashboard', () => {
                   aProgress(begun.itemId, {
                     percent: 40,
                     lastLectureId: drill.itemId,
+                    continueLectureId: done.itemId,
                     lastActiveAt: '2026-11-20T10:00:00.000Z',
                   }),
                   aProgress(done.itemId, {
@@ -255,6 +256,7 @@ describe('dashboard', () => {
             percent: 40,
             completed: false,
             lastLectureId: drill.itemId,
+            continueLectureId: done.itemId,
             lastActiveAt: '2026-11-20T10:00:00.000Z',
             certificateId: null,
           },

@@ -104,6 +104,18 @@ describe('the overview of the dashboard', () => {
     expect(screen.queryByRole('link', { name: /refund: Free/ })).not.toBeInTheDocument();
   });
 
+  it('leads past a finished lecture to the one to continue with [CON-39]', async () => {
+    const [done, next] = outline;
+    const behind = { ...progress, lastLectureId: done!._id, continueLectureId: next!._id };
+    openDashboard({
+      response: aDashboard({ courses: [anItem({ status: 'in progress', progress: behind })] }),
+      more: { [`GET /api/lectures/${anItem().slug}`]: { lectures: outline } },
+    });
+    const way = await screen.findByRole('link', { name: 'Continue' });
+    expect(way).toHaveAttribute('href', `/learn/${anItem().slug}/${next!._id}`);
+    expect(await screen.findByText(next!.title)).toBeVisible();
+  });
+
   it('leads back into the lecture that was left last, with how far one is [CON-39]', async () => {
     const older = { ...progress, percent: 80, lastActiveAt: '2026-11-01T10:00:00.000Z' };
     const courses = [

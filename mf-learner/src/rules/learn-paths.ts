@@ -13,8 +13,14 @@ export function certificateWay({ progress, slug }: Pick<EnrolledItem, 'progress'
     : ({ path: coursePath(slug), label: 'certificate.get' } as const);
 }
 
-/** Back into the lecture that was left; into the course where none was, or where all is done. */
-export const continuePath = ({ progress, slug }: Pick<EnrolledItem, 'progress' | 'slug'>): string =>
-  progress?.lastLectureId && !progress.completed
-    ? lecturePath(slug, progress.lastLectureId)
-    : coursePath(slug);
+/** The lecture to continue with; an older server names only the last used one. */
+export const continueLectureId = ({ progress }: Pick<EnrolledItem, 'progress'>): string | null =>
+  (progress?.continueLectureId === undefined ? progress?.lastLectureId : progress.continueLectureId) ?? null;
+
+/** Back into the course's first open lecture; into the course where none was begun, or where all is done. */
+export function continuePath(course: Pick<EnrolledItem, 'progress' | 'slug'>): string {
+  const lectureId = continueLectureId(course);
+  return lectureId && !course.progress?.completed
+    ? lecturePath(course.slug, lectureId)
+    : coursePath(course.slug);
+}

@@ -23,12 +23,13 @@ const enrolledItem = z
     joinUrl: z.string().nullable(),
     /** Cancelled workshops that were paid for: the order that shows the state of the refund. */
     refundOrderNumber: z.string().nullable(),
-    /** Courses only, null if the progress is unknown: the percentage, and the lecture to continue with. */
+    /** Courses only, null if the progress is unknown: the percentage, the last used lecture, and the one to continue with. */
     progress: z
       .object({
         percent: z.number().int(),
         completed: z.boolean(),
         lastLectureId: entityId.nullable(),
+        continueLectureId: entityId.nullish(),
         lastActiveAt: z.iso.datetime().nullable(),
         certificateId: z.string().nullable(),
       })

@@ -4000,6 +4000,7 @@ export interface components {
             /** Format: date-time */
             completedAt: string | null;
             lastLectureId: string | null;
+            continueLectureId?: string | null;
             /** Format: date-time */
             lastActiveAt?: string | null;
             lectures: {
@@ -4209,6 +4210,7 @@ export interface components {
                 percent: number;
                 completed: boolean;
                 lastLectureId: string | null;
+                continueLectureId?: string | null;
                 /** Format: date-time */
                 lastActiveAt: string | null;
                 certificateId: string | null;

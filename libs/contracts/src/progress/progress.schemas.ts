@@ -32,8 +32,10 @@ const courseProgress = z
     percent: z.number().int().min(0).max(100),
     completed: z.boolean(),
     completedAt: z.iso.datetime().nullable(),
-    /** The last used lecture, to continue with. */
+    /** The last used lecture. */
     lastLectureId: entityId.nullable(),
+    /** The last used lecture while it is not done, else the next required one that is not; null where none is open. */
+    continueLectureId: entityId.nullish(),
     /** The time of the last activity; null before any. */
     lastActiveAt: z.iso.datetime().nullish(),
     lectures: z.array(

@@ -4,7 +4,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ResponsiveImage } from '@academy/ui';
 import { nextLecture } from '../../features/catalog/outline-text.js';
 import { useOutline } from '../../features/catalog/use-course.js';
-import { certificateWay, continuePath, coursePath, lecturePath } from '../../rules/learn-paths.js';
+import {
+  certificateWay,
+  continueLectureId,
+  continuePath,
+  coursePath,
+  lecturePath,
+} from '../../rules/learn-paths.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
@@ -35,19 +41,18 @@ export function finishedCourse(courses: readonly EnrolledItem[] | null): Enrolle
 
 const activeAt = ({ progress }: EnrolledItem): string => progress?.lastActiveAt ?? '';
 
-/** One press leads back into the lecture that was left, or into the first one. */
+/** One press leads to the lecture to continue with, or into the first one. */
 export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const outline = useOutline(course.slug);
   const lectures = outline.data?.lectures ?? [];
-  const lastId = course.progress?.lastLectureId ?? null;
   const first = nextLecture(lectures, null, () => false);
-  if (lastId !== null)
+  if (course.progress?.lastLectureId)
     return (
       <LeadCard
         course={course}
         label={t('overview.continueTitle')}
-        lecture={lectures.find(({ _id }) => _id === lastId)?.title ?? ''}
+        lecture={lectures.find(({ _id }) => _id === continueLectureId(course))?.title ?? ''}
       >
         <Button size="lg" to={continuePath(course)}>
           {t('learn.continue')}

@@ -27,15 +27,25 @@ function standingOf(
 ): Omit<CourseProgress, 'lectures'> {
   const completedAt = rows[0]?.courseCompletedAt ?? null;
   const last = lastOf(present);
+  const done = completedIds(present);
   return {
     courseId: course.id,
-    percent: completionOf(course.lectures, completedIds(present)).percent,
+    percent: completionOf(course.lectures, done).percent,
     completed: completedAt !== null,
     completedAt: completedAt?.toISOString() ?? null,
     lastLectureId: last?.lectureId ?? null,
+    continueLectureId: last ? continueWith(course, last.lectureId, done) : null,
     lastActiveAt: last?.updatedAt.toISOString() ?? null,
     certificateId: rows[0]?.certificateId ?? null,
   };
+}
+
+/** After the end of the course it begins anew, because skipped lectures lie before. */
+function continueWith({ lectures }: CourseOutline, lastId: string, done: ReadonlySet<string>): string | null {
+  if (!done.has(lastId)) return lastId;
+  const at = lectures.findIndex(({ id }) => id === lastId);
+  const ordered = [...lectures.slice(at), ...lectures.slice(0, at)];
+  return ordered.find(({ id, isRequired }) => isRequired && !done.has(id))?.id ?? null;
 }
 
 const toLectureProgress = ({ lectureId, positionSec, watchedSec, completedAt, updatedAt }: ProgressRow) => ({

@@ -51,6 +51,20 @@ describe('progress [S-265, AMB-02]', () => {
     expect(before.lastLectureId).toBe(second?.id);
   });
 
+  it('continues with the last lecture until it is done, then with the next one that is not [AMB-02]', async () => {
+    const { lectures } = await learning.teachOwned([{}, {}, { isRequired: false }, {}]);
+    const [first, second, , fourth] = lectures;
+    const begun = await learning.watch(second, { positionSec: 10 });
+    expect(begun.continueLectureId).toBe(second?.id);
+    const done = await learning.watch(second, { positionSec: 20, completed: true });
+    expect(done).toMatchObject({ lastLectureId: second?.id, continueLectureId: fourth?.id });
+    const atEnd = await learning.watch(fourth, { completed: true });
+    expect(atEnd.continueLectureId).toBe(first?.id);
+    const all = await learning.watch(first, { completed: true });
+    expect(all.continueLectureId).toBeNull();
+    expect(await mine(`?courseId=${all.courseId}`)).toEqual([all]);
+  });
+
   it('limits a position beyond the lecture to its end', async () => {
     const { lectures } = await learning.teachOwned([{ durationSec: 100 }]);
     const { lectures: rows } = await learning.watch(lectures[0], { positionSec: 5_000, watchedSec: 900 });

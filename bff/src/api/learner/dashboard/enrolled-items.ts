@@ -62,6 +62,7 @@ export function toEnrolledItem(
           percent: progress.percent,
           completed: progress.completed,
           lastLectureId: progress.lastLectureId,
+          continueLectureId: progress.continueLectureId,
           lastActiveAt: progress.lastActiveAt ?? null,
           certificateId: progress.certificateId,
         }
