@@ -16,7 +16,7 @@ import classes from './verify-email-banner.module.css';
  */
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
-  const { status, user } = useSession();
+  const { status, user, error } = useSession();
   const { hasPlace, close } = usePlace();
   const resend = useResend();
   if (!(status === 'loading' || (user && hasPlace))) return null;
@@ -24,7 +24,7 @@ export function VerifyEmailBanner() {
   return (
     <section
       className={classes.banner}
-      data-empty={isShown ? undefined : status}
+      data-empty={isShown ? undefined : error ? 'unknown' : status}
       aria-label={t('frame.verify.label')}
     >
       <Notice
