@@ -44,7 +44,6 @@ export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
           <Button
             variant="secondary"
             size="sm"
-            className={classes.edit ?? ''}
             aria-label={t('items.editItem', { title: item.title })}
             onClick={() => onAct('edit', item)}
           >
