@@ -49,7 +49,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
         {status && view.state !== 'visitor' && (
           <PaymentDetails status={status} message={t(detailMessages[view.state] ?? view.message)} />
         )}
-        {!isFirstCheck && <WaysOn view={view} status={status} onRetry={retry} />}
+        {!isFirstCheck && <NextSteps view={view} status={status} onRetry={retry} />}
       </div>
     </Page>
   );
@@ -99,14 +99,14 @@ const marks: Record<PaymentView['state'], string> = {
   visitor: '→',
 };
 
-interface WaysOnProps {
+interface NextStepsProps {
   readonly view: PaymentView;
   readonly status: PaymentStatus | null;
   readonly onRetry: () => void;
 }
 
 /** The actions at once, so that none pushes another, and the way to the help desk. */
-function WaysOn(props: WaysOnProps) {
+function NextSteps(props: NextStepsProps) {
   const { t } = useTranslation('mf_catalog');
   const { learnAt, isLoading } = useLearnPath(props.view, props.status);
   if (isLoading) return null;
@@ -120,7 +120,7 @@ function WaysOn(props: WaysOnProps) {
   );
 }
 
-interface ActionsProps extends WaysOnProps {
+interface ActionsProps extends NextStepsProps {
   readonly learnAt: LearnPath | null;
 }
 
