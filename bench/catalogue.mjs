@@ -4,7 +4,6 @@
  * two bare Nest hops over undici to the database. CPU is measured by the operating system for our processes and the
  * database: the most stable figure.
  */
-import { createConnection } from 'mysql2/promise';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
@@ -44,6 +43,7 @@ const AIMS = {
   openLoopMs: 15,
   large: 1.3,
   searchMs: 20,
+  saveMs: 100,
   startMs: 500,
   idleMb: 120,
 };
@@ -201,7 +201,7 @@ async function search() {
   await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, lanes: 1, pids });
   const saving = await saveAgainAndAgain();
   const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, lanes: 1, pids });
-  await saving.stop();
+  const saveMs = await saving.stop();
   row(`search in ${SEARCHED}`, measured);
   report.add(
     `search in ${SEARCHED} courses, ${SEARCHES} different ones, while an admin saves: p99`,
@@ -209,22 +209,38 @@ async function search() {
     `≤ ${AIMS.searchMs} ms`,
     measured.p99Ms <= AIMS.searchMs,
   );
+  report.add(
+    'the save of a course by an admin: median',
+    ms(saveMs, 0),
+    `≤ ${AIMS.saveMs} ms`,
+    saveMs <= AIMS.saveMs,
+  );
 }
 
 /** Changes the title of one course after the other as an admin. */
 async function saveAgainAndAgain() {
+  /** @type {number[]} */
+  const times = [];
   const { token } = await call(`${origins.academy}/api/user/login`, { method: 'POST', body: ADMIN });
   const { courses } = await call(`${origins.academy}/api/admin/courses?limit=100`, { token });
   let isOver = false;
   const work = (async () => {
     for (let round = 0; !isOver; round += 1) {
       const { id, version: _, originalPrice: __, ...course } = courses[round % courses.length];
-      const body = { ...course, title: `${course.title} ${round}`, price: String(course.price) };
+      const teachers = course.teachers.map((/** @type {{ id: string }} */ teacher) => teacher.id);
+      const body = { ...course, teachers, title: `${course.title} ${round}`, price: String(course.price) };
+      const began = performance.now();
       await call(`${origins.academy}/api/admin/course/${id}`, { method: 'PUT', token, body });
+      times.push(performance.now() - began);
       await new Promise((done) => setTimeout(done, SAVE_EVERY_MS));
     }
   })();
-  return { stop: () => ((isOver = true), work) };
+  const stop = async () => {
+    isOver = true;
+    await work;
+    return median(times);
+  };
+  return { stop };
 }
 
 /** Measures the longest call of a new process while it builds its search index. */
@@ -244,11 +260,9 @@ async function startBesideTraffic() {
 async function grow() {
   const small = await uncached(slugs);
   await addCourses(databaseUrl, SEARCHED - SMALL);
-  await bumpVersion();
   await search();
   await startBesideTraffic();
   const more = await addCourses(databaseUrl, LARGE - SEARCHED);
-  await bumpVersion();
   const large = await uncached([...more.slice(0, DETAILS)]);
   console.log(`\nnothing copied, ${SMALL} and ${LARGE} courses`);
   for (const [name, before] of Object.entries(small)) {
@@ -258,13 +272,6 @@ async function grow() {
     row(`${name}, ${LARGE}`, after);
     times(`${name}: CPU at ${LARGE} beside ${SMALL}`, after.cpuMs, before.cpuMs, AIMS.large);
   }
-}
-
-/** Makes the service read rows that were written directly into the database. */
-async function bumpVersion() {
-  const connection = await createConnection({ uri: databaseUrl });
-  await connection.query('UPDATE catalog_version SET version = version + 1');
-  await connection.end();
 }
 
 /** Measures the start of one process of each app. */
@@ -301,7 +308,6 @@ const base = Number(new URL(origins.academy).port);
 const academy = await startAcademy();
 const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
-await bumpVersion();
 const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { CACHE_MB: '0' });
 const second = await startBaseline('./baseline-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
 const baselines = {

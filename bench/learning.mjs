@@ -36,7 +36,7 @@ const figures = new Report('learning');
 async function measure() {
   const courses = await enrollLearners(COURSES, academy.mysqlUrl);
   const learners = await signUp(LEARNERS);
-  await enroll(learners, courses);
+  await enroll(learners, courses, academy.mysqlUrl);
   const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
   await runInParallel(
     learners.flatMap((token) => begun.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),

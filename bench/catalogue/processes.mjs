@@ -51,6 +51,7 @@ export async function startLike(pid, port, env = {}, placed = (path) => path) {
     env: { ...environmentOf(pid), METRICS_PORT: '0', ...env, PORT: String(port) },
     stdio: 'ignore',
   });
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   while (!(await isResponding(`${url}/health/live`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuOf, used } from '../checkout/cpu.mjs';
 import { runInParallel, quantile } from '../checkout/load.mjs';
+import { atRate } from '../login-storm/open-loop.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -60,13 +61,10 @@ export async function openLoop({ urls, headers = {}, perSecond, seconds }) {
   const began = performance.now();
   /** @type {number[]} */
   const latencies = [];
-  const sent = Array.from({ length: perSecond * seconds }, async (_, index) => {
-    const due = (index * 1_000) / perSecond;
-    await new Promise((done) => setTimeout(done, due - (performance.now() - began)));
+  await atRate(perSecond, seconds, async (index) => {
     await read(urls[index % urls.length] ?? '', headers);
-    latencies.push(performance.now() - began - due);
+    latencies.push(performance.now() - began - (index * 1_000) / perSecond);
   });
-  await Promise.all(sent);
   const sorted = latencies.toSorted((a, b) => a - b);
   return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
 }

@@ -1,6 +1,6 @@
 /** CPU time of processes with all their threads, from the kernel's counters. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const MS_PER_TICK = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -13,10 +13,28 @@ export function cpuOf(pids) {
 
 /** @param {number} pid */
 function cpuMs(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the name of the program, may contain spaces; user and system time are the 14th and 15th.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** @param {number} pid @returns {string[]} from the third field of the kernel on: state, parent, …, user, system time */
+function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field, the name of the program, may contain spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** @param {number} pid @returns {number[]} its process, and all that were started by it and still run */
+export function withDescendants(pid) {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = all.map(Number).filter((each) => {
+    try {
+      return Number(statOf(each)[1]) === pid;
+    } catch {
+      return false; // It has ended since.
+    }
+  });
+  return [pid, ...children.flatMap(withDescendants)];
 }
 
 /** @param {Cpu} after @param {Cpu} before @returns {Cpu} */

@@ -42,6 +42,8 @@ export async function startAcademy() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A benchmark that fails before its own `stop` leaves no product on the ports of the next one.
+  process.once('exit', () => launcher.kill('SIGTERM'));
   const stop = async () => {
     if (launcher.exitCode !== null || launcher.signalCode !== null) return;
     launcher.kill('SIGTERM');

@@ -8,14 +8,15 @@ const agents = { read: agent(), write: agent() };
 /** @typedef {{ status: number, ms: number, retryAfterSec?: string | undefined }} Outcome status 0: no response */
 
 /**
+ * @template Result
  * @param {number} perSecond
  * @param {number} seconds
- * @param {(index: number) => Promise<Outcome>} work
- * @returns {Promise<Outcome[]>} after the last response
+ * @param {(index: number) => Promise<Result>} work
+ * @returns {Promise<Result[]>} after the last response
  */
 export async function atRate(perSecond, seconds, work) {
   const began = performance.now();
-  /** @type {Promise<Outcome>[]} */
+  /** @type {Promise<Result>[]} */
   const sent = [];
   await new Promise((/** @type {(value: void) => void} */ done) => {
     const timer = setInterval(() => {

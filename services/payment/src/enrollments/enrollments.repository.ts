@@ -162,10 +162,6 @@ export class EnrollmentsRepository {
     return rows.sort(newestFirst);
   }
 
-  /**
-   * Counts enrollments that have not been revoked (AMB-06).
-   * @returns at most three courses and three workshops, the most enrolled first
-   */
   /** Ids of courses and workshops differ, so the index of the id alone is sufficient. */
   async countLearners(): Promise<LearnerCountList['counts']> {
     const rows = await this.source.query<{ itemId: string; learners: string }[]>(
@@ -174,6 +170,10 @@ export class EnrollmentsRepository {
     return rows.map(({ itemId, learners }) => ({ itemId, learners: Number(learners) }));
   }
 
+  /**
+   * Counts enrollments that have not been revoked (AMB-06).
+   * @returns at most three courses and three workshops, the most enrolled first
+   */
   async findBestSellers(now = new Date()): Promise<BestSellerList['bestSellers']> {
     const since = new Date(now.getTime() - BEST_SELLER_DAYS * MS_PER_DAY);
     const rows = await this.source.query<BestSellerList['bestSellers']>(
