@@ -16,19 +16,19 @@ export type FakeResponse = unknown;
 
 export interface TestShell {
   readonly shell: ShellApi;
-  /** Every call made, in order: `POST /api/…` with its body. */
+  /** All calls in order: `POST /api/…` with the body. */
   readonly calls: { readonly call: string; readonly body: unknown }[];
   readonly toasts: Toast[];
-  /** The path as the browser's address bar would show it. */
+  /** The current path of the page's URL. */
   readonly path: () => string;
   readonly page: ReactNode;
-  /** The server has said who is there. */
+  /** Ends the session check with this user, or with a visitor. */
   readonly meet: (user: User | null) => void;
-  /** The server could not say who is there. */
+  /** Fails the session check, as in an outage. */
   readonly miss: (error: unknown) => void;
 }
 
-/** A user who is logged in. */
+/** A logged-in user. */
 export const aUser = (over: Partial<User> = {}): User => ({
   _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -43,9 +43,9 @@ export const aUser = (over: Partial<User> = {}): User => ({
 });
 
 /**
- * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
- * already loaded (or, where `user` is 'unknown', only after `meet`), and an API that responds by `METHOD /path`,
- * streams by `EVENTS /path`. A call that is not listed fails like a missing network.
+ * Mounts a page of one remote as a host would, for component tests: with the routes under test, a loaded
+ * session (if `user` is 'unknown', the session loads with `meet`), and an API that responds by `METHOD /path`
+ * and streams by `EVENTS /path`. A call that is not listed fails with a network error.
  */
 export function createTestShell(options: {
   readonly routes: RouteObject[];
@@ -131,7 +131,7 @@ interface RoutedPageProps {
   readonly routes: RouteObject[];
 }
 
-/** Routes at a URL, without a browser's address bar. */
+/** Renders routes at a URL, without the address bar of a browser. */
 export function RoutedPage({ at, router, routes }: RoutedPageProps) {
   return (
     <MemoryRouter initialEntries={[at]}>

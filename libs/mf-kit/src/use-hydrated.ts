@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a server draws the page and for the first render over its HTML. For values of this browser, such as its
- * time zone or colour scheme: at once, they would contradict the HTML, and React would render everything anew.
+ * False during server-side rendering and for the first render over its HTML. For values of this browser, such
+ * as its time zone or colour scheme: in the first render they would differ from the HTML, and React would
+ * render the whole page again.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of a remote that is fetched when it is first shown: null until then. Unlike React's `lazy`, which keeps a
- * failure, it loads again when the component mounts anew, so that Retry of the remote's card works (F5).
- * @param load an `import()` of its own; the same function from render to render
- * @throws while rendering, what the load failed with
+ * Loads a part of a remote when it is first shown; returns null until then. Unlike React's `lazy`, which
+ * caches a failure, it loads again when the component mounts again, so that Retry on the error card works
+ * (F5).
+ * @param load an `import()`; the same function in every render
+ * @throws while rendering, the error of the load
  */
 export function useLazy<Part>(load: () => Promise<Part>): Part | null {
   const [state, setState] = useState<{ part?: Part; failure?: unknown }>({});

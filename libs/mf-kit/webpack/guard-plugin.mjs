@@ -1,8 +1,8 @@
 import { singletonReplacements } from './shared.mjs';
 
 /**
- * Rejects a remote's own import of a library that the page loads once: a second copy has contexts of its own
- * and breaks at run time, far from its cause.
+ * Rejects a remote's own import of a library that the page loads once: a second copy has its own contexts and
+ * fails at run time, far from the cause.
  */
 export class SingletonGuardPlugin {
   /** @param {import('webpack').Compiler} compiler */

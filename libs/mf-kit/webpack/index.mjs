@@ -24,8 +24,8 @@ const { DefinePlugin } = webpack;
  */
 
 /**
- * A remote: one entry, one exposed module, none of the libraries that the page shares. `hot` in development:
- * changed modules are replaced in the open page.
+ * A remote: one entry, one exposed module, none of the libraries that the page shares. With `hot`
+ * (development), changed modules are replaced in the open page.
  * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string, hot?: boolean }) => import('webpack').Configuration}
  */
@@ -58,7 +58,8 @@ export const remoteConfig =
   });
 
 /**
- * A page that mounts remotes: it holds React, the façades and the federation runtime, and names no remote.
+ * A page that mounts remotes: it bundles React, the façades and the federation runtime, and references no
+ * remote.
  * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
@@ -89,11 +90,11 @@ export const shellConfig =
   };
 
 /**
- * The same app for the BFF, which renders the initial view of a public page with it (decision 0080): one file
- * that needs neither a browser nor Node. A remote's takes the libraries that the page shares from the
- * shell's.
- * @param {AppConfig & { side: 'host' | 'remote', browserOnly?: string[] }} app libraries that only effects
- * load
+ * The build of the same app for the BFF, which renders the initial view of a public page with it (decision
+ * 0080): one file that needs neither a browser nor Node. The file of a remote takes the libraries that the
+ * page shares from the shell's.
+ * @param {AppConfig & { side: 'host' | 'remote', browserOnly?: string[] }} app `browserOnly`: libraries that
+ * only effects load
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const serverConfig =
@@ -110,12 +111,12 @@ export const serverConfig =
       devtool: false,
       output: {
         ...base.output,
-        // The hash of this file and of the names it contains only: the browser's build emits the images.
+        // Contains the hash of this file and of its references only: the browser's build emits the images.
         filename: '[name].[contenthash:8].cjs',
         library: { type: 'commonjs2' },
         chunkFormat: 'commonjs',
         chunkLoading: false,
-        // Placeholder of the release's path, which ssr/src/render-program.ts puts there.
+        // Placeholder of the release's path, which ssr/src/render-program.ts replaces.
         publicPath: '/r/@release/',
       },
       externals: side === 'remote' ? serverExternals(browserOnly) : asCommonJs(browserOnly),
@@ -130,8 +131,8 @@ export const serverConfig =
   };
 
 /**
- * A page of its own that mounts nothing and is never released, such as the catalogue of libs/ui.
- * @param {AppConfig & { out: string }} app `out`: the folder of its files, absolute
+ * A standalone page that mounts no remotes and is never released, such as the catalogue of libs/ui.
+ * @param {AppConfig & { out: string }} app `out`: the output folder, absolute
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const pageConfig =
@@ -141,7 +142,7 @@ export const pageConfig =
     return {
       ...base,
       entry: { main: entry },
-      // One page that names its files: nothing is cached, so they need no hash.
+      // One page references its files and nothing is cached, so they need no hash.
       output: { ...base.output, path: out, filename: '[name].js', publicPath: '' },
       plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     };
@@ -150,7 +151,11 @@ export const pageConfig =
 /** @param {{ mode?: string }} argv */
 const isProduction = (argv) => argv.mode !== 'development';
 
-/** A file whose content may change while a page is open keeps its name. @param {string} name @param {boolean} production */
+/**
+ * A file whose content may change while a page is open has a name without a hash.
+ * @param {string} name
+ * @param {boolean} production
+ */
 const fileName = (name, production) => (production ? `${name}.[contenthash:8]` : name);
 
 /** Configuration that the browser's and the server's builds share. */
@@ -214,14 +219,17 @@ const plugins = (argv) => [
   new ReleasedChunksPlugin(),
 ];
 
-/** Entries of remotes run on the page's federation runtime instead of bundling one: 5 KB each. */
+/**
+ * Entries of remotes use the page's federation runtime instead of bundling one, which saves 5 KB each.
+ * @param {{ mode?: string }} argv
+ */
 function runtimeOfThePage({ request }, done) {
   if (/\/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request))
     done(null, 'global __ACADEMY_FEDERATION__');
   else done();
 }
 
-/** The package offers its development files to every bundler; those for production are beside them. */
+/** The package exports its development files to every bundler; those for production are beside them. */
 function productionRouter(mode) {
   if (mode !== 'production') return {};
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -229,8 +237,8 @@ function productionRouter(mode) {
 }
 
 /**
- * Writes which files the page of a host starts with, and what each named part of it is loaded with: `initial.json`,
- * read when it is released.
+ * Writes the initial files of a host's page, and the files of each named part, to `initial.json`; the release
+ * reads it.
  */
 class InitialFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -4,7 +4,7 @@ const LIBRARY = /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/](.+)$/;
 const parts = ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'];
 const replacement = fileURLToPath(new URL('./no-snapshots.mjs', import.meta.url));
 
-/** Leaves out of a host what the library keeps for manifests though they are off: 2 KB of its first file. */
+/** Leaves the library's code for manifests out of a host; it is disabled, but takes 2 KB of the first file. */
 export class NoSnapshotsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -21,7 +21,7 @@ export class NoSnapshotsPlugin {
     });
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, () => {
-        // A library that has moved its files would be back in every page without a word.
+        // If the library moves its files, they would otherwise return to every page unnoticed.
         const missing = parts.filter((part) => !replaced.has(part));
         if (missing.length > 0)
           throw new Error(`The federation library has no ${missing.join(', ')} any more`);

@@ -1,17 +1,17 @@
 /**
- * Replaces, in a host, the parts of the library that read manifests, keep what they say and preload by it.
+ * Replaces, in a host, the parts of the library that read manifests, store their content and preload by it.
  * Hosts register remotes by their entries, and `disableSnapshot` leaves out all but these (decision 0109).
  */
 export class SnapshotHandler {
-  /** Plugins are offered each set of hooks; these there are none of. */
+  /** Every plugin receives each set of hooks; these sets are empty. */
   hooks = { applyPlugin: () => undefined };
-  /** Read when a remote is registered anew. */
+  /** Read when a remote is registered again. */
   manifestCache = new Map();
 }
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** The library's own preloading, which nobody calls: `prefetch` is ours. */
+/** The library's own preloading is unused; `prefetch` of mf-kit replaces it. */
 const unused = () => {
   throw new Error('This page preloads without the library');
 };

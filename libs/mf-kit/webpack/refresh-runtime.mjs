@@ -1,10 +1,14 @@
 import refresh from 'react-refresh/runtime';
 import { addMessages, getI18n } from '@academy/mf-kit/i18n';
 
-// React has started in the shell by now; the page's stub of the developer tools kept its renderer (tools/dev/page.mjs).
+// React has started in the shell before this; the page's stub of the developer tools stored its renderer
+// (tools/dev/page.mjs).
 refresh.injectIntoGlobalHook(globalThis);
 
-/** @param {string} file @returns what swc's marks in that file call */
+/**
+ * @param {string} file
+ * @returns the functions that swc's marks in that file call
+ */
 export const marks = (file) => [
   (type, id) => refresh.register(type, `${file} ${id}`),
   refresh.createSignatureFunctionForTransform,
@@ -12,7 +16,7 @@ export const marks = (file) => [
 
 let isDue = false;
 
-/** Once for all modules of an update. */
+/** Refreshes once for all modules of an update. */
 function refreshSoon() {
   if (isDue) return;
   isDue = true;
@@ -42,7 +46,7 @@ export function acceptRemoteEntry(hot, name, remote) {
   if (!hot.data?.isUpdate) return;
   const messages = getI18n();
   addMessages(messages, name, remote.messages);
-  // This event makes every component that shows a text render again, without losing its state.
+  // This event makes every component with a text render again, without losing its state.
   void messages.changeLanguage(messages.language);
   refreshSoon();
 }

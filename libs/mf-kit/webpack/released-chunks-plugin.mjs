@@ -1,9 +1,9 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * Adds to each lazy chunk the hash of the release record (F7) and the CORS mode of the page's
- * preloads, which would not be used otherwise. A second attempt has a URL of its own: a preload that hangs
- * and a damaged cache entry both belong to the first one. The tables are the host's (src/runtime-plugin.ts).
+ * Adds to each lazy chunk the hash of the release record (F7) and the CORS mode of the page's preloads, which
+ * would not be used otherwise. A second attempt has a URL of its own: a hanging preload and a damaged cache
+ * entry both belong to the first URL. The host provides the tables (src/runtime-plugin.ts).
  * @param {string} element
  * @param {'src' | 'href'} url
  */
@@ -18,8 +18,8 @@ if (released) {
 }`;
 
 /**
- * A page may not have the hash of a lazy file yet (decision 0201). A chunk whose script has one has all of them: a page
- * names the script and the style of a chunk, or neither.
+ * A page may not have the hash of a lazy file yet (decision 0201). A chunk whose script has a hash has all of
+ * them: a page references both the script and the style of a chunk, or neither.
  */
 const waitForHashes = `
 var loadChunk = __webpack_require__.e;
@@ -39,7 +39,7 @@ export class ReleasedChunksPlugin {
       const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
       class WaitForHashesModule extends RuntimeModule {
         constructor() {
-          // After the module that defines the function.
+          // Added after the module that defines the function.
           super('wait for hashes', RuntimeModule.STAGE_ATTACH);
         }
         generate() {

@@ -5,7 +5,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const require = createRequire(import.meta.url);
 
-/** @param {string} folder @returns {string} `@academy/ui@0.2.0`: the package that its files belong to */
+/**
+ * @param {string} folder
+ * @returns {string} the package of its files, such as `@academy/ui@0.2.0`
+ */
 function packageOf(folder) {
   const file = join(folder, 'package.json');
   const { name, version } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -19,10 +22,10 @@ const styles = ({ onServer }, cssLoader) => [
 ];
 
 /**
- * Remotes of one page are built apart, each with its own version of a library, so class names are salted by remote
- * and package version. A server needs the names alone.
+ * Remotes of one page are built separately, each with its own version of a library, so class names are salted
+ * by remote and package version. A server build needs only the names.
  * @param {{ name: string, production: boolean, onServer: boolean }} build
- * @param {string} file the sheet
+ * @param {string} file the style sheet
  */
 function ownClasses(build, file) {
   const salt = `${build.name} ${packageOf(dirname(file))}`;
@@ -33,13 +36,14 @@ function ownClasses(build, file) {
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: build.onServer,
   };
-  // Webpack finds the options of a rule that is a function by its ident.
+  // Webpack finds the options of a function rule by its ident.
   return styles(build, { ident: salt, options: { modules } });
 }
 
 /**
- * @param {{ name: string, production: boolean, onServer: boolean, hot?: { name: string, entryPoint: string } }} build `name`:
- *   the remote's; `hot`: the remote whose changed modules take their places in the open page, and the file that it exposes
+ * @param {{ name: string, production: boolean, onServer: boolean, hot?: { name: string, entryPoint: string }
+ * }} build `name`: of the remote; `hot`: the remote whose changed modules are replaced in the open page, and
+ * the file that it exposes
  */
 export const moduleRules = ({ name, production, onServer, hot }) => [
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries of which a page may have only one instance. The only list; remotes take it from here too. */
+/** Libraries that a page may load only once. This list is the only one; remotes read it too. */
 export const singletons = [
   'react',
   'react/jsx-runtime',
@@ -36,7 +36,7 @@ const packageOf = (request) =>
     .join('/');
 
 /**
- * The shell holds every singleton in its first chunk; a remote brings none and takes the shell's.
+ * The shell bundles every singleton in its first chunk; a remote bundles none and uses the shell's.
  * @param {'host' | 'remote'} side
  */
 export function sharedModules(side) {
@@ -49,15 +49,15 @@ export function sharedModules(side) {
   );
 }
 
-/** The runtime of remotes' entries, which every host provides (decision 0095). */
+/** The federation runtime of remotes' entries, which every host provides (decision 0095). */
 export const pageRuntime = () => {
   const name = '@module-federation/webpack-bundler-runtime';
   return { name, version: installedVersion(name) };
 };
 
 /**
- * @param {string[]} requests left outside of a server file: the process that runs it provides them, or they
- * are never required
+ * @param {string[]} requests left out of a server file: the process that runs it provides them, or they are
+ * never required
  */
 export const asCommonJs = (requests) =>
   Object.fromEntries(requests.map((request) => [request, `commonjs ${request}`]));
@@ -68,7 +68,10 @@ export const asCommonJs = (requests) =>
  */
 export const serverExternals = (others) => asCommonJs([...singletons, ...others]);
 
-/** Read from the folder: not every package exports its package.json. @param {string} name */
+/**
+ * Read from the folder, because not every package exports its package.json.
+ * @param {string} name
+ */
 function installedVersion(name) {
   const folder = (require.resolve.paths(name) ?? []).find((path) =>
     existsSync(join(path, name, 'package.json')),

@@ -35,8 +35,8 @@ const paths = () => calls.map(({ path }) => path);
 const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: '', onForbidden, onOther, onUnauthorized, owner: () => pageOf });
 
-describe('input of one user is never sent as another', () => {
-  it('with the token that another tab stored', async () => {
+describe('a call', () => {
+  it('is never sent with the token of another user from another tab', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
     expect(paths()).toEqual([]);
@@ -44,7 +44,7 @@ describe('input of one user is never sent as another', () => {
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
-  it('after a refresh that returned another user', async () => {
+  it('is never sent if a refresh returned another user', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server = { '/save': () => ({ status: 401 }), '/api/user/refresh': () => ({ body: sessionOf('ravi') }) };
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
@@ -53,7 +53,7 @@ describe('input of one user is never sent as another', () => {
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
-  it('if another tab logged in during the call', async () => {
+  it('is never sent if another tab logged in during the call', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server['/save'] = () => {
       tokenStore.write(tokenOf('ravi'));
@@ -63,7 +63,7 @@ describe('input of one user is never sent as another', () => {
     expect(paths()).toEqual(['/save']);
   });
 
-  it('after a re-login over the page, if the page belongs to another user by then', async () => {
+  it('is never sent after a re-login on the same page if the page belongs to another user by then', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server = { '/save': () => ({ status: 401 }), '/api/user/refresh': () => ({ status: 401 }) };
     const api = client(async () => {
@@ -75,14 +75,14 @@ describe('input of one user is never sent as another', () => {
     expect(paths().filter((path) => path === '/save')).toHaveLength(1);
   });
 
-  it('but the session is fetched for any user', async () => {
+  it('is sent for any user if it fetches the session', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
     await client().get('/api/user/me', { anyone: true, background: true });
     expect(paths()).toEqual(['/api/user/me']);
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('a rejection for lack of a right refreshes the role [S-266]', async () => {
+  it('refreshes the role if the server rejects it with 403 [S-266]', async () => {
     server['/api/admin/users'] = () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No' } });
     await expect(client().get('/api/admin/users')).rejects.toThrow('No');
     expect(onForbidden).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe('a log-out', () => {
   it.each([
     ['offline', unavailable],
     ['down', () => ({ status: 503 })],
-  ])('that meets a server %s stays pending until it was delivered, once', async (_, failing) => {
+  ])('stays pending while the server is %s, and is delivered once', async (_, failing) => {
     server[LOGOUT] = failing;
     await leavePending();
     expect(tokenStore.hasPendingLogOut()).toBe(true);
@@ -121,13 +121,13 @@ describe('a log-out', () => {
     expect(tokenStore.hasPendingLogOut()).toBe(false);
   });
 
-  it('that is pending blocks every refresh', async () => {
+  it('blocks every refresh while it is pending', async () => {
     tokenStore.addPendingLogOut();
     await expect(client().refresh()).resolves.toBeNull();
     expect(paths()).toEqual([]);
   });
 
-  it('also ends the result of a refresh in flight', async () => {
+  it('drops the result of a refresh in flight', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server['/api/user/refresh'] = () => {
       tokenStore.addPendingLogOut();
@@ -138,13 +138,13 @@ describe('a log-out', () => {
     expect(tokenStore.read()).toBeNull();
   });
 
-  it('that is pending is sent before the next log-in, whose cookies it would clear', async () => {
+  it('is sent before the next log-in, whose cookies it would clear', async () => {
     tokenStore.addPendingLogOut();
     await client().post('/api/user/login', {}, { anonymous: true });
     expect(paths()).toEqual([LOGOUT, '/api/user/login']);
   });
 
-  it('that was never delivered does not end the session of the next log-in', async () => {
+  it('does not end the session of the next log-in if it was never delivered', async () => {
     server[LOGOUT] = unavailable;
     await leavePending();
     tokenStore.write(tokenOf('ravi'));

@@ -41,8 +41,8 @@ beforeEach(() => {
 const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: 'http://api.test', onUnauthorized });
 
-describe('requests', () => {
-  it('send JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
+describe('a request', () => {
+  it('sends JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
     responses.push(() => json({ ok: true }));
     await client().post('/api/x', { a: 1 });
@@ -56,7 +56,7 @@ describe('requests', () => {
     });
   });
 
-  it('have an id of their own, which a server copies into its logs', async () => {
+  it('has a unique id, which the servers write to their logs', async () => {
     responses.push(() => json({}));
     responses.push(() => json({}));
     await client().get('/api/x');
@@ -66,13 +66,13 @@ describe('requests', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('leave the content type of a multipart body to the browser [S-117]', async () => {
+  it('leaves the content type of a multipart body to the browser [S-117]', async () => {
     responses.push(() => json({}));
     await client().put('/api/x', new FormData());
     expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('send a file unchanged, and return one byte by byte; its rejection is an error as usual', async () => {
+  it('sends a file unchanged and returns a file byte by byte; a rejection still throws an error', async () => {
     const file = new Blob(['name,email'], { type: 'text/csv' });
     const rejection = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
     responses.push(
@@ -87,7 +87,7 @@ describe('requests', () => {
     await expect(client().get('/api/x', { isFile: true })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('have the cache-busting parameter for private GETs only [S-120]', async () => {
+  it('has the cache-busting parameter only for private GETs [S-120]', async () => {
     responses.push(
       () => json({}),
       () => json({}),
@@ -99,8 +99,8 @@ describe('requests', () => {
   });
 });
 
-describe('failures', () => {
-  it('report a timeout [S-121]', async () => {
+describe('a failed call', () => {
+  it('reports a timeout [S-121]', async () => {
     responses.push(() => {
       throw new DOMException('late', 'TimeoutError');
     });
@@ -110,7 +110,7 @@ describe('failures', () => {
     });
   });
 
-  it('happen after 30 s without a response, or 120 s for an upload [S-121, CON-34]', async () => {
+  it('times out after 30 s without a response, or after 120 s for an upload [S-121, CON-34]', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     responses.push(
       () => json({}),
@@ -122,7 +122,7 @@ describe('failures', () => {
     timeout.mockRestore();
   });
 
-  it('report a network failure [S-122]', async () => {
+  it('reports a network failure [S-122]', async () => {
     responses.push(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -132,7 +132,7 @@ describe('failures', () => {
     });
   });
 
-  it('contain the server message with its code and request id, or else API request failed [S-124]', async () => {
+  it('has the message of the server with code and request id, or else API request failed [S-124]', async () => {
     responses.push(
       () => json({ code: 'SOLD_OUT', message: 'Sold out', requestId: 'r1', details: { left: 0 } }, 409),
       () => json({}, 500),
@@ -147,7 +147,7 @@ describe('failures', () => {
     await expect(client().get('/x')).rejects.toMatchObject({ status: 500, message: 'API request failed' });
   });
 
-  it('contain status and text of a response that is not JSON [S-125]', async () => {
+  it('has status and text of a response that is not JSON [S-125]', async () => {
     responses.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
     await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
   });
@@ -157,7 +157,7 @@ describe('failures', () => {
     ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
     ['a Wi-Fi that requires a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
   ])(
-    'have a text for users if the response to a form is the page of %s (%i) [H15]',
+    'has a text for users if the response to a form is the page of %s (%i) [H15]',
     async (_, status, body, words) => {
       responses.push(() => ({ status, statusText: 'Odd', body }));
       const error: unknown = await client()
@@ -172,8 +172,8 @@ describe('failures', () => {
   );
 });
 
-describe('401', () => {
-  it('refreshes the token once and repeats the call with the new one [SEC-09]', async () => {
+describe('a 401 response', () => {
+  it('refreshes the token once, and the call is repeated with the new token [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push(
       () => json({}, 401),
@@ -188,7 +188,7 @@ describe('401', () => {
     ]);
   });
 
-  it('refreshes once for calls that fail together [SEC-09]', async () => {
+  it('causes one refresh for all calls that fail together [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     const api = client();
     globalThis.fetch = (async (url: string, init: Call['init']) => {
@@ -200,7 +200,7 @@ describe('401', () => {
     expect(calls.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
   });
 
-  it('waits for the token of another tab that has refreshed, even if its lock is seen first [SEC-09]', async () => {
+  it('waits for the token of another tab that has refreshed, even if its lock is visible first [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     const held: LockInfo[] = [];
     const query = async () => {
@@ -244,7 +244,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the call again, with all input, after a re-login [UX-19]', async () => {
+  it('repeats the call with all its input after a re-login [UX-19]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push(
       () => json({}, 401),
@@ -261,7 +261,7 @@ describe('401', () => {
     });
   });
 
-  it('fails immediately for a background call', async () => {
+  it('fails a background call immediately', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push(
       () => json({}, 401),
@@ -271,7 +271,7 @@ describe('401', () => {
     await expect(client(() => unanswered).get('/x', { background: true })).rejects.toThrow('Unauthorized');
   });
 
-  it('leaves the 401 of a log-in to the log-in [SEC-21]', async () => {
+  it('is passed to the log-in if the call was a log-in [SEC-21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'kept');
     responses.push(() => json({ code: 'BAD_CREDENTIALS', message: 'Wrong password' }, 401));
     await expect(client().post('/api/user/login', {}, { anonymous: true })).rejects.toThrow('Wrong password');

@@ -15,14 +15,15 @@ import { announceReplaced, exclusively, isReplaced } from './refresh-lock.js';
 import { ownerOf, tokenStore } from '../sessions/token-store.js';
 
 /**
- * Calls to the API. Each returns the parsed body or throws `ApiError`; an abort by the caller's signal
- * rethrows.
+ * Calls to the API. Each call returns the parsed body or throws `ApiError`. If the caller's signal aborts,
+ * the abort is rethrown.
  */
 export interface ApiClient {
   delete<T>(path: string, options?: CallOptions & { readonly body?: unknown }): Promise<T>;
   /**
-   * Server-sent events until the server ends them or `signal` aborts. An error response throws `ApiError` before the
-   * first event, a broken connection NETWORK, 25 s without data TIMEOUT. The caller reconnects.
+   * Reads server-sent events until the server ends them or `signal` aborts. Throws `ApiError`: the error of
+   * the response before the first event, NETWORK for a broken connection, TIMEOUT after 25 s without data.
+   * The caller reconnects.
    */
   events(path: string, options: { readonly signal: AbortSignal }): AsyncIterable<ServerEvent>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
@@ -34,35 +35,42 @@ export interface ApiClient {
   /** `body` is sent as JSON, a `FormData` as multipart (S-117), a `Blob` as it is under its own type. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  /** Refreshes the access token, one refresh at a time across tabs; null where there is no session to refresh. */
+  /**
+   * Refreshes the access token, one refresh at a time across tabs; returns null if there is no session to
+   * refresh.
+   */
   refresh(): Promise<SessionResponse | null>;
 }
 
 export interface ApiClientSetup {
-  /** '' for the page's own origin, else an absolute origin without a slash at the end. */
+  /** '' for the page's own origin, otherwise an absolute origin without a trailing slash. */
   readonly origin: string;
-  /** The server is too busy for a call, which is sent again after this time. */
+  /** Called when the server is too busy for a call; the call is sent again after `waitMs`. */
   readonly onBusy?: (waitMs: number) => void;
   /**
-   * Called when a session call stays unauthorised: the tokens are gone by then (S-116, S-123).
-   * @returns whether the session's owner logged in again; the call is then sent anew
+   * Called when a session call is still unauthorised after a refresh. The tokens are deleted before (S-116,
+   * S-123).
+   * @returns whether the session's owner logged in again; the call is then sent again
    */
   readonly onUnauthorized?: () => Promise<boolean>;
-  /** A call of the session was rejected because its user may not make it (403). */
+  /** Called when the API rejects a call of the session with 403, because the user lacks the right. */
   readonly onForbidden?: () => void;
   /**
-   * Id of the user whose page this is; null until loaded. A request of one user is never sent with the token of
-   * another.
+   * Id of the page's user; null until the session is loaded. A request of one user is never sent with the
+   * token of another.
    */
   readonly owner?: () => string | null;
-  /** The browser's session belongs to another user: by the refresh that is passed, or by another tab. */
+  /**
+   * Called when the browser's session belongs to another user: `session` after a refresh, null after a change
+   * in another tab.
+   */
   readonly onOther?: (session: SessionResponse | null) => void;
 }
 
 const REFRESH = '/api/user/refresh' satisfies keyof paths;
 const LOG_OUT = '/api/user/logout' satisfies keyof paths;
 const EVENT_STREAM = 'text/event-stream';
-/** The server says something every 15 s. */
+/** The server sends at least a comment every 15 s. */
 const SILENCE_MS = 25_000;
 
 export function createApiClient(setup: ApiClientSetup): ApiClient {
@@ -71,8 +79,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   const send = createTransport(origin);
 
   /**
-   * Sends, and once more with a refreshed token if the first one has expired, or after a new log-in.
-   * @param userId the user whose page it was when the call was made
+   * Sends a call. Sends it once more after a token refresh or a new log-in if the access token has expired.
+   * @param userId the page's user at the time of the call
    */
   async function reach(
     method: Method,
@@ -101,7 +109,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   const userIdOf = ({ anonymous, anyone }: SendOptions): string | null =>
     anonymous || anyone ? null : (owner?.() ?? null);
 
-  /** @throws ApiError if the token belongs to another user than the caller */
+  /** @throws ApiError if the token belongs to another user than the call */
   function rejectOtherUser(userId: string | null, token: string | null): void {
     const present = ownerOf(token);
     const isOtherPage = userId !== null && (owner?.() ?? userId) !== userId;
@@ -131,7 +139,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     }
   }
 
-  /** Another tab may have refreshed while this one waited for the lock: then its token is there already. */
+  /** Another tab may have refreshed while this one waited for the lock; its token is then in the storage already. */
   function refreshUnlessDone(used: string, userId: string | null): Promise<boolean> {
     return exclusively(async () => {
       if (await isReplaced(used)) return true;
@@ -142,7 +150,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     });
   }
 
-  /** Called while the lock is held. */
+  /** Must be called while the lock is held. */
   async function requestRefresh(): Promise<SessionResponse | null> {
     if (tokenStore.hasPendingLogOut()) return null;
     const response = await send('POST', REFRESH, undefined, {});
@@ -151,7 +159,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
       return readBody<never>(response);
     }
     const session = await readBody<SessionResponse>(response);
-    // A log-out meanwhile waits for the lock and ends this session too.
+    // A log-out during the refresh waits for the lock, then ends this session too.
     if (tokenStore.hasPendingLogOut()) return null;
     const replaced = tokenStore.read();
     tokenStore.write(session.token);
@@ -167,7 +175,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   }
 
   function logOut(): Promise<void> {
-    // It goes from storage while this waits for the lock.
+    // Another tab may remove it from the storage while this one waits for the lock.
     const token = tokenStore.read();
     return exclusively(async () => {
       if (!tokenStore.hasPendingLogOut()) return;
@@ -179,7 +187,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
         });
         if (status < 500 && status !== 429) tokenStore.clearPendingLogOut();
       } catch {
-        // S-111: the browser has forgotten the session whatever the server says.
+        // S-111: the browser deletes the session even if the call fails.
       }
     });
   }

@@ -9,24 +9,24 @@ const failure = new ApiError({
 });
 
 describe('an API error', () => {
-  it('is recognised by a remote although the shell has another copy of the class', () => {
+  it('is recognised by a remote although the shell has its own copy of the class', () => {
     const fromAnotherBundle = Object.assign(new Error('Busy'), { name: 'ApiError', status: 503 });
     expect(fromAnotherBundle instanceof ApiError).toBe(true);
     expect(failure instanceof ApiError).toBe(true);
   });
 
-  it('is not any other error', () => {
+  it('is distinguished from any other error', () => {
     expect([new TypeError('x'), { name: 'ApiError' }, null].some((one) => one instanceof ApiError)).toBe(
       false,
     );
   });
 
-  it('contains the invalid fields of a rejection, and none of other errors', () => {
+  it('contains the invalid fields of a rejection, and no fields for other errors', () => {
     expect(fieldMessages(failure)).toEqual({ mobile: 'Ten digits' });
     expect(fieldMessages(new Error('x'))).toEqual({});
   });
 
-  it('names the connection as its cause only if the server did not respond', () => {
+  it('has the connection as its cause only if the server did not respond', () => {
     const of = (status: number) => failureCause(new ApiError({ status, code: 'X', message: '' }));
     expect([of(0), of(500), of(503), of(404)]).toEqual(['no-answer', 'server', 'server', 'rejected']);
     expect(failureCause(new TypeError('x'))).toBe('rejected');

@@ -1,11 +1,11 @@
 /**
- * A call that failed. `status` is 0 without a response (`code` TIMEOUT or NETWORK), `message` is a text for
- * users, `requestId` is for support, `details` are e.g. the bad fields of VALIDATION_FAILED.
+ * A failed call. `status` is 0 without a response (`code` is then TIMEOUT or NETWORK), `message` is a text
+ * for users, `requestId` is for support, `details` are e.g. the invalid fields of VALIDATION_FAILED.
  */
 export class ApiError extends Error {
   /**
-   * By name, not by class: the shell throws its own bundle's class, a remote checks against that of its own
-   * bundle.
+   * Compared by name, not by class: the shell throws the class of its own bundle, and a remote has another
+   * copy of it.
    */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError';
@@ -33,8 +33,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Cause of a failed call, by which a page chooses its text: a fault of the server is never shown as one of
- * the connection.
+ * Cause of a failed call. A page chooses its text by the cause, so that it never shows a server failure as a
+ * connection failure.
  */
 export type FailureCause = 'offline' | 'no-answer' | 'server' | 'rejected';
 
@@ -44,10 +44,16 @@ export function failureCause(error: unknown): FailureCause {
   return error.status >= 500 ? 'server' : 'rejected';
 }
 
-/** Codes for a dependency that is down, from a server that has waited for it, and for calls that were sent again already. */
+/**
+ * Codes of a server that has already waited for a dependency that is down, and of calls that were already
+ * sent again.
+ */
 const UNAVAILABLE = new Set(['BUSY', 'DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
 
-/** A retry at once would fail too: the server rejects the call, or has waited already for a service that is down. */
+/**
+ * Whether an immediate retry would fail too: the server rejects the call, or has already waited for a service
+ * that is down.
+ */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || UNAVAILABLE.has(error.code));
 
@@ -55,29 +61,29 @@ export const isFinal = (error: unknown): boolean =>
 export const NO_TEXT = 'API request failed';
 
 /**
- * A response that is no JSON: of a proxy or load balancer in front of the academy, or of a Wi-Fi that requires a
- * log-in.
+ * A response that is not JSON comes from a proxy or load balancer in front of the academy, or from a Wi-Fi
+ * that requires a log-in.
  */
 export const NOT_JSON = 'NOT_JSON';
 const UNAVAILABLE_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
 const STRANGE_TEXT = 'This answer did not come from the academy. Please check your connection and try again.';
 
 /**
- * @returns the text for users of a failed call; null if the server gave none, or if it was no call that
- * failed
+ * @returns the text for users of a failed call; null if the server sent none, or if the error is not a failed
+ * call
  */
 export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  // Its message names status and text for those who look after the academy (S-125).
+  // Its message contains status and text for the operators (S-125).
   if (error.code === NOT_JSON) return error.status >= 500 ? UNAVAILABLE_TEXT : STRANGE_TEXT;
   const isSilent = error.code === 'UNKNOWN' && error.message === NO_TEXT;
   return isSilent ? null : error.message || null;
 }
 
-/** The same where a page has no words of its own. */
+/** The text for users of a failed call, with a default for pages that have no text of their own. */
 export const failureMessage = (error: Error): string => failureText(error) ?? error.message;
 
-/** The field messages of a VALIDATION_FAILED by path, for a form's `setError`; empty for any other failure. */
+/** Field messages of a VALIDATION_FAILED by path, for a form's `setError`; empty for any other failure. */
 export function fieldMessages(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const { fields } = (error.details ?? {}) as { fields?: { path: string; message: string }[] };

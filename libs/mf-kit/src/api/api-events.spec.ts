@@ -57,8 +57,8 @@ async function read(onUnauthorized?: () => Promise<boolean>): Promise<string[]> 
   return data;
 }
 
-describe('events', () => {
-  it('are requested with the bearer token, which the browser’s own EventSource cannot send [SEC-09]', async () => {
+describe('a stream of events', () => {
+  it('is requested with the bearer token, which the browser’s own EventSource cannot send [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
     responses.push({ chunks: ['data: 1\n\nda', 'ta: 2\n\n'] });
     expect(await read()).toEqual(['1', '2']);
@@ -66,14 +66,14 @@ describe('events', () => {
     expect(calls[0]?.headers).toMatchObject({ Authorization: 'Bearer t1', Accept: 'text/event-stream' });
   });
 
-  it('refresh an expired token silently [SEC-09]', async () => {
+  it('refreshes an expired token without a prompt [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push({ status: 401 }, { text: JSON.stringify({ token: 'new' }) }, { chunks: ['data: 1\n\n'] });
     expect(await read()).toEqual(['1']);
     expect(calls.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
-  it('end the session if nothing can be refreshed [S-116]', async () => {
+  it('ends the session if the refresh fails [S-116]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push({ status: 401 }, { status: 401 });
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('throw a rejection with its code [T27]', async () => {
+  it('throws a rejection with its code [T27]', async () => {
     responses.push({
       status: 404,
       text: JSON.stringify({ code: 'ORDER_NOT_FOUND', message: 'Order not found' }),
@@ -89,12 +89,12 @@ describe('events', () => {
     await expect(read()).rejects.toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  it('throw if a proxy returns a page instead of a stream', async () => {
+  it('throws if a proxy returns a page instead of a stream', async () => {
     responses.push({ type: 'text/html', text: '<html>' });
     await expect(read()).rejects.toMatchObject({ code: 'NOT_JSON' });
   });
 
-  it('throw NETWORK when the connection breaks [S-122]', async () => {
+  it('throws NETWORK if the connection breaks [S-122]', async () => {
     responses.push({ chunks: ['data: 1\n\n'], breaks: new TypeError('network error') });
     await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
   });

@@ -5,33 +5,34 @@ import { requestWithProgress, type UploadProgress } from './xhr-request.js';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** A private GET carries a cache-busting parameter (CON-32). */
+  /** A private GET has a cache-busting parameter (CON-32). */
   readonly private?: boolean;
-  /** Log-in and the like: a 401 is a regular response there and says nothing about the session (SEC-21). */
+  /**
+   * True for the log-in and similar calls: their 401 is a regular response and does not mean that the session
+   * has ended (SEC-21).
+   */
   readonly anonymous?: boolean;
-  /** Fetches the session, so it is sent for any user; every other call only for the user whose page it is. */
+  /**
+   * True for the call that fetches the session: it is sent for any user. Every other call is sent only for
+   * the page's user.
+   */
   readonly anyone?: boolean;
-  /**
-   * Background call: it fails at once when the session has ended, instead of waiting for the user to log in.
-   */
+  /** True for a background call: if the session has ended, it fails at once instead of waiting for a new log-in. */
   readonly background?: boolean;
-  /** Goes on when the page is left; browsers take 64 KB of such bodies at a time. */
+  /** Whether the call continues after the page is left; browsers allow 64 KB of such bodies at a time. */
   readonly keepalive?: boolean;
-  /** Upload progress, for a body of any size, so also for one that is retried with a new token. */
+  /** Reports upload progress for a body of any size, also when the call is repeated with a new token. */
   readonly onProgress?: (sent: UploadProgress) => void;
-  /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
+  /** Timeout in ms (S-121); by default 30,000, and 120,000 for multipart (CON-34). */
   readonly timeoutMs?: number;
-  /**
-   * The response is a file: it is returned as a `Blob`, byte by byte as it was sent. Rejections are errors as
-   * ever.
-   */
+  /** The response is a file: it is returned as a `Blob` with the same bytes. A rejection still throws `ApiError`. */
   readonly isFile?: boolean;
 }
 
 export type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
 export interface SendOptions extends CallOptions {
   readonly accept?: string;
-  /** The timeout ends when the response begins, not when it ends. */
+  /** Measures the timeout until the response begins, not until it ends. */
   readonly isStream?: boolean;
   /** Replaces the stored token. */
   readonly token?: string | null;
@@ -45,7 +46,8 @@ export type SendRequest = (
 ) => Promise<Response>;
 
 /**
- * One request to the API and its response, whatever its status. Throws `ApiError` if none arrived in time.
+ * Sends one request to the API and returns its response, whatever the status. Throws `ApiError` if no
+ * response arrives in time.
  */
 export function createTransport(origin: string): SendRequest {
   return async (method, path, body, options) => {
@@ -70,7 +72,7 @@ export function createTransport(origin: string): SendRequest {
   };
 }
 
-/** A file goes under its own type, a form under the one that the browser makes up. */
+/** A file is sent under its own type, a form under the type that the browser sets. */
 const isSentAsIs = (body: unknown): body is Blob | FormData =>
   body instanceof FormData || body instanceof Blob;
 
@@ -82,7 +84,7 @@ function target(origin: string, method: Method, path: string, options: CallOptio
   return `${origin}${path}${busting ? `${path.includes('?') ? '&' : '?'}_=${Date.now()}` : ''}`;
 }
 
-/** Ends a call that takes too long; of a stream only the wait for its beginning. */
+/** Aborts a call at its timeout. For a stream, only the time until it begins counts. */
 function startTimeout(ms: number, { isStream }: SendOptions): { signal: AbortSignal; stopTimer: () => void } {
   if (!isStream) return { signal: AbortSignal.timeout(ms), stopTimer: () => undefined };
   const controller = new AbortController();
@@ -97,7 +99,7 @@ function headersOf(
 ): Record<string, string> {
   return {
     Accept: accept,
-    // One id for what this call sets off, in the logs of everything behind it.
+    // One id for the call in the logs of all services behind the API.
     'X-Request-Id': newRequestId(),
     ...(body !== undefined && !isSentAsIs(body) && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -106,13 +108,13 @@ function headersOf(
   };
 }
 
-/** 32 signs; `crypto.randomUUID` is not there on a page without TLS. */
+/** 32 characters; `crypto.randomUUID` is missing on a page without TLS. */
 const newRequestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** S-121, S-122. The caller's own abort passes through unchanged. */
+/** S-121, S-122. An abort by the caller is passed through unchanged. */
 export function transportError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
@@ -125,7 +127,7 @@ export function transportError(error: unknown, signal: AbortSignal | undefined):
   });
 }
 
-/** S-124, S-125; a 204 returns undefined. */
+/** S-124, S-125; returns undefined for a 204. */
 export async function readBody<T>(
   response: Response,
   { isFile, signal }: Pick<CallOptions, 'isFile' | 'signal'> = {},

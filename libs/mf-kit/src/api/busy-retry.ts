@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.js';
 
-/** Longer than the server takes for five hundred sign-ups at once. */
+/** Longer than the server needs for five hundred simultaneous sign-ups. */
 const MAX_WAIT_MS = 90_000;
-/** Adds up to half of the announced time, so that callers who were rejected together do not return together. */
+/** Adds up to half of the announced time, so that callers that were rejected together do not return together. */
 const JITTER = 0.5;
 
 export interface BusyRetryOptions {
@@ -12,9 +12,9 @@ export interface BusyRetryOptions {
 }
 
 /**
- * Sends a call again while the server is busy. It was rejected before anything was done (decision 0183), so any method
- * may be sent again.
- * @throws ApiError BUSY after 90 s; the reason of `signal` when it aborts a wait
+ * Sends a call again while the server is busy. The server rejected it before doing any work (decision 0183),
+ * so any method may be repeated.
+ * @throws ApiError BUSY after 90 s; the reason of `signal` if it aborts a wait
  */
 export async function retryWhileBusy<T>(send: () => Promise<T>, options: BusyRetryOptions): Promise<T> {
   let remainingMs = MAX_WAIT_MS;
@@ -32,7 +32,7 @@ export async function retryWhileBusy<T>(send: () => Promise<T>, options: BusyRet
     }
 }
 
-/** @returns null unless the server has rejected the call because it is busy */
+/** @returns the announced delay; null unless the server rejected the call because it is busy */
 function announcedWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'BUSY') return null;
   const { retryAfterSec } = (error.details ?? {}) as { retryAfterSec?: unknown };

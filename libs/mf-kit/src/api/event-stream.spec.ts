@@ -30,30 +30,30 @@ describe('server-sent events', () => {
     expect(await all(streamOf(bytes(text)))).toEqual(events);
   });
 
-  it('are parsed alike wherever the network splits them, even within a character', async () => {
+  it('are parsed correctly wherever the network splits them, even within a character', async () => {
     const whole = bytes(text);
     for (let cut = 1; cut < whole.length; cut += 1)
       expect(await all(streamOf(whole.slice(0, cut), whole.slice(cut)))).toEqual(events);
     expect(await all(streamOf(...Array.from(whole, (byte) => Uint8Array.of(byte))))).toEqual(events);
   });
 
-  it('may end their lines in any of the three ways', async () => {
+  it('end their lines with LF, CRLF or CR', async () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(await all(streamOf(bytes(`${text.replaceAll('\n', end)}x`)))).toEqual(events);
   });
 
-  it('that are cut off before their blank line are dropped', async () => {
+  it('are dropped if the stream ends before their blank line', async () => {
     expect(await all(streamOf(bytes('data: half')))).toEqual([]);
   });
 
-  it('that stop flowing fail, and release the connection', async () => {
+  it('fail after a time without data, and release the connection', async () => {
     let cancelled = false;
     const silent = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     await expect(readEvents(silent, 10).next()).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(cancelled).toBe(true);
   });
 
-  it('release the connection when the reader leaves', async () => {
+  it('release the connection when the consumer stops reading', async () => {
     let cancelled = false;
     const open = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes('data: 1\n\n')),

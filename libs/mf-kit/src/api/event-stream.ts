@@ -1,11 +1,11 @@
-/** One server-sent event. `retryMs` is what the server last said of when to connect again; null while it said nothing. */
+/** One server-sent event. `retryMs` is the last reconnection time that the server sent; null if it sent none. */
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
   readonly retryMs: number | null;
 }
 
-/** The browser's own EventSource cannot carry the bearer token, so the stream is read here. */
+/** The browser's own EventSource cannot send the bearer token, so this code reads the stream. */
 export interface ByteSource {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array }>;
@@ -14,9 +14,9 @@ export interface ByteSource {
 }
 
 /**
- * Reads `text/event-stream` to its end, as the HTML standard parses it; comments keep a quiet stream alive.
- * @param silenceMs as long as nothing at all may flow
- * @throws DOMException TimeoutError after a silence; whatever the connection breaks with
+ * Reads `text/event-stream` to its end, as the HTML standard parses it. Comments keep an idle stream open.
+ * @param silenceMs longest time without any data
+ * @throws DOMException TimeoutError after that time; the error of the connection if it breaks
  */
 export async function* readEvents(source: ByteSource, silenceMs: number): AsyncGenerator<ServerEvent> {
   const reader = source.getReader();
@@ -29,12 +29,12 @@ export async function* readEvents(source: ByteSource, silenceMs: number): AsyncG
       yield* parse(decoder.decode(value, { stream: true }));
     }
   } finally {
-    // The consumer may leave in the middle: the connection goes with it.
+    // The consumer may stop before the end; the connection is then closed.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** @returns a function that takes pieces of text, cut anywhere, and returns the events that they complete */
+/** @returns a function that takes parts of the text, split anywhere, and returns the events that they complete */
 function createParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   let name = '';
@@ -64,7 +64,7 @@ function createParser(): (piece: string) => ServerEvent[] {
   };
 }
 
-/** One blank after the colon belongs to the notation. A comment begins with the colon, its field is ''. */
+/** One space after the colon is part of the syntax. A comment begins with the colon; its field is ''. */
 function splitField(line: string): [string, string] {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];

@@ -20,11 +20,11 @@ function aSession(first: SessionSnapshot['user']) {
 }
 
 it.each([
-  ['somebody else', aUser({ id: 'u2' }), undefined],
+  ['another user', aUser({ id: 'u2' }), undefined],
   ['a visitor', null, undefined],
-  ['somebody without the right', aUser({ role: 'user' }), undefined],
+  ['a user without the right', aUser({ role: 'user' }), undefined],
   ['the same user', aUser({ role: 'admin', name: 'New Name' }), 'seen'],
-])('admin data in the cache, for %s', (_, next, expected) => {
+])('admin data in the cache is cleared unless the same user stays: %s', (_, next, expected) => {
   const { session, become } = aSession(aUser({ role: 'admin' }));
   const queries = createQueryClient();
   clearOnUserSwitch(session, queries);
@@ -35,8 +35,8 @@ it.each([
 
 it.each([
   ['the owner of the token', 'u1', 'seen'],
-  ['somebody else', 'u2', undefined],
-])('data requested before the user was known, if it is %s', (_, id, expected) => {
+  ['another user', 'u2', undefined],
+])('data that was requested before the session was loaded is cleared unless it belongs to %s', (_, id, expected) => {
   const payload = btoa(JSON.stringify({ sub: 'u1' }));
   tokenStore.write(`e30.${payload}.c2ln`);
   const { session, become } = aSession(null);
@@ -56,7 +56,7 @@ it.each([
   [503, 'SERVICE_UNAVAILABLE', 1],
   [503, 'DATABASE_UNAVAILABLE', 1],
   [0, 'NETWORK', 2],
-])('a response of %i %s is requested %i times', async (status, code, times) => {
+])('a request is sent %i times if the response is %i %s', async (status, code, times) => {
   let requests = 0;
   const queries = createQueryClient();
   const failing = queries.fetchQuery({

@@ -13,14 +13,14 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** @returns the cache of API responses for the pages of a host */
+/** @returns the query cache of API responses for the pages of a host */
 export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 
 /**
- * Clears the cache when the user or the role changes, so that no user sees another's data. Until the session is
- * loaded, requests are sent as the owner of the token; if it turns out to be another user, those responses are
- * dropped too.
+ * Clears the cache when the user or the role changes, so that no user sees another's data. Until the session
+ * is loaded, requests are sent as the token's owner; if the session belongs to another user, their responses
+ * are dropped too.
  */
 export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();
@@ -35,5 +35,5 @@ export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): vo
   });
 }
 
-/** Retries once, and only where a retry may succeed: a page reports within seconds what does not exist. */
+/** Retries once, and only if a retry may succeed, so that a page reports missing data within seconds. */
 export const retry = (failures: number, error: unknown): boolean => failures < 1 && !isFinal(error);

@@ -1,19 +1,22 @@
 import { tokenStore } from '../sessions/token-store.js';
 
-/** Time that an announcement is held for tabs that waited meanwhile; held for longer, it keeps a page out of bfcache. */
+/** Time in ms that an announcement is held for waiting tabs. A longer hold would keep a page out of bfcache. */
 const ANNOUNCED_MS = 5_000;
 const lockOf = (token: string): string => `academy-session-replaced:${token.slice(-16)}`;
 
-/** One at a time in all tabs of the browser, so that a rotating refresh cookie is never sent twice (SEC-09). */
+/**
+ * Allows one refresh at a time in all tabs of the browser, so that a rotating refresh cookie is never sent
+ * twice (SEC-09).
+ */
 export function exclusively<T>(action: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return inThisTab(action) as Promise<T>;
   return navigator.locks.request('academy-session-refresh', action) as Promise<T>;
 }
 
 /**
- * Announces to other tabs, before the lock is released, that local storage has a new token. Browsers may deliver the
- * write itself later than the release of the lock; a query of locks is never late.
- * @param token that was replaced
+ * Announces to other tabs, before the lock is released, that local storage has a new token. A browser may
+ * deliver the storage write after the release of the lock; a query of locks is never late.
+ * @param token the replaced token
  */
 export async function announceReplaced(token: string | null): Promise<void> {
   if (token === null || !('locks' in navigator)) return;
@@ -26,8 +29,8 @@ export async function announceReplaced(token: string | null): Promise<void> {
 }
 
 /**
- * Waits for a token that another tab has announced. Called while the lock is held.
- * @returns whether the stored token is another than the one passed
+ * Waits for a token that another tab has announced. Must be called while the lock is held.
+ * @returns whether the stored token differs from the one passed
  */
 export async function isReplaced(token: string): Promise<boolean> {
   if ('locks' in navigator && tokenStore.read() === token) {
@@ -49,7 +52,7 @@ function storedTokenChange(from: string): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The same in one tab, for pages that are no secure context and so have no Web Locks. */
+/** The same lock within one tab, for pages that are not a secure context and have no Web Locks. */
 function inThisTab(action: () => Promise<unknown>): Promise<unknown> {
   last = last.then(action, action);
   return last;

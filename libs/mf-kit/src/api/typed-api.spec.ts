@@ -34,7 +34,7 @@ describe('typedApi', () => {
     ]);
   });
 
-  it('sends bytes as they are, downloads files, and fills the path of a link', async () => {
+  it('sends bytes unchanged, downloads files, and fills the path of a link', async () => {
     const { api, calls } = recorded();
     const bytes = new Blob(['a,b'], { type: 'text/csv' });
     await api.post('/api/admin/imports/{kind}/check', { path: { kind: 'users' }, body: bytes });
@@ -48,13 +48,13 @@ describe('typedApi', () => {
     );
   });
 
-  it('keys a query by the path with its query', () => {
+  it('uses the path with its query as the key of a query', () => {
     const { api } = recorded();
     const { queryKey } = apiCall(api, '/api/admin/refunds', { query: { page: 2 }, private: true });
     expect(queryKey).toEqual(['/api/admin/refunds?page=2']);
   });
 
-  it("writes a query as the HTML names a list's data", () => {
+  it("writes a query in the same order as the key of the initial data in the HTML", () => {
     const { api } = recorded();
     const url = new URLSearchParams({
       search: "cyber (crime)'s",
@@ -67,7 +67,7 @@ describe('typedApi', () => {
     expect(() => apiCall(api, '/api/course/all', { query: { search: 'half \ud83d' } })).not.toThrow();
   });
 
-  it('does not compile for a call that the description of the API does not have', () => {
+  it('rejects a call that the OpenAPI description does not contain at compile time', () => {
     const { api } = recorded();
     const wrong = [
       // @ts-expect-error a path that is not described

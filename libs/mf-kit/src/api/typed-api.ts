@@ -3,7 +3,8 @@ import { type uploadCalls } from '@academy/contracts/media/upload.calls';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type StreamEvents } from '@academy/contracts/payments/payment.routes';
 import { fillPath } from '@academy/contracts/route';
-// Imported by the package names that pages share: a second instance of the context would have no shell.
+// Imported by the package names that the page shares: a second instance of the context would not contain the
+// shell.
 import { queryOptions } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type ApiClient } from './api-client.js';
@@ -24,7 +25,7 @@ type ResponseOf<Declared> = Declared extends {
 }
   ? Body
   : never;
-/** Maps a part of the OpenAPI description to a parameter: none, an optional or a required one. */
+/** Maps a part of the OpenAPI description to a parameter: absent, optional or required. */
 type ParameterOf<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
@@ -49,7 +50,7 @@ type InputOf<Path extends keyof paths, Verb extends Method, Declared = paths[Pat
   ParameterOf<'query', PartOf<Declared, 'query'>> &
   ParameterOf<'body', Path extends BytesPath ? Blob : BodyOf<Declared>> &
   CallOptions;
-/** The input may be left out where nothing of it is required. */
+/** The input is optional if none of its parts is required. */
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
@@ -57,7 +58,7 @@ type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
   ...input: Arguments<InputOf<Path, Verb>>
 ) => Promise<ResponseOf<Operation<Path, Verb>>>;
 
-/** Paths whose GET returns something else than JSON. */
+/** Paths whose GET returns something other than JSON. */
 type FilePath = {
   [Path in keyof paths]: paths[Path] extends { readonly get: JsonCall }
     ? never
@@ -71,7 +72,7 @@ type FileCall = <Path extends FilePath>(
   ...input: Arguments<InputOf<Path, 'get'>>
 ) => Promise<Blob>;
 
-/** An event of a stream, its data parsed. `retryMs` is the server's pause before the next connection. */
+/** An event of a stream with its parsed data. `retryMs` is the reconnection time that the server sent. */
 export type StreamEvent<Events> = {
   [Name in keyof Events]: {
     readonly name: Name;
@@ -86,12 +87,12 @@ type EventsCall = <Path extends FilePath & keyof StreamEvents>(
 ) => AsyncIterable<StreamEvent<StreamEvents[Path]>>;
 
 /**
- * The API as its description types it (`npm run openapi`): a path, a parameter, a body that is not described does not
- * compile. Each call throws `ApiError` for an error response, as those of `ApiClient` do.
+ * The API, typed from its OpenAPI description (`npm run openapi`): an undescribed path, parameter or body
+ * does not compile. Each call throws `ApiError` for an error response, as those of `ApiClient` do.
  */
 export interface TypedApi {
   readonly delete: Call<'delete'>;
-  /** Server-sent events until the server ends them or `signal` aborts, as `ApiClient.events`. */
+  /** Reads server-sent events until the server ends them or `signal` aborts, as `ApiClient.events`. */
   readonly events: EventsCall;
   /** Downloads a file. */
   readonly file: FileCall;
@@ -106,7 +107,7 @@ interface Input extends CallOptions {
   readonly body?: unknown;
 }
 
-/** The typed calls of a page's API. */
+/** Builds the typed calls of a page from its API client. */
 export function typedApi(api: ApiClient): TypedApi {
   const call = {
     delete: (path: string, { body, ...input }: Input = {}) =>
@@ -126,12 +127,13 @@ export function typedApi(api: ApiClient): TypedApi {
   return call as unknown as TypedApi;
 }
 
-/** The typed calls of the component's page. */
+/** Returns the typed calls of the component's page. */
 export const useApi = (): TypedApi => typedApi(useShell().api);
 
 /**
- * A GET call as a query: `useQuery(apiCall(api, '/api/admin/coupons', { private: true }))`. Its key is the path with its
- * query, by which the page's HTML names the data of the first view, so that the query finds it without a request.
+ * A GET call as a query: `useQuery(apiCall(api, '/api/admin/coupons', { private: true }))`. Its key is the
+ * path with the query string. The HTML stores the initial data under the same key, so the query needs no
+ * request.
  */
 export function apiCall<Path extends PathWith<'get'>>(
   api: TypedApi,
@@ -156,7 +158,8 @@ function textOf(path: string, { path: params = {}, query = {} }: Input): string 
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  // As the HTML names the data of a first view; half an emoji, which cannot be encoded, becomes what browsers send for it.
+  // Encoded as in the keys of the initial data. A lone surrogate cannot be encoded and becomes U+FFFD, as in
+  // browsers.
   const search = given.map(
     ([name, value]) => `${name}=${encodeURIComponent(value.replace(HALVES, '\ufffd'))}`,
   );

@@ -1,12 +1,12 @@
-/** The sent part of a body, in bytes. */
+/** Bytes of a body that are sent so far, and in all. */
 export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
 /**
- * `fetch` with upload progress, which browsers report by XMLHttpRequest alone. It resolves and rejects as `fetch`
- * does: with a TypeError without a network, and with the signal's reason after an abort.
+ * `fetch` with upload progress, which browsers report only for XMLHttpRequest. It resolves and rejects as
+ * `fetch` does: with a TypeError without a network, and with the signal's reason after an abort.
  */
 export function requestWithProgress(
   url: string,

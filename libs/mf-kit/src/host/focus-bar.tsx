@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The element in the header of a page in focus that a remote fills (decision 0190). */
+/** The element in the header of a page in focus mode that a remote fills (decision 0190). */
 export const FOCUS_BAR_ID = 'focus-bar';
 
-/** Shows its content in the header of a page in focus, and in place where the host has no such header. */
+/** Renders its content in the header of a page in focus mode, or in place if the host has no such header. */
 export function FocusBar({ children }: { children: ReactNode }): ReactNode {
   const [place, setPlace] = useState<Element | null>();
   // A ref is set before the first paint, when the header of the same commit is in the document.

@@ -8,24 +8,28 @@ import { createToastStore, type ToastStore } from './toast-store.js';
 
 type HostRouter = Pick<PageRouter, 'navigate' | 'subscribe'>;
 
-/** A page that mounts remotes: what it gives them, and what its own frame renders. */
+/** A page that mounts remotes: the API that it passes to them, and the data of its own frame. */
 export interface Host {
   readonly shell: ShellApi;
   readonly toasts: ToastStore;
-  /** The host's frame offers a new log-in while a session has expired: `useReLogin`. */
+  /** Lets the host's frame prompt for a new log-in while a session has expired: `useReLogin`. */
   readonly expiredSession: ExpiredSession;
   /**
-   * Counts the changes of the page's user; the host's frame drops what the former user saw: `useUserSwitch`.
+   * Counts changes of the page's user; the host's frame then drops the content of the former user:
+   * `useUserSwitch`.
    */
   readonly userSwitches: () => number;
-  /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
+  /**
+   * Called once when the router exists: navigation uses it, and each route change checks the session again
+   * (S-112).
+   */
   connectRouter(router: HostRouter): void;
 }
 
 export interface HostSetup {
   readonly site: SiteConfig;
   readonly likelySignedIn: boolean;
-  /** The path of the log-in screen of this host. */
+  /** Path of the log-in screen of this host. */
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
   /** Receiver of failures; the console by default. */
@@ -39,7 +43,7 @@ const toConsole: TelemetryApi = {
 const BUSY_TEXT =
   'Many people are using the academy right now. Your request is sent again automatically: please keep this page open.';
 
-/** The time until the response of the call that is sent again. */
+/** Delay in ms until the call is sent again. */
 const BUSY_TEXT_STAYS_MS = 3_000;
 
 export function createHost({
@@ -54,7 +58,8 @@ export function createHost({
     origin: site.apiOrigin,
     onBusy: (waitMs) =>
       toasts.notify({ key: 'busy', kind: 'info', message: BUSY_TEXT, shownMs: waitMs + BUSY_TEXT_STAYS_MS }),
-    // The user may have lost the role admin: reading the session again makes the page leave the admin area (S-266).
+    // The user may have lost the role admin: after another check of the session the page leaves the admin
+    // area (S-266).
     onForbidden: () => void session.check({ force: true }),
     onOther: (other) => session.meet(other),
     onUnauthorized: () => session.ended(),

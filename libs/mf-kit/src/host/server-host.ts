@@ -12,7 +12,7 @@ export interface ServerHostSetup {
 
 const nothing = (): void => {};
 
-/** Replaces the host while a server renders the initial view, where nothing can be called or navigated. */
+/** Replaces the host during server-side rendering of the initial view: it makes no calls and no navigation. */
 export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Host {
   const getSnapshot = () => serverSnapshot(likelySignedIn);
   return {

@@ -4,10 +4,10 @@ export interface SharedLink {
   readonly url: string;
 }
 
-/** `blocked`: neither sharing nor the clipboard is there for us, so the page has to show the link. */
+/** `blocked`: the browser allows neither sharing nor the clipboard, so the page has to show the link. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'blocked';
 
-/** Hands a link to the device's own sharing, or copies it (UX-17). Never rejects. */
+/** Shares a link by the share dialog of the device, or copies it (UX-17). Never rejects. */
 export async function shareLink({ title, url }: SharedLink): Promise<ShareOutcome> {
   if ('share' in navigator) {
     try {

@@ -3,7 +3,7 @@ import { type SessionSnapshot, type ShellApi } from '../remotes/remote-module.js
 
 const ShellContext = createContext<ShellApi | null>(null);
 
-/** Set once around the whole page by the host. */
+/** A host renders it once around the whole page. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return createElement(ShellContext.Provider, { value: shell }, children);
 }

@@ -4,7 +4,7 @@ export interface ToastEntry extends Toast {
   readonly id: number;
 }
 
-/** Messages on show, oldest first. A host renders them; `useSyncExternalStore` fits. */
+/** Visible messages, oldest first, for `useSyncExternalStore`. The host renders them. */
 export interface ToastStore {
   dismiss(id: number): void;
   getSnapshot(): readonly ToastEntry[];
@@ -12,7 +12,7 @@ export interface ToastStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Long enough to read two lines; errors stay until they are dismissed (CON-28). */
+/** Duration in ms, long enough to read two lines. Errors stay until they are dismissed (CON-28). */
 const SHOWN_MS = 6_000;
 
 export function createToastStore(): ToastStore {

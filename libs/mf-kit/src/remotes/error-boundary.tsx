@@ -15,7 +15,7 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps failures of a remote inside its place in the page, and reports each of them once. */
+/** Contains failures of a remote within its part of the page, and reports each of them once. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: RemoteFailure | null }> {
   override state: { failure: RemoteFailure | null } = { failure: null };
 
@@ -27,7 +27,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Remo
     const { loader, name, shell } = this.props;
     const entry = loader.remotes.find((remote) => remote.name === name);
     const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? nowhere, error);
-    // Only here is the remote of a failed rendering known; the card shows the same trace id as the report.
+    // The remote of a failed rendering is known only here; the error card shows the same trace id as the
+    // report.
     if (failure !== error) this.setState({ failure });
     const { remote, version, owner, traceId } = failure;
     const kind = failure === error ? 'load-failed' : 'render-failed';

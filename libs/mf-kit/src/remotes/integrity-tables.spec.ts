@@ -21,7 +21,7 @@ const shell: PageRegistryEntry = {
   integrity: { '/r/shell/1/main.js': 'sha384-main' },
 };
 
-describe('the hashes of released files', () => {
+describe('the integrity tables', () => {
   const request = jest.fn<typeof fetch>();
   const original = globalThis.fetch;
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('the hashes of released files', () => {
   });
   afterEach(() => void (globalThis.fetch = original));
 
-  it('of the shell are part of the page; those of a remote are fetched once, under the hash in the page [F7]', async () => {
+  it('contain the shell’s hashes from the page, and fetch a remote’s once under the hash in the page [F7]', async () => {
     const tables = new IntegrityTables([shell, remote]);
     const main = new URL('/r/shell/1/main.js', location.href).href;
     expect(tables.hashes).toEqual({ [main]: 'sha384-main' });
@@ -44,7 +44,7 @@ describe('the hashes of released files', () => {
     expect(tables.urlsOf(remote)).toEqual(Object.keys(own));
   });
 
-  it('of a lazy file are waited for, once; there is nothing to wait for where they are known [F7]', async () => {
+  it('fetch the hash of a lazy file once, and only if it is unknown [F7]', async () => {
     const tables = new IntegrityTables([{ ...remote, integrity: { [`${folder}app.js`]: 'sha384-app' } }]);
     expect(tables.loadFor(urlOf('app.js'))).toBeUndefined();
     expect(tables.loadFor(new URL('/elsewhere/app.js', location.href).href)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the hashes of released files', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('are requested again after a failure, by a URL of its own [F5]', async () => {
+  it('are requested again after a failure, by a different URL [F5]', async () => {
     const tables = new IntegrityTables([remote]);
     request.mockRejectedValueOnce(new TypeError('damaged'));
     await tables.load(remote);
@@ -64,7 +64,7 @@ describe('the hashes of released files', () => {
     ]);
   });
 
-  it('reject a file that fails twice, and are requested again by the next call [F5]', async () => {
+  it('reject a file that fails twice, and request it again at the next call [F5]', async () => {
     const tables = new IntegrityTables([remote]);
     const failed = { ok: false, status: 503 } as Response;
     request.mockResolvedValueOnce(failed).mockResolvedValueOnce(failed);

@@ -1,13 +1,14 @@
 import { type IntegrityTable, type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
 
-/** A released file that has not loaded by then is given up, so that the card is shown within 8 s (F5). */
+/** Timeout in ms of a released file, so that the error card is shown within 8 s (F5). */
 export const LOAD_TIMEOUT_MS = 6_000;
-/** Only a load that fails within this time is repeated without a click on Retry. */
+/** A load is repeated without a click on Retry only if it fails within this time. */
 export const QUICK_FAILURE_MS = 3_000;
 
 /**
- * The hashes of released files. The page contains those of the files that it names; the others are fetched before the
- * first file that needs one, from a file of the release whose hash is in the page (decisions 0184 and 0201).
+ * Hashes of released files. The page contains the hashes of the files that it references. The others are
+ * fetched before the first file that needs one, from a file of the release whose hash is in the page
+ * (decisions 0184 and 0201).
  */
 export class IntegrityTables {
   /** The hashes by absolute URL without query. */
@@ -20,8 +21,8 @@ export class IntegrityTables {
   }
 
   /**
-   * @param url of a file, absolute
-   * @returns undefined where there is nothing to wait for: its hash is known, or it belongs to no release
+   * @param url absolute URL of a file
+   * @returns undefined if no wait is needed: the hash is known, or the file belongs to no release
    */
   loadFor(url: string): Promise<void> | undefined {
     if (this.hashes[url]) return undefined;
@@ -29,7 +30,7 @@ export class IntegrityTables {
     return owner && this.load(owner);
   }
 
-  /** Whether the remote can start without the file of its hashes. */
+  /** Whether the remote can start before the file of its hashes is loaded. */
   isReadyFor({ initial }: PageRegistryEntry): boolean {
     return initial.scripts.every((path) => this.hashes[new URL(path, location.href).href]);
   }
@@ -64,7 +65,7 @@ export class IntegrityTables {
     }
   }
 
-  /** A repeated request has a URL of its own, because a damaged cache entry belongs to the first one. */
+  /** A repeated request has a URL of its own, because a damaged cache entry belongs to the first URL. */
   private async request({ path, sha384 }: NonNullable<PageRegistryEntry['integrityFile']>): Promise<void> {
     const { href } = new URL(path, location.href);
     const url = this.requested.has(href) ? `${href}?r=${Date.now()}` : href;
@@ -75,10 +76,13 @@ export class IntegrityTables {
   }
 
   private add(table: IntegrityTable, base: string): void {
-    // The page decides where both have a hash.
+    // The hash in the page takes precedence.
     for (const [path, hash] of Object.entries(table)) this.hashes[new URL(path, base).href] ??= hash;
   }
 }
 
-/** @param entry path of the first script of a release @returns where its files are, as an absolute URL */
+/**
+ * @param entry path of the first script of a release
+ * @returns the absolute URL of the release's folder
+ */
 const folderOf = (entry: string): string => new URL('.', new URL(entry, location.href)).href;

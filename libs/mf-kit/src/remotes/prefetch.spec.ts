@@ -29,7 +29,7 @@ const urls = () => [...document.head.querySelectorAll('link')].map((link) => lin
 afterEach(() => document.head.replaceChildren());
 
 describe('the initial files of a remote', () => {
-  it('are fetched in parallel, with the hashes of the record [F6, F7]', () => {
+  it('are fetched in parallel, with the hashes of the release record [F6, F7]', () => {
     prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous' };
@@ -40,14 +40,14 @@ describe('the initial files of a remote', () => {
     ]);
   });
 
-  it('are fetched once, however often the reader points at a link', () => {
+  it('are fetched once, however often the pointer is over a link', () => {
     prefetch(remote, 'prefetch', hashes);
     prefetch(remote, 'prefetch', hashes);
     prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual(files.map(path));
   });
 
-  it('are not fetched if the page names them', () => {
+  it('are not fetched if the page references them', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}">`;
     prefetch(remote, 'preload', hashes);
     expect(urls()).toEqual(files.map(path));

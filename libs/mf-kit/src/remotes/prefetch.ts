@@ -1,9 +1,9 @@
 import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
 
 /**
- * Fetches the initial files of a remote in parallel: its entry requests the others only when it runs. A file that the
- * page names already is not fetched again.
- * @param rel `preload` if this page needs them now, `prefetch` if a later page may
+ * Fetches the initial files of a remote in parallel, because its entry requests the others only when it runs.
+ * A file that the page already references is not fetched again.
+ * @param rel `preload` if this page needs the files now, `prefetch` if a later page may
  * @param hashes by absolute URL
  */
 export function prefetch(
@@ -18,7 +18,7 @@ export function prefetch(
   ] as const) {
     for (const path of paths.filter((each) => !isNamed(each))) {
       const link = document.createElement('link');
-      // The same integrity as at the later request: else the browser would fetch the file twice.
+      // The same integrity as in the later request; otherwise the browser would fetch the file twice.
       const integrity = hashes[new URL(path, location.href).href] ?? '';
       Object.assign(link, { as, crossOrigin: 'anonymous', integrity, rel });
       link.href = path;

@@ -1,6 +1,6 @@
 import { type RegistryEntry, type RemoteOwner } from '@academy/contracts/releases/release.schemas';
 
-/** Why a remote is not on the page, with what support needs to find it (F5, F10). */
+/** Cause of a missing remote, with the data that support needs (F5, F10). */
 export class RemoteFailure extends Error {
   readonly remote: string;
   readonly version: string;
@@ -17,7 +17,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** 16 hex digits, to be read out on the phone. */
+/** 16 hex digits, short enough to be read out on the phone. */
 export function newTraceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(16).padStart(2, '0'),

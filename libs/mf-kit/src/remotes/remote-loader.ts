@@ -9,23 +9,23 @@ import { academyRuntimePlugin } from './runtime-plugin.js';
 export interface RemoteLoader {
   /** The live remotes of this page. */
   readonly remotes: readonly PageRegistryEntry[];
-  /** The remote whose prefix the path begins with, the longest prefix first. */
+  /** Returns the remote whose prefix begins the path; the longest prefix wins. */
   find(path: string): PageRegistryEntry | undefined;
-  /** The module if it is loaded already, so that the first render needs no second one. */
+  /** Returns the module if it is loaded, so that the first render needs no second one. */
   loaded(name: string): RemoteModule | undefined;
-  /** Loads a remote, once; a failed load is forgotten, so that the next call tries again. Throws `RemoteFailure`. */
+  /** Loads a remote once. A failed load is not cached, so the next call tries again. Throws `RemoteFailure`. */
   load(name: string): Promise<RemoteModule>;
-  /** Fetches the files that the remote of the path needs first; a failure has no effect. */
+  /** Fetches the initial files of the path's remote; a failure has no effect. */
   preload(path: string): void;
 }
 
 export interface RemoteLoaderSetup {
   readonly registry: readonly PageRegistryEntry[];
-  /** Called once for each remote that arrived, before it renders: its texts are added here. */
+  /** Called once for each loaded remote before it renders; the host adds the remote's texts here. */
   readonly onModule: (name: string, module: RemoteModule) => void;
 }
 
-/** The one place where remotes are registered and loaded. */
+/** Registers and loads all remotes of a page. */
 export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): RemoteLoader {
   const remotes = registry.filter(({ routes }) => routes.length > 0);
   const loaded = new Map<string, RemoteModule>();
@@ -37,7 +37,7 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
   const hosts = registry.filter((entry) => !remotes.includes(entry));
   for (const host of hosts) loadHashesEarly(host);
 
-  /** A lazy file would wait for them, and repeats a failure. */
+  /** A lazy file waits for the hashes and reports their failure, so this call ignores it. */
   function loadHashesEarly(entry: PageRegistryEntry): void {
     tables.load(entry).catch(ignore);
   }
@@ -77,9 +77,9 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
-        // The browser would use a preload that failed or still hangs (F5: a Retry that works).
+        // Otherwise the browser would use a preload that failed or still hangs (F5: Retry has to work).
         for (const url of tables.urlsOf(entry)) globalThis.__ACADEMY_FILES__?.tried.add(url);
-        // Its entry runs again too: it may have failed because of the state of the page at its first run.
+        // The entry runs again too: its first run may have failed because of the page's state at that time.
         registerRemotes([asRegistered(entry)], { force: true });
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });

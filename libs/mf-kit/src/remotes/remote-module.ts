@@ -6,31 +6,34 @@ import { type ApiClient } from '../api/api-client.js';
 import { type MessageCatalogue } from '../texts/i18n.js';
 import { type RouteObject } from '../routing/router.js';
 
-/** The one thing that a remote exposes, as `remote` of `./app`. */
+/** The only export of a remote: `remote` of `./app`. */
 export interface RemoteModule {
-  /** Its texts; they are added under the remote's name: `useTranslation('mf_catalog')`. */
+  /** The remote's texts; the host adds them under its name: `useTranslation('mf_catalog')`. */
   readonly messages: MessageCatalogue;
   /**
-   * Its routes with absolute paths below the prefixes that the release names (`/course`, `/course/:slug`).
-   * Called once per page. Components read the shell by `useShell()` too.
+   * The remote's routes with absolute paths below the prefixes of the release (`/course`, `/course/:slug`).
+   * Called once per page. Components can get the shell by `useShell()` too.
    */
   readonly routes: (shell: ShellApi) => RouteObject[];
 }
 
-/** `loading` until the first check ended. */
+/** `loading` until the first check has ended. */
 export type SessionStatus = 'loading' | 'visitor' | 'signed-in';
 
 export interface SessionSnapshot {
   readonly status: SessionStatus;
   readonly user: User | null;
-  /** While loading: why the last check failed. It is repeated automatically, and at once by `check`. */
+  /**
+   * Failure of the last check while the status is loading. The check is repeated automatically, and
+   * immediately by `check`.
+   */
   readonly error?: unknown;
 }
 
 export interface SessionApi {
-  /** The present state; the same object until it changes. `useSession()` reads it in components. */
+  /** The current state; the same object until it changes. `useSession()` returns it in components. */
   getSnapshot(): SessionSnapshot;
-  /** The session as the server knew it when it rendered the page: a first render over its HTML must match. */
+  /** The session as known to the server when it rendered the page: the first render has to match that HTML. */
   getServerSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
   /** Adopts the response of a log-in (S-086). */
@@ -44,7 +47,7 @@ export interface SessionApi {
 export interface NavigationApi {
   /** Goes to a path of the site or, from the admin's own origin, to a full URL. */
   go(to: string, options?: { replace?: boolean }): void;
-  /** Opens the log-in screen, which returns to `returnTo` (by default the present page). */
+  /** Opens the log-in screen, which returns to `returnTo` (by default the current page). */
   openLogin(returnTo?: string): void;
   /** Starts loading the remote that serves the path. */
   preload(path: string): void;
@@ -53,14 +56,14 @@ export interface NavigationApi {
 export interface Toast {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: ReactNode;
-  /** The key of messages that are shown once, however often they are sent. */
+  /** Messages with the same key are shown once, however often they are sent. */
   readonly key?: string;
-  /** 6,000 by default; an error stays until it is dismissed. */
+  /** Duration in ms, 6,000 by default; an error stays until it is dismissed. */
   readonly shownMs?: number;
 }
 
 export interface TelemetryApi {
-  /** Reports a failure that the user met; never personal data. */
+  /** Reports a failure of the page; `context` never contains personal data. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }
 

@@ -86,7 +86,7 @@ describe('the outlet of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 
-  it('shows owner, version and trace of a remote that throws while rendering, reports it, and remounts it on Retry [F5, F10]', async () => {
+  it('shows team, version and trace id of a remote that throws while rendering, reports it, and remounts it on Retry [F5, F10]', async () => {
     isBroken = true;
     const { report } = open('/course/a-course', () => Promise.resolve(module));
     const { textContent } = await card();
@@ -115,7 +115,7 @@ describe('the outlet of a remote', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('works again on another page of the remote, and when the connection is back', async () => {
+  it('recovers on another page of the remote, and when the connection is restored', async () => {
     isBroken = true;
     const { router } = open('/course/a-course', () => Promise.resolve(module));
     await card();

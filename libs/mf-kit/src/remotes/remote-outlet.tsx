@@ -14,14 +14,14 @@ export interface RemoteOutletProps {
   readonly prefix: string;
   readonly shell: ShellApi;
   readonly pending: ReactNode;
-  /** Shown below the prefix where the remote has no screen. */
+  /** Shown below the prefix for paths without a screen of the remote. */
   readonly missing?: ReactNode;
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
 /**
- * Mounts a remote below its prefix. Its failures stay inside; Retry starts over (F5), and so do another page of the
- * remote and a restored connection.
+ * Mounts a remote below its prefix and contains its failures. Retry loads it again (F5), as do another page
+ * of the remote and a restored connection.
  */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
@@ -68,7 +68,7 @@ function MountedRoutes({ missing, module, prefix, shell }: MountProps) {
   return useRoutes([...routes, { path: '*', element: missing }]);
 }
 
-/** A remote writes absolute paths; the router wants those below a splat relative to it. */
+/** A remote declares absolute paths; below a splat route the router needs relative ones. */
 function belowPrefix(routes: RouteObject[], prefix: string): RouteObject[] {
   return routes.flatMap((route) => {
     const path = route.path ?? '';

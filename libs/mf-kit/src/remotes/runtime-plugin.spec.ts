@@ -8,7 +8,7 @@ const registry = [
   { name: 'mf_catalog', integrity: { [ENTRY]: 'sha384-x' } },
 ] as unknown as PageRegistryEntry[];
 
-it('gives up a file that hangs early enough to show the error card within eight seconds [F5]', () => {
+it('the runtime plugin aborts a file that hangs early enough to show the error card within eight seconds [F5]', () => {
   const { createScript } = academyRuntimePlugin(registry, new IntegrityTables(registry));
   const created = createScript?.({ url: ENTRY } as Parameters<typeof createScript>[0]);
   const { timeout } = created as { timeout: number };

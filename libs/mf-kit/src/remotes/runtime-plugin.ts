@@ -7,8 +7,9 @@ const ATTEMPTS = 2;
 
 declare global {
   /**
-   * The state of fetched files of releases, read by every released bundle too (webpack/released-chunks-plugin.mjs):
-   * `integrity` by absolute URL, the URLs that were requested once, and the hashes that a file has to wait for.
+   * State of the fetched files of releases, read by every released bundle too
+   * (webpack/released-chunks-plugin.mjs): `integrity` by absolute URL, the URLs that were requested once, and
+   * the hashes that a file waits for.
    */
   var __ACADEMY_FILES__:
     | {
@@ -19,7 +20,7 @@ declare global {
     | undefined;
 }
 
-/** Fetches released files with the hash of the record, within a timeout, and at most twice. */
+/** Fetches released files with the hash of the release record, within a timeout, and at most twice. */
 export function academyRuntimePlugin(
   registry: readonly PageRegistryEntry[],
   tables: IntegrityTables,
@@ -30,7 +31,7 @@ export function academyRuntimePlugin(
   globalThis.__ACADEMY_FILES__ = { integrity, tried: requested, loadHashesFor };
   const startedAt = new Map<string, number>();
 
-  /** F7, fail-closed: a file that no release record names is never run. */
+  /** F7, fail-closed: a file that no release record contains never runs. */
   function integrityOf(url: string): string {
     const { href, origin, pathname } = new URL(url, location.href);
     const hash = integrity[origin + pathname];
@@ -53,7 +54,7 @@ export function academyRuntimePlugin(
       return { script, timeout: LOAD_TIMEOUT_MS };
     },
 
-    // The runtime's type says a promise of a promise; it awaits one.
+    // The runtime types it as a promise of a promise, but awaits a promise.
     loadEntryError: ((failed: EntryError) =>
       loadAgain(
         failed,
@@ -61,8 +62,8 @@ export function academyRuntimePlugin(
       )) as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
 
     /**
-     * Every failure ends in `onLoad`, where it replaces the module. The earlier lifecycles return nothing, so that
-     * `onLoad` receives the first cause.
+     * Every failure ends in `onLoad`, where the error replaces the module. The earlier lifecycles return
+     * nothing, so that `onLoad` receives the first cause.
      */
     errorLoadRemote({ lifecycle, error, id, remote }) {
       if (lifecycle !== 'onLoad') return undefined;
@@ -76,8 +77,8 @@ export function academyRuntimePlugin(
 type EntryError = Parameters<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>[0];
 
 /**
- * One or two failed loads recover: `createScript` gives each its own address.
- * @param startedAt when the first load began; after a slow failure the reader has the word, by Retry
+ * Loads an entry once or twice more; `createScript` gives each attempt a URL of its own.
+ * @param startedAt when the first load began; after a slow failure the user decides by Retry
  */
 async function loadAgain(failed: EntryError, startedAt: number) {
   const { getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey } = failed;
@@ -88,7 +89,7 @@ async function loadAgain(failed: EntryError, startedAt: number) {
     try {
       return await getRemoteEntry({ origin, remoteInfo });
     } catch {
-      // The last failure is the one that the runtime reports.
+      // The runtime reports the last failure.
     }
   }
   return undefined;

@@ -1,2 +1,5 @@
-/** Routers without a browser's address, for the server and for tests: pages share `./router`, and need none of these. */
+/**
+ * Routers without the URL of a browser, for the server and for tests. Pages use the shared `./router`, and do
+ * not need these.
+ */
 export { MemoryRouter, StaticRouter } from 'react-router';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRoutes, type RouteObject } from './router.
 type Navigate = ReturnType<typeof useNavigate>;
 type Location = ReturnType<typeof useLocation>;
 
-/** The router of a page for code outside of React. */
+/** The router of a page for code outside React. */
 export interface PageRouter {
   /** Before the page is mounted, the browser loads the URL. */
   navigate(to: string | number, options?: { readonly replace?: boolean }): void;
@@ -49,7 +49,7 @@ interface PageRoutesProps {
   readonly routes: RouteObject[];
 }
 
-/** The routes of a page. It stands inside of react-router's router, and connects it with the code outside of React. */
+/** Renders the routes of a page within react-router's router, and connects it with the code outside React. */
 export function PageRoutes({ router, routes }: PageRoutesProps) {
   const navigate = useNavigate();
   const location = useLocation();

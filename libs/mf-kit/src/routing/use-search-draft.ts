@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
-/** A pause in typing that is meant as one. */
+/** Pause in typing after which the search starts. */
 const PAUSE_MS = 350;
 
 /**
- * The words in the search box, which go to the address at a pause in typing or with Enter. All that is typed in one
- * stay in the box is one step of the history: Back leads to the list before the search, not through its letters.
- * @param value as the address has it; where that changes otherwise (Back, a cleared filter), the box follows
+ * The text of a search box. It is committed to the URL after a pause in typing or with Enter. All text that
+ * is typed during one focus of the box is one history entry, so Back returns to the list before the search
+ * instead of through its letters.
+ * @param value the text in the URL; if it changes otherwise (Back, a cleared filter), the box shows it
  */
 export function useSearchDraft(value: string, commit: (search: string, replace: boolean) => void) {
   const [draft, setDraft] = useState(value);
@@ -18,7 +19,7 @@ export function useSearchDraft(value: string, commit: (search: string, replace: 
     setKnown(value);
     if (value !== draft.trim()) setDraft(value);
   }
-  // A pause ends in the list of then, not in that of the last letter.
+  // The timer calls the latest `submit`, not the one of the last keystroke.
   const latest = useRef(submit);
   useEffect(() => {
     latest.current = submit;

@@ -33,8 +33,8 @@ function aPage(at = '/list') {
   return { writers, router };
 }
 
-describe('changes of the URL', () => {
-  it('by two components before the next render are both kept', () => {
+describe('useUrlParams', () => {
+  it('applies the changes of two components before the next render', () => {
     const { writers, router } = aPage('/list?tab=courses');
     const [first, second] = [writers['search'], writers['dialog']];
     act(() => {
@@ -44,7 +44,7 @@ describe('changes of the URL', () => {
     expect(router.location()?.search).toBe('?tab=courses&search=ethics&id=7');
   });
 
-  it('by a callback of an earlier render are based on the current URL', async () => {
+  it('applies a change of an earlier render’s callback to the current URL', async () => {
     const { writers, router } = aPage();
     const current = writers['search'];
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
@@ -52,7 +52,7 @@ describe('changes of the URL', () => {
     expect(router.location()?.search).toBe('?dialog=yes&search=late');
   });
 
-  it('that were undone by going back are not repeated', async () => {
+  it('does not repeat changes that were undone by Back', async () => {
     const { router } = aPage();
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
     await act(() => router.navigate(-1));

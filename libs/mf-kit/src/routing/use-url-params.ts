@@ -7,14 +7,15 @@ export type UrlChange = (
 ) => void;
 
 /**
- * Requested but not yet rendered URL parameters, by location; each navigation creates a location object of
- * its own.
+ * URL parameters that are requested but not yet rendered, by location; each navigation creates a new location
+ * object.
  */
 const requested = new WeakMap<object, URLSearchParams>();
 
 /**
- * As `useSearchParams`, whose functional updates do not queue: each reads the params of its own render, so of two
- * changes before the next one the first is lost. Here the second builds on the first, whichever component made it.
+ * Like `useSearchParams`, but with queued updates. The functional updates of `useSearchParams` read the
+ * parameters of their own render, so of two changes before the next render the first is lost. Here the second
+ * change is based on the first, in any component.
  */
 export function useUrlParams(): readonly [URLSearchParams, UrlChange] {
   const location = useLocation();

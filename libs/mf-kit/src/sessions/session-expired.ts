@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type User } from '@academy/contracts/users/user.schemas';
 
 /**
- * A session that expired while its user was working. The page keeps its content and input until they log in
- * or leave.
+ * A session that expired while its user was working. The page keeps its content and input until the user logs
+ * in or leaves.
  */
 export interface ExpiredSession {
   /** The user whose session expired; null while none has. `useExpiredSession()` reads it in components. */
@@ -14,7 +14,7 @@ export interface ExpiredSession {
 export interface ExpiredSessionStore extends ExpiredSession {
   /** @returns whether the same user logged in again; all waiting calls share one result */
   begin(user: User): Promise<boolean>;
-  /** A user has logged in again: waiting calls continue, or fail if it is another user. */
+  /** A user has logged in again: waiting calls continue if it is the same user, and fail otherwise. */
   end(user: User | null): void;
 }
 

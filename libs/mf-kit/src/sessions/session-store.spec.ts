@@ -16,15 +16,15 @@ beforeEach(() => {
   logOut.mockReset().mockResolvedValue();
 });
 
-describe('session', () => {
-  it("is a visitor's without a stored token, and makes no call [S-115]", async () => {
+describe('the session', () => {
+  it("is a visitor’s without a stored token, and needs no call [S-115]", async () => {
     const session = store();
     await session.check();
     expect(session.getSnapshot()).toEqual({ status: 'visitor', user: null });
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('calls once for checks within five seconds [S-114, CON-33]', async () => {
+  it('is fetched once for checks within five seconds [S-114, CON-33]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await Promise.all([session.check(), session.check()]);
@@ -43,7 +43,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor');
   });
 
-  it('is not lost by an outage, and is checked again until there is a response [T58]', async () => {
+  it('survives an outage, and is checked again until the server responds [T58]', async () => {
     jest.useFakeTimers();
     try {
       localStorage.setItem(TOKEN_KEY, 'token');
@@ -62,7 +62,7 @@ describe('session', () => {
     }
   });
 
-  it('is that of a visitor when another tab logs out while it is checked', async () => {
+  it('is a visitor’s if another tab logs out during the check', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     const response = Promise.resolve({ user });
@@ -71,7 +71,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor');
   });
 
-  describe('that expires while somebody is at work [UX-19]', () => {
+  describe('an expired session of a user at work [UX-19]', () => {
     async function interrupted() {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
@@ -81,7 +81,7 @@ describe('session', () => {
     }
     const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
-    it('keeps the owner of the page, and prompts for a re-login', async () => {
+    it('keeps the owner of the page and prompts for a re-login', async () => {
       const { session, isBack } = await interrupted();
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
       expect(session.expiredSession.getSnapshot()).toEqual(user);
@@ -98,7 +98,7 @@ describe('session', () => {
       expect(session.getSnapshot().user).toEqual(user);
     });
 
-    it('never hands the work of one user to another', async () => {
+    it('fails the pending work if another user logs in', async () => {
       const { session, isBack } = await interrupted();
       get.mockResolvedValue({ user: { id: 'u2', name: 'Ravi' } });
       tokenStore.write('new');
@@ -115,7 +115,7 @@ describe('session', () => {
       expect(tokenStore.isLost()).toBe(false);
     });
 
-    it('is shared with the other tabs, which keep their work too', async () => {
+    it('is expired in the other tabs too, which keep their work', async () => {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
       await session.check();
@@ -127,7 +127,7 @@ describe('session', () => {
     });
   });
 
-  describe('of another user', () => {
+  describe('a session of another user', () => {
     const ravi = { id: 'u2', name: 'Ravi' };
     const session = { success: true, message: '', token: 'r', expiresInSec: 600, user: ravi } as never;
     async function ofAsha() {
@@ -137,7 +137,7 @@ describe('session', () => {
       return made;
     }
 
-    it('switches the page: by a refresh, by another tab, by the re-login over the page', async () => {
+    it('switches the page after a refresh, a check in another tab, or a re-login on the page', async () => {
       const byRefresh = await ofAsha();
       byRefresh.meet(session);
       expect(byRefresh.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
@@ -155,7 +155,7 @@ describe('session', () => {
       expect(byLogIn.userSwitches()).toBe(1);
     });
 
-    it('switches nothing for the same user, nor for the next one at the log-in screen', async () => {
+    it('does not switch the page for the same user, nor after the log-in screen', async () => {
       const made = await ofAsha();
       await made.check({ force: true });
       await made.signOut();
@@ -165,7 +165,7 @@ describe('session', () => {
       expect(made.userSwitches()).toBe(0);
     });
 
-    it('is checked again if the token has changed to another user meanwhile', async () => {
+    it('is checked again if the token has changed to another user during the check', async () => {
       const made = await ofAsha();
       const token = `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s`;
       get.mockImplementationOnce(async () => {
@@ -188,7 +188,7 @@ describe('session', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('retries a log-out that the server did not get: when online, and at the next page', async () => {
+  it('retries a log-out that did not reach the server when online, and on the next page', async () => {
     tokenStore.addPendingLogOut();
     const session = store();
     window.dispatchEvent(new Event('online'));

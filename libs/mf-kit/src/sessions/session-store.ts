@@ -6,41 +6,44 @@ import { type SessionApi, type SessionSnapshot } from '../remotes/remote-module.
 import { ownerOf, TOKEN_KEY, tokenStore } from './token-store.js';
 import { typedApi } from '../api/typed-api.js';
 
-/** S-114 */
+/** Age in ms up to which a check is not repeated (S-114). */
 const FRESH_MS = 5_000;
-/** Interval of session checks while the server does not respond. */
+/** Interval in ms of session checks while the server does not respond. */
 const RETRY_AFTER_MS = 3_000;
 
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
 const loading: SessionSnapshot = { status: 'loading', user: null };
 
-/** All that a server says of who is there: its HTML is for everybody. */
+/** The session in server-rendered HTML, which is the same for all users. */
 export const serverSnapshot = (likelySignedIn: boolean): SessionSnapshot =>
   likelySignedIn ? loading : visitor;
 
 export interface SessionStore extends SessionApi {
   /**
-   * The API rejected the session for good, the tokens are deleted already (S-116). A user at work is prompted to log
-   * in.
-   * @returns whether they did
+   * The API rejected the session for good, and the tokens are already deleted (S-116). A user at work is
+   * prompted to log in.
+   * @returns whether the user logged in again
    */
   ended(): Promise<boolean>;
-  /** Ends the session in this page; the user is a visitor from now on. */
+  /** Ends the session in this page; its user becomes a visitor. */
   clear(): void;
   readonly expiredSession: ExpiredSession;
-  /** Counts the changes of the page's user: the content of the former user goes with them. */
+  /** Counts changes of the page's user; with each change the content of the former user is dropped. */
   userSwitches(): number;
-  /** The session belongs to another user: that of a refresh, or the one the server returned. */
+  /** The session belongs to another user: the one that is passed, or the one that the next check returns. */
   meet(session: SessionResponse | null): void;
 }
 
 export interface SessionSetup {
   readonly api: ApiClient;
-  /** Login state that the server read from the cookies; false spares visitors with a stale token the wait. */
+  /**
+   * Login state that the server read from the cookies; if false, a visitor with a stale token does not wait
+   * for the check.
+   */
   readonly likelySignedIn: boolean;
 }
 
-/** The session of the whole page, in step with the browser's other tabs. */
+/** Creates the session of the whole page, in sync with the other tabs of the browser. */
 export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
   const expiredSession = createExpiredSession();
@@ -51,8 +54,8 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   let lastKnown: string | null = null;
 
   /**
-   * @param atLogIn by the log-in screen of this page: before it there was no user, so there is nothing of
-   * theirs to drop
+   * @param atLogIn whether the user logged in on this page's log-in screen: the page had no user before, so
+   * there is no content to drop
    */
   function set(user: User | null, { atLogIn = false } = {}): void {
     const isOther = user !== null && lastKnown !== null && lastKnown !== user.id;

@@ -1,10 +1,10 @@
-/** S-110: the key in local storage. The token is of no use without its HttpOnly companion cookie (SEC-09). */
+/** S-110: the key in local storage. The token is useless without its HttpOnly companion cookie (SEC-09). */
 export const TOKEN_KEY = 'auth_token';
 
 /** Marks a token that was removed because the session ended, not because of a log-out. */
 const ENDED_KEY = 'auth_ended';
 
-/** Marks a log-out that has not reached the server yet. It holds nothing else. */
+/** Marks a log-out that has not reached the server yet. It contains nothing else. */
 const PENDING_LOG_OUT_KEY = 'auth_logout_pending';
 
 /** Stores the access token. Browsers may block storage; the page then has no session. */
@@ -19,25 +19,26 @@ export const tokenStore = {
   write(token: string): void {
     try {
       localStorage.removeItem(ENDED_KEY);
-      // The new session's cookies took the place of those that were to be ended.
+      // The cookies of the new session have replaced those of the pending log-out.
       localStorage.removeItem(PENDING_LOG_OUT_KEY);
       localStorage.setItem(TOKEN_KEY, token);
     } catch {
-      // A browser without storage keeps the visitor logged out; the log-in screen stays open.
+      // Without storage the visitor stays logged out, and the log-in screen stays open.
     }
   },
-  /** S-111: both storages, whatever older pages left there. */
+  /** S-111: clears both storages, including entries of older pages. */
   clear(): void {
     clearToken({ isLost: false });
   },
   /**
-   * The server rejected the token for good (S-123). Unlike a log-out it lets other tabs keep unsaved input.
+   * Deletes a token that the server rejected for good (S-123). Unlike after a log-out, other tabs keep
+   * unsaved input.
    */
   lose(): void {
     // A token that a log-out already removed does not count as lost.
     if (this.read() !== null) clearToken({ isLost: true });
   },
-  /** From now on this browser owes the server a log-out (`ApiClient.logOut` pays it). */
+  /** Marks a log-out as pending until `ApiClient.logOut` has sent it. */
   addPendingLogOut(): void {
     try {
       localStorage.setItem(PENDING_LOG_OUT_KEY, '1');
@@ -49,7 +50,7 @@ export const tokenStore = {
     try {
       localStorage.removeItem(PENDING_LOG_OUT_KEY);
     } catch {
-      // Nothing can be stored, so nothing is owed.
+      // Without storage no log-out can be pending.
     }
   },
   hasPendingLogOut(): boolean {
@@ -69,7 +70,7 @@ export const tokenStore = {
   },
 };
 
-/** @returns the id of the token's user; null if it contains none. Only the server can verify it. */
+/** @returns the user id in the token; null if there is none. Only the server can verify it. */
 export function ownerOf(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/');
@@ -81,7 +82,7 @@ export function ownerOf(token: string | null): string | null {
 }
 
 /**
- * Writes the reason before the token is deleted: other tabs receive the two events in this order, and check
+ * Stores the reason before the token is deleted: other tabs receive the two events in this order, and check
  * at once.
  */
 function clearToken({ isLost }: { isLost: boolean }): void {
@@ -91,6 +92,6 @@ function clearToken({ isLost }: { isLost: boolean }): void {
     localStorage.removeItem(TOKEN_KEY);
     sessionStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Nothing can be stored, so nothing is left.
+    // Without storage there is nothing to delete.
   }
 }

@@ -7,7 +7,7 @@ import { typedApi } from '../api/typed-api.js';
 
 export interface ReLogin {
   readonly busy: boolean;
-  /** Why the log-in failed: '' if the server gave no text. */
+  /** Message of the failed log-in; '' if the server sent none, null without a failure. */
   readonly failure: string | null;
   /** Continues as a visitor. */
   readonly leave: () => void;
@@ -16,10 +16,7 @@ export interface ReLogin {
   readonly user: User | null;
 }
 
-/**
- * For the frame of a host: lets a user whose session expired log in again without leaving the page
- * (UX-19).
- */
+/** For the frame of a host: lets a user whose session expired log in again on the same page (UX-19). */
 export function useReLogin(expiredSession: ExpiredSession): ReLogin {
   const { api, session } = useShell();
   const user = useExpiredSession(expiredSession);

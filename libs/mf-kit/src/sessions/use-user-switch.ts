@@ -4,8 +4,8 @@ import { type Host } from '../host/host.js';
 import { useShell } from '../host/shell-context.js';
 
 /**
- * Gives the frame of a host a key for its page. Another user gets another one, so that nothing that the
- * former typed or saw is left to save or to look at.
+ * @returns a key for the page of a host; it changes with the user, so that React drops all input and content
+ * of the former user
  * @param notify called at each change of user
  */
 export function useUserSwitch(userSwitches: Host['userSwitches'], notify: (user: User) => void): number {

@@ -1,4 +1,4 @@
-/** A released file in a stack, as V8, SpiderMonkey and JavaScriptCore write it. */
+/** A released file in a stack trace, as V8, SpiderMonkey and JavaScriptCore write it. */
 const FRAME = /(\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\/[\w./+-]+:\d+:\d+)/g;
 
 export interface CodeLocation {
@@ -9,10 +9,9 @@ export interface CodeLocation {
 }
 
 /**
- * Finds the release whose code threw: the remote nearest to the top of the stack. The shell holds the
- * libraries of all, so its own files count only where no remote's is in the stack.
- * @returns undefined for errors of no release, such as those of an extension or a third-party
- * script
+ * Finds the release whose code threw: the remote nearest to the top of the stack. The shell contains the
+ * libraries of all remotes, so its files count only if the stack contains no remote.
+ * @returns undefined for errors of no release, such as those of an extension or a third-party script
  */
 export function codeLocationOf(stack: string): CodeLocation | undefined {
   const places = [...stack.matchAll(FRAME)].map(([, at = '', remote = '', version = '']) => ({

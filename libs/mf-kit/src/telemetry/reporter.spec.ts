@@ -20,7 +20,7 @@ const throwIt = (error: Error) => window.dispatchEvent(new ErrorEvent('error', {
 
 let sent: FrontEndReports['reports'];
 const open = () => {
-  // Reporters of former tests stay open, so each one writes to the list of its own test.
+  // Reporters of earlier tests stay open, so each one writes to the list of its own test.
   const mine = sent;
   return createReporter({
     apiOrigin: '',
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reports a loaded remote once, with its version and team, when the page is idle [F10]', () => {
+it('the reporter reports a loaded remote once, with version and team, when the page is idle [F10]', () => {
   const { loaded } = open();
   loaded('mf_catalog');
   loaded('mf_catalog');
@@ -60,7 +60,7 @@ it('reports a loaded remote once, with its version and team, when the page is id
   ]);
 });
 
-it('reports a failure with the trace id of its card, without its message and the rest of the URL [F10]', () => {
+it('the reporter sends a failure with the trace id of its card, without its message and the rest of the URL [F10]', () => {
   const { telemetry } = open();
   const context = { remote: 'mf_catalog', traceId: '0123456789abcdef', kind: 'render-failed' };
   telemetry.report(thrownIn('/r/mf_catalog/1.2.0/app.js'), context);
@@ -76,7 +76,7 @@ it('reports a failure with the trace id of its card, without its message and the
   expect(JSON.stringify(sent)).not.toMatch(/asha|some-title|search/);
 });
 
-it('attributes an uncaught error to the remote whose files threw it, even of an older release [F10]', () => {
+it('the reporter attributes an uncaught error to the remote whose files threw it, even of an older release [F10]', () => {
   open();
   throwIt(thrownIn('/r/mf_catalog/1.1.0/lazy.js'));
   throwIt(thrownIn('/node_modules/nobody.js', RangeError));
@@ -87,7 +87,7 @@ it('attributes an uncaught error to the remote whose files threw it, even of an 
   ]);
 });
 
-it('ignores errors that no release causes: extensions, failed calls, aborted waits [F10]', () => {
+it('the reporter ignores errors that no release causes: extensions, failed calls, aborted waits [F10]', () => {
   open();
   const extension = new Error('x');
   extension.stack = 'Error: x\n at chrome-extension://abc/content.js:1:2';
@@ -101,7 +101,7 @@ it('ignores errors that no release causes: extensions, failed calls, aborted wai
   expect(sent).toEqual([]);
 });
 
-it('a page sends at most ten reports [T37]', () => {
+it('the reporter sends at most ten reports per page [T37]', () => {
   open();
   for (let line = 1; line <= 50; line++) {
     const error = new Error('x');

@@ -12,10 +12,10 @@ import { codeLocationOf, type CodeLocation } from './code-location.js';
 /** Limit of the server for one page; the first failures are the most informative. */
 const MAX_REPORTS = 10;
 const SOON_MS = 300;
-/** The report of a good load waits until the page is at rest. */
+/** The report of a successful load is sent when the page is idle. */
 const AT_REST_MS = 3_000;
 
-/** A failed call is no fault of a release, and a wait that was given up none at all. */
+/** Failed calls and aborted waits are not faults of a release. */
 const NO_FAULT = ['ApiError', 'AbortError'];
 
 export interface Reporter {
@@ -25,23 +25,23 @@ export interface Reporter {
 
 export interface ReporterSetup {
   readonly registry: readonly RegistryEntry[];
-  /** Host of the page: errors whose stack names no release are attributed to it. */
+  /** Host of the page; errors whose stack contains no release are attributed to it. */
   readonly host: string;
-  /** Origin of calls; '' is the page's own. */
+  /** Origin of API calls; '' is the page's own. */
   readonly apiOrigin: string;
-  /** @param isLeaving the page may be gone before a response arrives */
+  /** @param isLeaving whether the page may be closed before a response arrives */
   readonly send?: (reports: FrontEndReports, isLeaving: boolean) => void;
 }
 
 declare global {
   /**
-   * From here on failures are reported by this code, and not by the page's inline script (`start-watch` of
-   * registry-kit).
+   * True once this module reports failures; the page's inline script (`start-watch` of registry-kit) then
+   * stops reporting.
    */
   var __ACADEMY_REPORTER__: boolean | undefined;
 }
 
-/** Reports the outcome of each remote on this page, each event once, and nothing about the reader (F10). */
+/** Reports the outcome of each remote on this page, each event once, without data about the user (F10). */
 export function createReporter({
   apiOrigin,
   host,
@@ -131,12 +131,15 @@ function classOf(error: unknown): string {
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error';
 }
 
-/** The first segment of the path; the rest may contain search terms. */
+/** Returns the first segment of the path; the rest may contain search terms. */
 const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
 
 const PATH = '/api/registry/reports' satisfies keyof paths;
 
-/** Delivery is not guaranteed. Cookies are sent: by one of them a canary session counts once (decision 0093). */
+/**
+ * Sends a report without guaranteed delivery. It includes cookies: one of them makes a canary session count
+ * once (decision 0093).
+ */
 const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) => {
   if (!navigator.onLine) return;
   fetch(apiOrigin + PATH, {

@@ -7,7 +7,8 @@ const moment = new Intl.DateTimeFormat('en-IN', { ...date, ...clock });
 const time = new Intl.DateTimeFormat('en-IN', clock);
 
 /**
- * Money is dated by the academy's clock, as on the receipt, wherever the reader is; an hour names its zone.
+ * Formats dates of money in the academy's time zone, as on the receipt, for every reader; a time includes its
+ * zone.
  * @returns `21 Nov 2026`
  */
 export const academyDay = (instant: string): string => day.format(new Date(instant));

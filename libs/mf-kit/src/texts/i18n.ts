@@ -3,7 +3,7 @@ import { initReactI18next, type useTranslation } from 'react-i18next';
 
 export { getI18n, I18nextProvider, useTranslation } from 'react-i18next';
 
-/** Looks a text up in a catalogue. */
+/** Returns a text of a catalogue. */
 export type TFunction = ReturnType<typeof useTranslation>['t'];
 
 /** Texts by key; keys may nest. */
@@ -11,7 +11,7 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** A catalogue by language: `{ en: { hero: { title: '…' } } }`. English is always there (AMB-23). */
+/** A catalogue by language: `{ en: { hero: { title: '…' } } }`. English is required (AMB-23). */
 export interface MessageCatalogue {
   readonly en: MessageTree;
   readonly [language: string]: MessageTree;
@@ -20,8 +20,8 @@ export interface MessageCatalogue {
 const inIndia = new Intl.NumberFormat('en-IN');
 
 /**
- * The one message store of a page. A namespace per app: `useTranslation('mf_catalog')`. In texts `{{count, number}}` is
- * grouped as India groups (1,00,000).
+ * The message store of a page, with a namespace per app: `useTranslation('mf_catalog')`. In texts `{{count,
+ * number}}` is grouped as in India (1,00,000).
  */
 export function createMessages(language = 'en'): i18n {
   const messages = i18next.createInstance();
@@ -37,7 +37,7 @@ export function createMessages(language = 'en'): i18n {
   return messages;
 }
 
-/** Adds an app's catalogue under its namespace; adding it again replaces texts of the same key. */
+/** Adds an app's catalogue under its namespace; a repeated call replaces texts of the same key. */
 export function addMessages(messages: i18n, namespace: string, catalogue: MessageCatalogue): void {
   for (const [language, texts] of Object.entries(catalogue)) {
     messages.addResourceBundle(language, namespace, texts, true, true);

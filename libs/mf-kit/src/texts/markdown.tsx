@@ -4,15 +4,15 @@ import classes from './markdown.module.css';
 
 export type { Token, Tokens } from 'marked';
 
-/** The class of a container that shows its elements as `Markdown` does. */
+/** Class of a container that styles its elements as `Markdown` does. */
 export const articleClass = classes.markdown ?? '';
 
-/** Markdown as `Markdown` reads it, for an editor that shows the same. */
+/** The syntax extensions that `Markdown` parses, for an editor with the same result. */
 export const articleTokens = (markdown: string): readonly Token[] => lexer(markdown);
 
 /**
- * Markdown as elements of the page. HTML in it is text like any other, and links lead to the web or to a mail, whatever
- * they say (SEC-19): nothing that somebody wrote becomes markup or script.
+ * Renders Markdown as elements of the page. HTML in it is plain text, and links lead only to the web or to a
+ * mail (SEC-19), so that no input becomes markup or script.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className={classes.markdown}>{blocks(articleTokens(text))}</div>;
@@ -24,7 +24,7 @@ const blocks = (tokens: readonly Token[]): ReactNode =>
 function block(token: Token): ReactNode {
   switch (token.type) {
     case 'heading': {
-      // The page's own title is its first heading: the article's begin below it.
+      // The page's title is its first heading, so the headings of the article begin one level below.
       const { depth } = token as Tokens.Heading;
       const Heading = depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4';
       return <Heading>{inlines(token.tokens)}</Heading>;
@@ -48,7 +48,7 @@ function block(token: Token): ReactNode {
       return <hr />;
     case 'space':
     case 'def':
-    // The mark of a task, which its list draws.
+    // The list renders the checkbox of a task.
     case 'checkbox':
       return null;
     case 'html':
@@ -68,7 +68,7 @@ function list({ items, ordered, start }: Tokens.List): ReactNode {
   return ordered ? <ol start={start === '' ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-/** The box of a task in a checklist, which is read and not ticked here. */
+/** The checkbox of a task in a checklist; it is read-only. */
 const Mark = ({ isChecked }: { isChecked: boolean }): ReactNode => (
   <span aria-hidden="true" className={classes.box}>
     {isChecked ? '☑' : '☐'}
@@ -154,7 +154,7 @@ function link({ href, tokens }: Tokens.Link): ReactNode {
   );
 }
 
-/** To a page of ours, the web, or a mail; `javascript:` and its like lead nowhere. */
+/** Allows links to pages of the academy, the web, and mail; `javascript:` and similar URLs are dropped. */
 export const isSafeHref = (href: string): boolean =>
   /^(https?:\/\/|mailto:|#)/i.test(href) || (href.startsWith('/') && !href.startsWith('//'));
 
@@ -166,6 +166,6 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The library writes some signs as HTML would have them; React writes them as they are. */
+/** The library escapes some characters as HTML entities; React would render the entities as text. */
 export const articleText = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => entities[sign] ?? sign);

@@ -9,7 +9,7 @@ const evening = {
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('shows the start in the zone of the workshop, and names it [AMB-13]', () => {
+it('a workshop’s start is shown in the zone of the workshop, with its name [AMB-13]', () => {
   expect(workshopTime(evening)).toBe('Sat, 12 Jan 2030, 6:30 pm IST');
   expect(workshopTime({ ...evening, timeZone: 'Europe/London' })).toBe('Sat, 12 Jan 2030, 1:00 pm GMT');
 });
@@ -22,7 +22,7 @@ it.each([
     { endsAt: '2030-01-13T16:00:00.000Z' },
     'Sat, 12 Jan 2030, 6:30 pm – Sun, 13 Jan 2030, 9:30 pm IST',
   ],
-])('shows the end too, %s [AMB-13]', (_, over, text) => {
+])('a workshop’s end is shown too, %s [AMB-13]', (_, over, text) => {
   expect(workshopSpan({ ...evening, ...over })).toBe(text);
 });
 
@@ -33,12 +33,12 @@ const springNight = {
   timeZone: 'Europe/London',
 };
 
-describe('with a change of the clocks during the workshop [AMB-13]', () => {
-  it('names the zone of each time', () => {
+describe('a workshop during which the clocks change [AMB-13]', () => {
+  it('has the zone name at each time', () => {
     expect(workshopSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 am GMT – 2:30 am GMT+1');
   });
 
-  it('shows a viewer their own times though the start reads the same', () => {
+  it('shows viewers their own times, even if the start is the same', () => {
     viewFrom('Africa/Abidjan');
     expect(viewerSpan(springNight)).toEqual({ time: 'Sun, 31 Mar 2030, 12:30 – 1:30 am', zone: 'GMT' });
     expect(viewerSpan({ ...springNight, endsAt: '2030-03-31T00:45:00.000Z' })).toBeNull();
@@ -48,9 +48,9 @@ describe('with a change of the clocks during the workshop [AMB-13]', () => {
 it.each([
   ['UTC', '1:00 – 4:00 pm', 'UTC'],
   ['Europe/Berlin', '2:00 – 5:00 pm', 'GMT+1'],
-  // Chromium reports it where the system has no time zone, and formats nothing in it.
+  // Chromium reports this name on a system without a time zone, and cannot format times in it.
   ['Etc/Unknown', '1:00 – 4:00 pm', 'UTC'],
-])('shows a viewer in %s the time there, and the zone apart from it [AMB-13]', (timeZone, clock, zone) => {
+])('a viewer in %s sees the local time, and the zone as separate text [AMB-13]', (timeZone, clock, zone) => {
   viewFrom(timeZone);
   expect(viewerSpan(evening)).toEqual({ time: `Sat, 12 Jan 2030, ${clock}`, zone });
 });

@@ -13,15 +13,15 @@ export function workshopTime({ startsAt, timeZone }: Start): string {
   return `${day}, ${clock} ${half} ${zone}`;
 }
 
-/** The start and the end: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
+/** Start and end: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
 export function workshopSpan(span: Span): string {
   const { time, zone } = spanIn(span);
   return `${time} ${zone}`;
 }
 
 /**
- * The same span where the viewer is, and the zone that their browser reports; null where the clocks there show what the
- * workshop's do.
+ * The same period in the viewer's time zone, with the zone that their browser reports; null if the clocks
+ * there show the same times as the workshop's.
  */
 export function viewerSpan(span: Span): { time: string; zone: string } | null {
   const timeZone = viewerZone();
@@ -29,12 +29,15 @@ export function viewerSpan(span: Span): { time: string; zone: string } | null {
     const { day, clock, half } = read(instant, zone);
     return day + clock + half;
   };
-  // Both ends: in one of the two zones clocks may be changed between them.
+  // Compares both ends: the clocks of one of the two zones may change between them.
   const shown = (zone: string): string => clockAt(span.startsAt, zone) + clockAt(span.endsAt, zone);
   return shown(timeZone) === shown(span.timeZone) ? null : spanIn({ ...span, timeZone });
 }
 
-/** Browsers report names that they do not format, such as `Etc/Unknown`, where the system has no zone: UTC then. */
+/**
+ * Browsers may report names that they cannot format, such as `Etc/Unknown` on a system without a zone; UTC
+ * replaces them.
+ */
 function viewerZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -50,15 +53,15 @@ function spanIn({ startsAt, endsAt, timeZone }: Span): { time: string; zone: str
   const isOneZone = start.zone === end.zone;
   const isOneHalf = isOneZone && start.day === end.day && start.half === end.half;
   const half = isOneHalf ? '' : ` ${start.half}`;
-  // Clocks may be changed meanwhile; each time then has the name of its own.
+  // The clocks may change between start and end; each time then has its own zone name.
   const from = `${start.day}, ${start.clock}${half}${isOneZone ? '' : ` ${start.zone}`}`;
   const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.half}`;
   return { time: `${from} – ${until}`, zone: end.zone };
 }
 
 /**
- * Put together from parts: whole dates differ by a blank or a comma from one engine's tables to another's, and the page
- * that a server drew has to read in every browser as it does there (decision 0080).
+ * Built from parts: whole dates differ by a space or a comma between engines, and the text of a
+ * server-rendered page has to be the same in every browser (decision 0080).
  */
 function read(instant: string, timeZone: string) {
   const at = new Date(instant);
@@ -87,7 +90,7 @@ const fields = (timeZone: string): Intl.DateTimeFormat =>
     timeZone,
   });
 
-/** The zone as it is called in India: `IST` there and nowhere else. */
+/** The abbreviation of the zone in India: `IST` only for India's zone. */
 const zoneName = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
     .formatToParts(at)
