@@ -1,6 +1,6 @@
 import { remoteConfig, shellConfig } from '@academy/mf-kit/webpack';
 
-/** One chunk for what most lists consist of; split by size alone, each screen had copies of some of it. */
+/** One chunk for the modules of most lists; split by size alone, each screen contained copies of some of them. */
 const list = {
   name: 'list',
   test: /[\\/]mf-admin[\\/]src[\\/]frame[\\/](list|table)[\\/].*\.tsx?$/,
@@ -17,7 +17,7 @@ const remoteWithLists = (...args) => {
   return { ...config, optimization };
 };
 
-/** The remote, and the page that mounts it at the admin's own origin; both belong to one release. */
+/** The remote, and the host page at the admin's own origin; both belong to one release. */
 export default [
   remoteWithLists,
   shellConfig({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value, 'An origin, without a path');
 
-/** Environment of the process; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port,
@@ -14,20 +14,20 @@ export const environmentSchema = z.object({
   /** Origin of the page's API calls: the BFF, which lists this host in ALLOWED_ORIGINS. */
   API_ORIGIN: origin,
   ...storeVariables.shape,
-  /** Public keys of the teams: what the admin's own team did not sign is not served. */
+  /** Public keys of the teams: files that the admin's own team did not sign are not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
   SITE_NAME: z.string().min(1),
-  /** The time that a stop waits for requests under way, in milliseconds. */
+  /** Time in ms that a shutdown waits for requests in flight. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
-  /** The time that the host keeps responding after SIGTERM: longer than proxies take to notice. */
+  /** Time in ms that the host keeps responding after SIGTERM, longer than proxies need to notice it. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
 });
 
-/** One word, or this machine. */
+/** A host name of one word, or of this machine. */
 const OF_DEVELOPMENT = /^[^.]+\.?$|^127\.|^0\.0\.0\.0$|^\[|\.localhost\.?$/;
 
 const hostEnvironment = environmentSchema.superRefine(({ NODE_ENV, API_ORIGIN }, context) => {
-  // SEC-29: what an admin types goes to no developer's machine, and nowhere unencrypted.
+  // SEC-29: input of an admin is never sent to a developer's machine, and never unencrypted.
   const { protocol, hostname } = new URL(API_ORIGIN);
   if (NODE_ENV === 'production' && (protocol !== 'https:' || OF_DEVELOPMENT.test(hostname)))
     context.addIssue({ code: 'custom', path: ['API_ORIGIN'], message: 'An https origin of production' });
@@ -35,7 +35,7 @@ const hostEnvironment = environmentSchema.superRefine(({ NODE_ENV, API_ORIGIN },
 
 export type HostEnvironment = z.infer<typeof environmentSchema>;
 
-/** @throws Error naming every variable that is missing or bad, and no value */
+/** @throws Error with the name of every variable that is missing or invalid, without values */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): HostEnvironment {
   const { data, error } = hostEnvironment.safeParse(source);
   if (data) return data;

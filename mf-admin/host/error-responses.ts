@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
 import { type FastifyReply } from 'fastify';
 
-/** Headers of every response; a page has a policy of its own. */
+/** Headers of every response; a page has its own policy. */
 export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -22,7 +22,7 @@ export const notFound = (reply: FastifyReply) =>
     requestId: reply.request.id,
   });
 
-/** A URL that cannot be decoded reaches no hook; its response has the form and the headers of every other. */
+/** A URL that cannot be decoded reaches no hook; its response has the same form and headers as every other error. */
 export function rejectUrl(id: string, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: id };
   void reply.status(400).headers(SECURITY_HEADERS).header('x-request-id', id).send(body);
@@ -37,7 +37,8 @@ const REJECTIONS: Readonly<Record<string, typeof UNREADABLE>> = {
 };
 
 /**
- * Rejects requests that Node's parser cannot read in the form of every error, with the same headers (T64).
+ * Rejects requests that Node's parser cannot read, in the same form and with the same headers as every other error
+ * (T64).
  */
 export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)

@@ -7,7 +7,7 @@ const SERVICE = 'admin';
 const WELL_FORMED = /^[\w-]{8,64}$/;
 const SLOW_MS = 1_000;
 
-/** Of Fastify: JSON lines of the form that every app writes, without the addresses that it would put in by itself. */
+/** Options of Fastify: JSON log lines in the form of all apps, without the IP addresses that Fastify would add. */
 export const requestIds = {
   logger: {
     base: { service: SERVICE },
@@ -15,14 +15,17 @@ export const requestIds = {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   },
   logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-  /** The one that the browser sent, when it is harmless to log. */
+  /** Uses the request id of the browser if it is safe to log. */
   genReqId: ({ headers }: IncomingMessage): string => {
     const sent = headers['x-request-id'];
     return typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID();
   },
 };
 
-/** Rate, errors and duration by route, with the metric names of the other apps; logs slow and failed requests. */
+/**
+ * Records rate, errors and duration by route under the metric names of the other apps; logs slow and failed
+ * requests.
+ */
 export function observe(server: FastifyInstance): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: SERVICE });
@@ -49,7 +52,7 @@ export function observe(server: FastifyInstance): Registry {
   return registry;
 }
 
-/** `/metrics` on a port of its own, so that no public route leads there (T69). */
+/** Serves `/metrics` on a separate port, so that no public route reaches it (T69). */
 export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();

@@ -19,16 +19,16 @@ const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value'
 document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
 
-/** The page's only inline script; its policy names the hash of this text (F7). */
+/** The page's only inline script; its policy contains the hash of this text (F7). */
 export const earlyScript = ({ apiOrigin, record }: Pick<PageParts, 'apiOrigin' | 'record'>): string =>
   `${colorScheme};${startWatch(record, apiOrigin)}`;
 
-/** The admin's own page: the host's files run, those of the remote beside it are on their way meanwhile. */
+/** The admin's own page: the host's scripts run while those of the remote are preloaded. */
 export function pageHtml(parts: PageParts): string {
   const { record } = parts;
   const fetched = (file: string) => `integrity="${record.assets[file]?.sha384}" crossorigin="anonymous"`;
   const script = (file: string) => `<script defer src="${path(record, file)}" ${fetched(file)}></script>`;
-  // A stylesheet of the remote that hangs would hold back the host's scripts: its loader applies it.
+  // A hanging stylesheet of the remote would delay the host's scripts, so the loader applies it later.
   const preload = (as: 'script' | 'style') => (file: string) =>
     `<link rel="preload" as="${as}" href="${path(record, file)}" ${fetched(file)}>`;
   const style = (file: string) =>
@@ -83,7 +83,7 @@ function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
   };
 }
 
-/** JSON that cannot end the element around it (SEC-19). */
+/** JSON that cannot close the element around it (SEC-19). */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const document = (siteName: string, head: string, body: string) => `<!doctype html>

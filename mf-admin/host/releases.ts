@@ -5,11 +5,11 @@ import { type HostEnvironment } from './env.js';
 
 const REMOTE = 'mf_admin';
 
-/** The releases of the admin in the store; whether those of others are whole is another matter (F11). */
+/** The admin's releases in the store. Errors in the releases of other remotes have no effect on it (F11). */
 export class Releases {
   private readonly releases: LiveReleases;
 
-  /** @param complain called with each file of the store that is not served, and the reason */
+  /** @param complain called for each file of the store that is not served, with the reason */
   constructor(env: HostEnvironment, complain: (problem: string) => void) {
     const store = openStore(env);
     this.releases = new LiveReleases({
@@ -21,7 +21,7 @@ export class Releases {
     });
   }
 
-  /** @returns what is live; undefined before the first release */
+  /** @returns the live release; undefined before the first one */
   async live(): Promise<ReleaseRecord | undefined> {
     return (await this.releases.all()).get(REMOTE);
   }
@@ -30,7 +30,7 @@ export class Releases {
     return this.releases.record(REMOTE, version);
   }
 
-  /** @returns the path of the file; undefined for a file that the record does not name */
+  /** @returns the path of the file; undefined if the record does not contain it */
   fileOf(record: ReleaseRecord, file: string): string | undefined {
     return this.releases.pathOf(record, file);
   }

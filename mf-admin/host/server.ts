@@ -10,17 +10,17 @@ import { earlyScript, pageHtml, type PageParts, unreleasedHtml } from './page-ht
 import { notFound, rejectUrl, rejectMalformed, SECURITY_HEADERS } from './error-responses.js';
 import { Releases } from './releases.js';
 
-/** Open connections of the process. */
+/** Most open connections of the process. */
 const MAX_CONNECTIONS = 2_000;
 
-/** The admin's origin: one page, the files of its releases, and nothing that needs the BFF (F11). */
+/** The server of the admin's origin: one page and the files of its releases, independent of the BFF (F11). */
 export function createServer(env: HostEnvironment): { server: FastifyInstance; metrics: Registry } {
   const server = fastify({
     ...requestIds,
     frameworkErrors: (_error, request, reply) => rejectUrl(request.id, reply as FastifyReply),
     clientErrorHandler: rejectMalformed,
     forceCloseConnections: 'idle',
-    // T57: nobody holds a connection by being slow.
+    // T57: limits how long a slow client holds a connection.
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   });
@@ -94,16 +94,16 @@ async function sendFile(reply: FastifyReply, path: string, accepted = '') {
     .send(createReadStream(location));
 }
 
-/** As the academy's own pages (F7); calls go to the API's origin, which also serves the images. */
+/** The policy of the academy's own pages (F7), with calls to the API's origin, which also serves the images. */
 const pagePolicy = (apiOrigin: string, inlineScripts: readonly string[]) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts].join(' '),
     "style-src 'self'",
-    // Mantine positions and sizes by style attributes; they run nothing.
+    // Mantine positions and sizes elements by style attributes; they cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${apiOrigin}`,
-    // Videos as their authors see them, those about to be sent among them.
+    // Videos of lectures, and `blob:` for videos before their upload.
     `media-src 'self' blob: ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}`,
     "object-src 'none'",

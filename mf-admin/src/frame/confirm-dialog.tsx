@@ -10,20 +10,20 @@ export interface ConfirmDialogProps {
   readonly description: string;
   /** Label of the confirming button. */
   readonly action: string;
-  /** It takes something away. */
+  /** Whether the action is destructive. */
   readonly isDanger?: boolean;
   /** The action is in progress: the dialog cannot be closed. */
   readonly busy?: boolean;
-  /** Yes is not possible yet. */
+  /** Whether the action cannot be confirmed yet. */
   readonly disabled?: boolean;
-  /** Why the action was rejected, in the server's words (CON-27). */
+  /** The server's rejection of the action, whose text is shown (CON-27). */
   readonly error?: Error | null;
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** The focus is on Cancel, so that an accidental key press does nothing. */
+/** The initial focus is on Cancel, so that an accidental key press has no effect. */
 export function ConfirmDialog({ action, isDanger, busy, disabled, error, ...dialog }: ConfirmDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { children, description, onClose, onConfirm, title } = dialog;

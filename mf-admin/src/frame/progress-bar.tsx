@@ -7,11 +7,11 @@ export interface ProgressBarProps {
   readonly label: string;
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** Nothing once there is nothing left to stop. */
+  /** Undefined once the upload cannot be cancelled any more. */
   readonly onCancel?: () => void;
 }
 
-/** The sent part of an upload, and a way to stop it. */
+/** The progress of an upload, with a button to cancel it. */
 export function ProgressBar({ label, sentBytes, totalBytes, onCancel }: ProgressBarProps) {
   const { t } = useTranslation('mf_admin');
   const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * sentBytes) / totalBytes)) : 0;

@@ -11,11 +11,14 @@ export const healthTones: Record<HealthState, BadgeTone> = {
   failing: 'danger',
 };
 
-/** Of the visits, in percent: what the guard allows a canary unless it is configured otherwise (F4). */
+/** Percentage of sessions with a load failure that the guard allows a canary by default (F4). */
 const LOAD_FAILURES_ALLOWED = 2;
 const ERRORS_ALLOWED = 5;
 
-/** A failed visit here and there is everyday; above the smaller share it is worth a look, above the larger it fails. */
+/**
+ * Occasional failed sessions are normal: a rate above the smaller limit is a warning, above the larger one a
+ * failure.
+ */
 export function stateOf({ errorRate, ...health }: ReleaseHealth): HealthState {
   if (errorRate === null) return reportsOf(health) === 0 ? 'none' : 'uncounted';
   if (errorRate > ERRORS_ALLOWED) return 'failing';
@@ -25,7 +28,7 @@ export function stateOf({ errorRate, ...health }: ReleaseHealth): HealthState {
 const reportsOf = (health: Omit<ReleaseHealth, 'errorRate'>): number =>
   health.loads + health.loadFailures + health.renderFailures + health.uncaughtErrors;
 
-/** @returns how the first fares beside the second; null where one of them had no visits */
+/** @returns the health of the first compared to the second; null if one of them had no sessions */
 export function besideOf(
   { errorRate: rate }: ReleaseHealth,
   { errorRate: other }: ReleaseHealth,

@@ -2,7 +2,7 @@ import { failureCause } from '@academy/mf-kit/api-error';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { ErrorState } from '@academy/ui';
 
-/** While nobody can say who is signed in; the words are the caller's, which has a catalogue of its own. */
+/** Shown while the session check fails. The caller provides the texts from its own catalogue. */
 export function SessionUnknown({ error, t }: { error: unknown; t: (key: string) => string }) {
   const { session } = useShell();
   const key = failureCause(error) === 'offline' ? 'offline' : 'server';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While a save is in flight, the browser confirms a reload or the closing of the tab, which would lose it.
- * @param isBusy a save is under way
+ * While a save is in progress, the browser confirms a reload or the closing of the tab, which would lose it.
+ * @param isBusy whether a save is in progress
  */
 export function useLeaveGuard(isBusy: boolean): void {
   useEffect(() => {

@@ -5,7 +5,10 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, ErrorState, Spinner } from '@academy/ui';
 import { SessionUnknown } from '../frame/session-unknown.js';
 
-/** Renders the admin for admins only. The API enforces the rule; this spares other users a page full of errors. */
+/**
+ * Renders the admin for admins only. The API enforces the rule; the gate prevents a page full of errors for other
+ * users.
+ */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf_admin_host');
   const { session } = useShell();

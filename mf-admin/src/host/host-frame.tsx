@@ -64,7 +64,7 @@ export function HostFrame({
   );
 }
 
-/** Shows a notice while the BFF is down, and polls to detect when it is back (F11). */
+/** Shows a notice while the BFF is down, and polls until it is back (F11). */
 function ServerNotice() {
   const { t } = useTranslation('mf_admin_host');
   const api = useApi();

@@ -9,7 +9,7 @@ import { AdminGate } from './admin-gate.js';
 import { HostFrame } from './host-frame.js';
 import { LoginPage } from './login-page.js';
 
-/** Log-in, and the admin's remote below the prefixes of its release. */
+/** The log-in, and the admin's remote at the prefixes of its release. */
 export function hostRoutes(
   { userSwitches, expiredSession, shell, toasts }: Host,
   loader: RemoteLoader,
@@ -52,7 +52,7 @@ const failed = (failure: RemoteFailure, retry: () => void) => (
   <RemoteDown failure={failure} onRetry={retry} />
 );
 
-/** Shown in place of the remote: owner, version, trace, and a way to try again (F5). */
+/** Shown if the remote fails: team, version, trace id, and a Retry button (F5). */
 function RemoteDown({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const { t } = useTranslation('mf_admin_host');
   const { remote, version, owner, traceId } = failure;

@@ -7,7 +7,7 @@ import { Dialog } from '@academy/ui/on-demand';
 
 const FORM_ID = 'log-in-again';
 
-/** Over the page whose session ended: a course half written stays, and what was sent goes on (UX-19). */
+/** Log-in over the page after its session expired: unsaved input stays, and pending calls continue (UX-19). */
 export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('mf_admin_host');
   const { busy, failure, leave, logIn, user } = useReLogin(expiredSession);

@@ -25,8 +25,8 @@ async function logInWith(responses: Readonly<Record<string, unknown>>) {
   return test;
 }
 
-describe('log-in to the administration', () => {
-  it('offers a link by mail where too many wrong passwords were tried, and says when it was sent [T17]', async () => {
+describe('the log-in to the administration', () => {
+  it('offers a link by mail after too many wrong passwords, and confirms that it was sent [T17]', async () => {
     const message = 'Please log in by a link that we mail to you.';
     const { calls } = await logInWith({
       [LOG_IN]: new ApiError({ status: 403, code: 'LOGIN_LINK_NEEDED', message }),
@@ -38,7 +38,7 @@ describe('log-in to the administration', () => {
     expect(calls.at(-1)).toEqual({ call: SEND_LINK, body: { email: 'asha@example.in' } });
   });
 
-  it('offers none where the password was merely wrong [T17]', async () => {
+  it('offers no link after a single wrong password [T17]', async () => {
     const message = 'Invalid e-mail or password';
     await logInWith({ [LOG_IN]: new ApiError({ status: 401, code: 'INVALID_CREDENTIALS', message }) });
     expect(await screen.findByText(message)).toBeVisible();

@@ -9,7 +9,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PageHeading, PasswordField, Stack, TextField } from '@academy/ui';
 import styles from './host-frame.module.css';
 
-/** @param start where an admin begins */
+/** @param start path of the admin's first screen */
 export function LoginPage({ start }: { start: string }) {
   const { t } = useTranslation('mf_admin_host');
   const { user } = useSession();
@@ -109,6 +109,6 @@ function useLogin() {
   return { busy, failure, linkFor, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }
 
-/** A path of this page, with what was open on it, and nothing else (T25). */
+/** Accepts only a path of this page, with its query (T25). */
 const ownPath = (target: string | null): string | null =>
   target && /^\/(?![/\\])[\w/-]*(?:\?[\w=&-]*)?$/.test(target) ? target : null;

@@ -13,10 +13,10 @@ import { ThemeProvider } from '@academy/ui';
 import { hostMessages } from './host.messages.js';
 import { hostRoutes } from './host-routes.js';
 
-/** The links of the design system inside of this page. */
+/** Renders links of the design system within this page. */
 const RouterLink = (props: ComponentProps<typeof Link>) => <Link {...props} />;
 
-/** The least that the admin needs around it where the shell is not: a session, a log-in, a frame, a message place. */
+/** Starts the minimal host of the admin without the shell: session, log-in, frame, toasts. */
 async function start(): Promise<void> {
   const state = readPageState(document);
   const messages = createMessages();

@@ -3,7 +3,7 @@ import { useSearchParams } from '@academy/mf-kit/router';
 import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Skeleton } from '@academy/ui';
 import { useStats } from '../features/analytics/stats.js';
-// Once for all lists, instead of once more in the chunk of each.
+// Imported once for all lists, instead of again in the chunk of each.
 import '../frame/list/list-filters.module.css';
 import '../frame/list/saved-filters.module.css';
 import '../frame/table/list-table.module.css';
@@ -12,7 +12,7 @@ import { Navigation } from './navigation/navigation.js';
 import { ScreenFrame } from './navigation/screen-frame.js';
 import { SCREENS, type AdminScreen } from './navigation/screens.js';
 
-/** The screen is part of the URL; Back leads to the previous one. It names the page and the document. */
+/** The screen in the URL, which sets the heading and the document title; Back leads to the previous screen. */
 export function AdminTabs() {
   const { t } = useTranslation('mf_admin');
   const { data } = useStats();
@@ -39,7 +39,7 @@ export function AdminTabs() {
 
 function ScreenContent({ load }: Pick<AdminScreen, 'load'>) {
   const { t } = useTranslation('mf_admin');
-  // Loads the counts of the tabs anew with each list, so that both are of the same time.
+  // Refetches the counts of the tabs with each list, so that both are of the same time.
   useStats();
   return (
     useLazy(load) ?? (

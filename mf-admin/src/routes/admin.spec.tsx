@@ -7,14 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-// Their chunks are not what is tested here, and compiling them takes its time.
+// Loads the chunks before the tests, because compiling them takes long.
 beforeAll(async () => {
   await import('../features/analytics/dashboard.js');
   await import('../features/items/list/item-admin.js');
   await import('./courses-tab.js');
 });
 
-// Changes that a test leaves in a form are kept for the next visit.
+// Drafts in local storage would fill the form of the next test.
 beforeEach(() => localStorage.clear());
 
 const course = anAdminCourse();
@@ -57,12 +57,12 @@ function open(
 }
 
 describe('the admin area', () => {
-  it.each([null, aUser()])('sends anybody who is no admin to / [S-266]', async (user) => {
+  it.each([null, aUser()])('redirects users who are not admins to / [S-266]', async (user) => {
     const { path } = open('/admin', {}, user);
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('counts users, courses and workshops; what is unknown is a dash [S-268, S-269]', async () => {
+  it('shows the numbers of users, courses and workshops; an unknown one is a dash [S-268, S-269]', async () => {
     open('/admin');
     const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
     expect(await value('Total Users')).toBe('12');
@@ -88,7 +88,7 @@ describe('the admin area', () => {
     ]);
   });
 
-  it('counts again when a list is opened, so that the tab agrees with what arrived meanwhile [S-268]', async () => {
+  it('refetches the numbers with each list, so that the tab matches the list [S-268]', async () => {
     let totalCourses = 4;
     open('/admin', { 'GET /api/admin/stats': () => ({ ...stats, totalCourses }) });
     const tab = await screen.findByRole('tab', { name: 'Courses (4)' });
@@ -97,7 +97,7 @@ describe('the admin area', () => {
     expect(await screen.findByRole('tab', { name: 'Courses (5)' })).toBeVisible();
   });
 
-  it('names each screen in its heading and in the title of the document', async () => {
+  it('shows the name of each screen in its heading and in the document title', async () => {
     open('/admin');
     const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
     await screen.findByRole('tab', { name: 'Users (12)' });
@@ -128,7 +128,7 @@ describe('the admin area', () => {
     ]);
   });
 
-  it('describes each screen by its group, and up and down lead through all of them [WCAG 2.1.1]', async () => {
+  it('describes each screen by its group, and the arrow keys lead through all of them [WCAG 2.1.1]', async () => {
     open('/admin');
     const tab = (name: string) => screen.findByRole('tab', { name });
     expect(await screen.findByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
@@ -149,7 +149,7 @@ describe('the admin area', () => {
     }
   });
 
-  it('opens a course by its title on a page of its own, below the way back to the list as it was', async () => {
+  it('opens a course by its title on its own page, below a link back to the unchanged list', async () => {
     const { path } = open('/admin?tab=courses&sort=title', {
       'GET /api/admin/courses?limit=20&page=1&sort=title&publication=unarchived': {
         courses: [course],
@@ -180,7 +180,7 @@ describe('the admin area', () => {
     ).toEqual(['Edit', `Delete ${course.title}`, `More actions for ${course.title}`]);
   });
 
-  it('offers no Delete for an archived item, and restores it', async () => {
+  it('shows no Delete for an archived item, and restores it', async () => {
     const { toasts } = open('/admin?tab=courses', {
       [LIST]: { courses: [{ ...course, publication: 'archived' }], total: 1, page: 1 },
       [`POST /api/admin/course/${ID}/restore`]: { success: true, course },
@@ -198,7 +198,7 @@ describe('the admin area', () => {
     );
   });
 
-  it('search, state and order stand in the address, and the server does them [AMB-05]', async () => {
+  it('keeps search, state and order in the URL, and the server applies them [AMB-05]', async () => {
     const listCall = 'GET /api/admin/courses?limit=20&page=1&search=ethical&sort=title&publication=draft';
     const { calls, path } = open('/admin?tab=courses&sort=title&state=draft', {
       [listCall]: { courses: [], total: 0, page: 1 },
@@ -214,7 +214,7 @@ describe('the admin area', () => {
     expect(path()).toBe('/admin?tab=courses&sort=title&state=draft&search=ethical');
   });
 
-  it('shows a failed list instead of only logging it [S-295, CON-27]', async () => {
+  it('shows the error of a list [S-295, CON-27]', async () => {
     open('/admin?tab=courses', {
       [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }),
     });
@@ -230,7 +230,7 @@ describe('the course form', () => {
     return { ...test, form: within(await screen.findByRole('form', { name: `Edit ${course.title}` })) };
   };
 
-  it('saves an edited price with the version it was read at, and reloads [S-280, S-282, CON-26]', async () => {
+  it('saves an edited price with the version that was read, and reloads [S-280, S-282, CON-26]', async () => {
     const saved = { ...course, version: 8, price: 19_999 };
     let now = course;
     const { form, calls, toasts } = await edit({
@@ -284,7 +284,7 @@ describe('the course form', () => {
     expect(body.get('publication')).toBe('draft');
   });
 
-  it("names every missing field with the specification's text and sends nothing [S-283 … S-287]", async () => {
+  it("shows the specification’s text at every missing field and sends nothing [S-283 … S-287]", async () => {
     const { calls } = open('/admin?tab=courses');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -300,7 +300,7 @@ describe('the course form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it("shows the server's rejection and keeps what was typed [S-293]", async () => {
+  it("shows the server’s rejection and keeps the input [S-293]", async () => {
     const stale = new ApiError({
       status: 409,
       code: 'STALE_VERSION',
@@ -317,7 +317,7 @@ describe('the course form', () => {
     expect(form.getByLabelText(/^Title/)).toHaveValue(`${course.title} II`);
   });
 
-  it('after STALE_VERSION, shows what the other admin changed, keeps what was typed, and saves over it', async () => {
+  it('shows the other admin’s changes after STALE_VERSION, keeps the input, and overwrites them with the next save', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     let requests = 0;
     const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
@@ -344,7 +344,7 @@ describe('the course form', () => {
     ]);
   });
 
-  it('after STALE_VERSION, does not restore by a save what another admin deleted, and says so', async () => {
+  it('does not restore a course that another admin deleted by a save after STALE_VERSION, and says so', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     let now = course;
     const { form, calls } = await edit({

@@ -7,7 +7,7 @@ import { Confirmation } from '../features/second-factor/confirmation.js';
 import { SessionUnknown } from '../frame/session-unknown.js';
 import { AdminTabs } from './admin-tabs.js';
 
-/** `/admin`: other users are redirected to `/` (S-025, S-266). The server rejects their calls anyway (S-267). */
+/** `/admin`: other users are redirected to `/` (S-025, S-266). The server rejects their calls too (S-267). */
 export function AdminRoute() {
   const { t } = useTranslation('mf_admin');
   const { error, status, user } = useSession();

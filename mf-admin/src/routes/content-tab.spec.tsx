@@ -24,7 +24,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const confirm = async () =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
-/** The shell draws what a remote has to say. */
+/** The shell renders the messages of a remote. */
 const drawLast = ({ toasts }: ReturnType<typeof open>) =>
   render(<>{toasts.at(-1)?.message}</>, { wrapper: ThemeProvider });
 
@@ -38,7 +38,7 @@ const aQuestion = (at: number, question: string) =>
     version: 3,
   }) as AdminFaq;
 
-it('a deleted question can be restored once, and is then where it was [AMB-09]', async () => {
+it('a deleted question can be restored once, at its former position [AMB-09]', async () => {
   const [how, why, when] = [aQuestion(1, 'How?'), aQuestion(2, 'Why?'), aQuestion(3, 'When?')];
   const again = { ...why, id: '01M80000000000000000000F09', version: 1 };
   let faq = [how, why, when];
@@ -68,7 +68,7 @@ it('a deleted question can be restored once, and is then where it was [AMB-09]',
   expect(await screen.findByRole('button', { name: 'Delete Why?' })).toBeVisible();
 });
 
-it('a deleted category is restored where nothing has moved away with it [AMB-07]', async () => {
+it('a deleted category can be restored if no item was moved with it [AMB-07]', async () => {
   const [empty, full] = [
     { id: '01M800000000000000000000C1', name: 'Forensics', courses: 0, workshops: 0 },
     { id: '01M800000000000000000000C2', name: 'General', courses: 2, workshops: 0 },

@@ -8,7 +8,7 @@ import { type SiteDraft } from '../features/content/site-form.js';
 import { useUrlState } from '../frame/list/use-url-state.js';
 import { useLeaveGuard } from '../frame/use-leave-guard.js';
 
-/** The site's content besides its courses, each part at an address of its own: FAQ, categories, and site settings. */
+/** The site's content besides its courses, each part at its own URL: FAQ, categories, and site settings. */
 export function ContentTab() {
   const { t } = useTranslation('mf_admin');
   const urlState = useUrlState();

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { aCoupon } from '../features/coupons/coupon.factory.js';
 import { remote } from '../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../features/coupons/coupon-admin.js'));
 
 jest.setTimeout(30_000);
@@ -37,8 +37,8 @@ function open(coupons: readonly Coupon[], responses: Record<string, unknown> = {
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }, LONG_TIMEOUT));
 
-describe('the coupons of the academy', () => {
-  it('are listed with what they do, how they are used, and whether they work now', async () => {
+describe('the list of coupons', () => {
+  it('shows discount, usage and current state of each coupon', async () => {
     open([
       aCoupon({ maxTotal: 10, minPricePaise: 100_000, itemTitle: 'Ethical Hacking' }),
       aCoupon({ id: '2'.padEnd(26, '0'), code: 'OLD', endsAt: '2020-01-01T00:00:00.000Z', reserved: 0 }),
@@ -59,7 +59,7 @@ describe('the coupons of the academy', () => {
     expect(within(screen.getByText('GONE').closest('tr')!).getByText('Used up')).toBeVisible();
   });
 
-  it('are searched and sorted while one types, and the address holds both', async () => {
+  it('is searched and sorted while the admin types, and the URL contains both', async () => {
     const { path } = open([
       aCoupon({ itemTitle: 'Ethical Hacking', endsAt: '2027-11-08T18:29:00.000Z', used: 1 }),
       aCoupon({ id: '2'.padEnd(26, '0'), code: 'ALL', itemTitle: null, used: 9 }),
@@ -78,13 +78,13 @@ describe('the coupons of the academy', () => {
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
   });
 
-  it('begin with an empty state that offers the first one', async () => {
+  it('has an empty state with a button for the first coupon', async () => {
     open([]);
     expect(await screen.findByText('No coupons yet', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Add Coupon' })).toHaveLength(1);
   });
 
-  it('are created from a form that names every wrong field first, and sends nothing before', async () => {
+  it('opens a form for a new coupon that shows every invalid field and sends nothing before', async () => {
     const { bodies, toasts } = open([], { 'POST /api/admin/coupon': { success: true } });
     await press('Add Coupon');
     const dialog = within(screen.getByRole('dialog'));
@@ -101,7 +101,7 @@ describe('the coupons of the academy', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are edited with the version that was read, and the server has the last word on a field', async () => {
+  it('edits a coupon with the version that was read, and shows the server’s error at its field', async () => {
     const message = 'It has been used or reserved 4 times already: the limit cannot be lower.';
     const details = { fields: [{ path: 'maxTotal', message }] };
     const rejected = new ApiError({ status: 409, code: 'COUPON_LIMIT_TOO_LOW', message, details });
@@ -117,7 +117,7 @@ describe('the coupons of the academy', () => {
     expect(dialog.getByLabelText('Uses in total')).toHaveValue('2');
   });
 
-  it('are switched off and never deleted', async () => {
+  it('deactivates coupons and never deletes them', async () => {
     const coupon = aCoupon();
     const { bodies, toasts } = open([coupon], {
       [`PUT /api/admin/coupon/${coupon.id}/state`]: { success: true },
@@ -129,7 +129,7 @@ describe('the coupons of the academy', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  it('are switched off together; one that is rejected does not keep the others from it', async () => {
+  it('deactivates several coupons; a rejected one does not stop the others', async () => {
     const ids = ['2', '3', '4'].map((digit) => digit.padEnd(26, '0'));
     const message = 'It is being changed.';
     const rejected = new ApiError({ status: 409, code: 'BUSY', message });
@@ -151,7 +151,7 @@ describe('the coupons of the academy', () => {
     ]);
   });
 
-  it('say so when they cannot be loaded [CON-27]', async () => {
+  it('shows an error if it cannot be loaded [CON-27]', async () => {
     open([], { 'GET /api/admin/coupons': new ApiError({ status: 503, code: 'X', message: 'Busy' }) });
     expect(await screen.findByText('The coupons could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(async () => {
   await import('../features/analytics/dashboard.js');
 });
@@ -66,7 +66,7 @@ const steps = async () => {
     );
 };
 
-it('shows each step from visits to payments as a share of the step before, and defines a visit', async () => {
+it('the funnel shows each step from visits to payments as a share of the previous step, and defines a visit', async () => {
   open(
     [
       aDay('2026-11-20', { checkouts: 2, newUsers: 4 }),
@@ -95,7 +95,7 @@ it('shows each step from visits to payments as a share of the step before, and d
   ).toBeVisible();
 });
 
-it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', async () => {
+it('an unknown number is marked as unknown, and never shown as zero [AMB-10]', async () => {
   open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })], { at: 'chart=visits' });
   expect(await steps()).toEqual([
     ['Visits', '–', '–'],
@@ -114,13 +114,13 @@ it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', as
   expect(screen.queryByText(/counted since/)).toBeNull();
 });
 
-it('states no share of visits where more was paid than visits were counted', async () => {
+it('the funnel shows no share of visits if there were more payments than visits', async () => {
   open([aDay('2026-11-22', { checkouts: 7, paidOrders: 7, visits: 2 })]);
   await steps();
   expect(figureOf('Visits that paid')).toEqual(['–', 'Nothing to compare with yet']);
 });
 
-it('shows four figures of the range, and says in words how each compares with the period before', async () => {
+it('the dashboard shows four figures of the range, and describes each change from the previous period', async () => {
   open([aDay('2026-11-22', { revenuePaise: 600_000, paidOrders: 3, newUsers: 0, visits: 100 })], {
     before: [aDay('2026-10-23', { revenuePaise: 500_000, paidOrders: 0, newUsers: 4, visits: 100 })],
   });
@@ -149,7 +149,7 @@ const needs = async () => {
   ]);
 };
 
-it('lists what needs the admin, each with the way to its screen', async () => {
+it('the dashboard lists pending work, each kind with a link to its screen', async () => {
   open([aDay('2026-11-22')], {
     stuckPayments: 1,
     others: {
@@ -179,7 +179,7 @@ it('lists what needs the admin, each with the way to its screen', async () => {
   ]);
 });
 
-it('says that nothing waits only if everything was looked at', async () => {
+it('the dashboard says that nothing is pending only if every source responded', async () => {
   const { unmount } = open([aDay('2026-11-22')], { others: calm });
   expect(await screen.findByText('Nothing waits for you', {}, LONG_TIMEOUT)).toBeVisible();
   unmount();

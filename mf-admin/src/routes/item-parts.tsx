@@ -4,7 +4,7 @@ import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Skeleton } from '@academy/ui';
 import { type ItemPart } from '../features/items/page/item-page.js';
 
-/** They load on demand: changing a price does not wait for them. */
+/** Loaded on demand, because most edits of an item do not need them. */
 const loadEditor = () => import('../features/curriculum/order/curriculum-editor.js');
 const loadReviews = () => import('../features/reviews/review-admin.js');
 const loadStudents = () => import('../features/enrollments/student-admin.js');

@@ -7,7 +7,7 @@ import { aCoupon } from '../features/coupons/coupon.factory.js';
 import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-// Compiling these chunks takes its time.
+// Loads the chunks before the tests, because compiling them takes long.
 beforeAll(async () => {
   await import('../features/coupons/coupon-admin.js');
   await import('./content-tab.js');
@@ -34,7 +34,7 @@ function open(at: string, responses: Record<string, unknown>) {
 }
 
 const buttonOf = (name: string) => screen.findByRole('button', { name }, LONG_TIMEOUT);
-/** Focus and Enter, as by keyboard. */
+/** Focuses the button and presses Enter, as a keyboard user does. */
 async function enter(name: string): Promise<void> {
   (await buttonOf(name)).focus();
   await userEvent.keyboard('{Enter}');
@@ -42,8 +42,8 @@ async function enter(name: string): Promise<void> {
 const hasFocus = async (name: string): Promise<void> =>
   waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus(), LONG_TIMEOUT);
 
-describe('by keyboard nobody falls out of the page', () => {
-  it('a coupon that is switched off hands the focus back to its menu, and is switched once', async () => {
+describe('keyboard focus stays on the page', () => {
+  it('after a coupon is deactivated once, the focus returns to its menu', async () => {
     let isActive = true;
     let respond = () => {};
     const { calls } = open('/admin?tab=coupons', {
@@ -66,7 +66,7 @@ describe('by keyboard nobody falls out of the page', () => {
     expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
-  it('a question that is deleted hands the focus to the next one, the last of all to the Add button', async () => {
+  it('after a question is deleted, the focus moves to the next one, for the last one to the Add button', async () => {
     let left = ['How?', 'Why?'].map((question, at) => ({
       id: `01ARZ3NDEKTSV4RRFFQ69G5FA${at}`,
       question,
@@ -91,7 +91,7 @@ describe('by keyboard nobody falls out of the page', () => {
     }
   });
 
-  it('a course that is deleted hands the focus to the Delete of the next one', async () => {
+  it('after a course is deleted, the focus moves to the Delete button of the next one', async () => {
     const [first, second] = [1, 2].map((number) =>
       anAdminCourse({ id: String(number).padStart(26, '0'), title: `Course ${number}` }),
     );
@@ -109,7 +109,7 @@ describe('by keyboard nobody falls out of the page', () => {
     await hasFocus('Delete Course 2');
   });
 
-  it('a section that is removed hands the focus to the next one', async () => {
+  it('after a section is removed, the focus moves to the next one', async () => {
     const { id } = anAdminCourse();
     const path = `/api/admin/course/${id}/outline`;
     const outline = (titles: readonly string[]) => ({
@@ -134,7 +134,7 @@ describe('by keyboard nobody falls out of the page', () => {
     await waitFor(() => expect(screen.getByLabelText('New section')).toHaveFocus(), LONG_TIMEOUT);
   });
 
-  it('a step through the pages of the audit log leads to the beginning of the list, and one page back', async () => {
+  it('after a page change of the audit log, the focus is at the beginning of the list, and Back goes one page back', async () => {
     const list = { entries: [], missing: [] };
     const scrollIntoView = jest.fn();
     Object.assign(Element.prototype, { scrollIntoView });
@@ -165,7 +165,7 @@ describe('by keyboard nobody falls out of the page', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('the way back from the last page of the audit log, opened by a link, leads to the list as well', async () => {
+  it('after Back from the last page of the audit log, opened by a link, the focus is at the list', async () => {
     const [first, second] = ['01ARZ3NDEKTSV4RRFFQ69G5FC0', '01ARZ3NDEKTSV4RRFFQ69G5FC1'];
     const list = { entries: [], missing: [] };
     open(`/admin?tab=audit&before=${first}.${second}`, {
@@ -181,7 +181,7 @@ describe('by keyboard nobody falls out of the page', () => {
     }
   });
 
-  it('a click on plain text ends the focus of a button, and the end of its row does not restore it', async () => {
+  it('a click on plain text removes the focus from a button, and the removal of its row does not restore it', async () => {
     let coupons = [aCoupon()];
     open('/admin?tab=coupons', { 'GET /api/admin/coupons': () => ({ coupons }) });
     const button = await buttonOf('Edit DIWALI-25');

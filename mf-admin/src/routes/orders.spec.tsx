@@ -10,7 +10,7 @@ import { aLedger, anOrder } from '../features/orders/order.factory.js';
 import { aRefund } from '../features/refunds/refund.factory.js';
 import { remote } from '../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('./orders-tab.js'));
 
 jest.setTimeout(30_000);
@@ -34,7 +34,7 @@ function open(at: string, responses: Record<string, unknown> = {}) {
 }
 
 describe('the list of orders', () => {
-  it('shows who bought what for how much, and where it stands; a row leads to its ledger', async () => {
+  it('shows buyer, item, amount and state; a row leads to its ledger', async () => {
     const { path } = open('', { [`GET ${PATH}`]: aLedger() });
     const link = await screen.findByRole('link', { name: order.orderNumber }, LONG_TIMEOUT);
     const row = link.closest('tr')!;
@@ -47,7 +47,7 @@ describe('the list of orders', () => {
     expect(screen.getByText(order.orderNumber)).toBeVisible();
   });
 
-  it('leads from the menu of a row to the buyer, the item and the receipt, which only a paid order has', async () => {
+  it('links from the menu of a row to the buyer, the item and the receipt, which only a paid order has', async () => {
     const free = anOrder({ id: '9'.padEnd(26, '0'), orderNumber: 'AC-FREE', amountPaise: 0, buyer: null });
     const { path } = open('', { [LIST]: { orders: [order, free], total: 2, nextCursor: null } });
     const menuOf = async ({ orderNumber }: typeof order) => {
@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     expect(path()).toBe(`/admin?tab=users&id=${order.userId}`);
   });
 
-  it('keeps search, state and page in the address, and a new search begins at the first page', async () => {
+  it('keeps search, state and page in the URL, and a new search starts at the first page', async () => {
     const found = { orders: [order], total: 40, nextCursor: 'NEXT' };
     const at = '&state=stuck&cursor=ABC';
     const { path } = open(at, {
@@ -85,14 +85,14 @@ describe('the list of orders', () => {
     expect(screen.getByLabelText('Find an order')).toHaveValue('asha');
   });
 
-  it('says that nothing fits, and offers all orders again', async () => {
+  it('says that no order matches, and offers to show all orders', async () => {
     const none = { orders: [], total: 0, nextCursor: null };
     open('&search=nobody', { [`${LIST}?search=nobody`]: none });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }, LONG_TIMEOUT));
     expect(await screen.findByRole('link', { name: order.orderNumber }, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('shows why the list did not come [CON-27]', async () => {
+  it('shows an error if it cannot be loaded [CON-27]', async () => {
     open('', { [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-9' }) });
     expect(await screen.findByText('The orders could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-9')).toBeVisible();
@@ -109,7 +109,7 @@ describe("an order's ledger", () => {
     return dialog;
   };
 
-  it('shows each fact with its source, its references and who decided', async () => {
+  it('shows each fact with its source, its references and the deciding admin', async () => {
     const fact: OrderFact = {
       at: '2026-11-20T06:31:00.123Z',
       kind: 'payment-captured',
@@ -133,7 +133,7 @@ describe("an order's ledger", () => {
     expect(screen.getByText(/The provider is asked again at/)).toHaveTextContent('12:02 pm');
   });
 
-  it('leaves open what is not on record: where an old order came from', async () => {
+  it('shows unrecorded data as unknown, such as the origin of an old order', async () => {
     const fact: OrderFact = {
       at: '2026-11-20T06:31:00.123Z',
       kind: 'order-moved',
@@ -149,7 +149,7 @@ describe("an order's ledger", () => {
     expect(await screen.findByText('… → Paid and enrolled', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('queries the provider now, and shows that it did not respond [fault 15]', async () => {
+  it('queries the provider immediately, and shows that it did not respond [fault 15]', async () => {
     const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
     const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
     const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });
@@ -158,7 +158,7 @@ describe("an order's ledger", () => {
     await waitFor(() => expect(called(`GET ${PATH}`).length).toBeGreaterThan(1));
   });
 
-  it('offers what may be done and nothing else; a refund needs a reason [CON-13]', async () => {
+  it('shows only allowed actions; a refund requires a reason [CON-13]', async () => {
     const { called, toasts } = open(at, {
       [`GET ${PATH}`]: aLedger(),
       'POST /api/admin/refunds': { success: true, message: 'The refund is due.' },
@@ -176,7 +176,7 @@ describe("an order's ledger", () => {
     expect(screen.queryByRole('button', { name: 'Enrol by hand…' })).toBeNull();
   });
 
-  it('decides about its refunds where it is read, with the question of the list of refunds [CON-13]', async () => {
+  it('offers the actions on its refunds with the same confirmation as the list of refunds [CON-13]', async () => {
     const due = aRefund({ orderNumber: order.orderNumber });
     const approve = `POST /api/admin/refunds/${due.id}/approve`;
     let approved = false;
@@ -201,7 +201,7 @@ describe("an order's ledger", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull());
   });
 
-  it('enrolls by hand with a reason, and shows what the server rejects', async () => {
+  it('enrolls a user manually with a reason, and shows the server’s rejection', async () => {
     const can = { check: false, refund: false, enroll: true, unenroll: false };
     const full = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
     const { called } = open(at, {
@@ -215,7 +215,7 @@ describe("an order's ledger", () => {
     expect(dialog.getByLabelText('Reason')).toHaveValue('Won the quiz.');
   });
 
-  it('revokes an enrollment that nothing was paid for', async () => {
+  it('revokes an enrollment without a payment', async () => {
     const can = { check: false, refund: false, enroll: false, unenroll: true };
     const { called } = open(at, {
       [`GET ${PATH}`]: aLedger({ can }),

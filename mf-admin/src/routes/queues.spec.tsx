@@ -7,7 +7,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(async () => {
   await import('../features/queues/queue-admin.js');
 });
@@ -80,7 +80,7 @@ function aTab() {
   return tab;
 }
 
-it('shows what waits in each queue and since when, and which work fails and why', async () => {
+it('the screen of queues shows waiting jobs with their age, and failed jobs with their reason', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'Queues' }, LONG_TIMEOUT));
   const row = within(table.getByText(/^Receipts by mail/).closest('tr')!);
@@ -104,7 +104,7 @@ it('shows what waits in each queue and since when, and which work fails and why'
   expect(again).toHaveTextContent(/No reason was given\..*1 try.*7:00 pm IST/);
 });
 
-it('shows payments that are open, and warns of those that are stuck', async () => {
+it('the screen of queues shows open payments, and warns about overdue ones', async () => {
   open();
   expect(await screen.findByText(/2 payments are open\./, undefined, LONG_TIMEOUT)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
@@ -113,7 +113,7 @@ it('shows payments that are open, and warns of those that are stuck', async () =
   );
 });
 
-it('says what is known while Redis is away', async () => {
+it('the screen of queues shows the available data while Redis is down', async () => {
   open({ [QUEUES]: { queues: null, pendingPayments: 1, stuckPayments: 1 } });
   expect(
     await screen.findByText(/does not respond, so they are not known/, undefined, LONG_TIMEOUT),
@@ -121,7 +121,7 @@ it('says what is known while Redis is away', async () => {
   expect(screen.getByText(/1 payment should have been decided by now\./)).toBeVisible();
 });
 
-it('leads a new tab to Bull Board once the ticket is there, without a way back', async () => {
+it('the button opens Bull Board in a new tab once the ticket has arrived, without a reference to the admin', async () => {
   const tab = aTab();
   const { calls } = open({ [OPEN_BULL_BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show every job' }, LONG_TIMEOUT));
@@ -130,7 +130,7 @@ it('leads a new tab to Bull Board once the ticket is there, without a way back',
   expect(tab.opener).toBeNull();
 });
 
-it('closes the tab and says why if there is no ticket, and links Bull Board where no tab opens [CON-27]', async () => {
+it('the button closes the tab with an error if there is no ticket, and shows a link if no tab opens [CON-27]', async () => {
   const tab = aTab();
   let requests = 0;
   const rejection = new ApiError({ status: 503, code: 'X', message: 'Busy' });

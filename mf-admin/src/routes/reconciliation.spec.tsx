@@ -11,7 +11,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(async () => {
   await import('../features/reconciliation/reconciliation-admin.js');
   await import('../features/orders/order-admin.js');
@@ -69,8 +69,8 @@ function open(at: string, responses: Record<string, unknown> = {}) {
   return test;
 }
 
-describe('reconciliation reports', () => {
-  it('lists its runs; what was not compared is not passed off as agreeing', async () => {
+describe('the reconciliation reports', () => {
+  it('list their runs; a report with uncompared payments is not shown as a match', async () => {
     open('');
     const row = (await screen.findByText('1 Nov 2026 to 7 Nov 2026', {}, LONG_TIMEOUT)).closest('tr')!;
     for (const text of ['12 / 12', '1 mismatch', '1 not compared'])
@@ -78,7 +78,7 @@ describe('reconciliation reports', () => {
     expect(within(row).queryByText('Everything agrees')).toBeNull();
   });
 
-  it('starts for the days that are chosen, and shows why it does not', async () => {
+  it('start for the chosen days, and show why a start fails', async () => {
     const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'At most 92 days' });
     const { calls } = open('', { 'POST /api/admin/comparisons': rejected });
     await userEvent.click(await screen.findByRole('button', { name: 'Start reconciliation' }, LONG_TIMEOUT));
@@ -87,14 +87,14 @@ describe('reconciliation reports', () => {
     expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from: day, to: day });
   });
 
-  it('opens the run that it started, in the address', async () => {
+  it('open the new run by its URL', async () => {
     const started = { success: true, message: '', comparison: { ...report, state: 'running' } };
     const { path } = open('', { 'POST /api/admin/comparisons': started });
     await userEvent.click(await screen.findByRole('button', { name: 'Start reconciliation' }, LONG_TIMEOUT));
     await waitFor(() => expect(path()).toBe(`/admin?tab=comparisons&id=${id}`));
   });
 
-  it('names what disagrees by kind, in the words of both sides, with its order', async () => {
+  it('list mismatches by kind, with the states of both sides and the order', async () => {
     open(`&id=${id}`);
     const row = (await screen.findByText('Paid there, not here', {}, LONG_TIMEOUT)).closest('tr')!;
     expect(within(row).getByRole('link', { name: 'AC-1' })).toHaveAttribute(
@@ -117,14 +117,14 @@ describe('reconciliation reports', () => {
       { orderNumber: null, reference: null, ourState: 'ENROLLED', providerState: null },
       ['Enrolled', '–'],
     ],
-  ])('has the words of the other screens for the states of %s', async (_, facts, words) => {
+  ])('use the texts of the other screens for the states of %s', async (_, facts, words) => {
     open(`&id=${id}`, { [ONE]: { ...detail, findings: [{ ...detail.findings[0]!, ...facts }] } });
     const table = await screen.findByRole('table', { name: 'What disagrees' }, LONG_TIMEOUT);
     const states = [...table.querySelectorAll('small')].map(({ textContent }) => textContent);
     expect(states.slice(-2)).toEqual(words);
   });
 
-  it('is titled after its moment, below the way back to the list', async () => {
+  it('have their time as title, below a link back to the list', async () => {
     open(`&id=${id}`);
     const title = 'Reconciliation of 8 Nov 2026, 10:00 am IST';
     expect(await screen.findByRole('heading', { level: 1, name: title }, LONG_TIMEOUT)).toHaveFocus();
@@ -135,7 +135,7 @@ describe('reconciliation reports', () => {
     );
   });
 
-  it('names the user of an enrollment without an order, or says that the name is missing', async () => {
+  it('show the user of an enrollment without an order, or that the name is missing', async () => {
     const [one] = detail.findings;
     const unpaid = { ...one!, kind: 'enrollment-without-payment', orderNumber: null } as const;
     const nameless = { ...unpaid, id: '4'.padEnd(26, '0'), userId: '5'.padEnd(26, '0'), userName: null };

@@ -6,7 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
-// Their chunks are not what is tested here, and compiling them takes its time.
+// Loads the chunks before the tests, because compiling them takes long.
 beforeAll(async () => {
   await import('../features/analytics/dashboard.js');
   await import('../features/queues/queue-admin.js');
@@ -57,7 +57,7 @@ const type = async (code: string, button: string) => {
 };
 
 describe('the second factor', () => {
-  it('is required in place of the admin area, and a wrong code can be typed over', async () => {
+  it('is required before the admin area, and a wrong code can be replaced by typing', async () => {
     const responses: unknown[] = [wrong(), { success: true }];
     const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => responses.shift() }, 'to-prove');
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -87,7 +87,7 @@ describe('the second factor', () => {
     expect(screen.getByRole('button', { name: 'I have kept them' })).toBeVisible();
   });
 
-  it('is set up by nobody who logged in long ago', async () => {
+  it('can be set up only after a recent log-in', async () => {
     open('/admin', { [BEGIN]: rejection('SIGN_IN_AGAIN', 'Please log in again') }, 'to-set-up');
     await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
     await screen.findByText('Please log in again');
@@ -96,7 +96,7 @@ describe('the second factor', () => {
 
   const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
 
-  it('has a screen with its state, and the steps of the set-up until they begin', async () => {
+  it('has a screen with its state, until the steps of the set-up replace it', async () => {
     open(
       '/admin?tab=second-factor',
       { [STATUS]: { isSetUp: false, setUpAt: null, recoveryCodesLeft: 0 }, [BEGIN]: setup },
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     expect(app.queryByText('Set up in three steps')).toBeNull();
   });
 
-  it('is required again where a call needs it, which is then repeated', async () => {
+  it('is required again by some calls, which are then repeated', async () => {
     const responses: unknown[] = [codeRequired(), { recoveryCodes }];
     const { calledTo } = open(
       '/admin?tab=second-factor',
@@ -128,7 +128,7 @@ describe('the second factor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is not shown again changes nothing', async () => {
+  it('changes nothing if it is not confirmed again', async () => {
     const { calledTo } = open(
       '/admin?tab=second-factor',
       { [STATUS]: status, [NEW_CODES]: codeRequired() },
@@ -142,7 +142,7 @@ describe('the second factor', () => {
     expect(calledTo(NEW_CODES)).toHaveLength(1);
   });
 
-  it('is requested once by calls that are rejected at the same time', async () => {
+  it('is requested once for calls that are rejected together', async () => {
     const isShown = { now: false };
     const { calledTo } = open(
       '/admin?tab=queues',

@@ -16,7 +16,7 @@ const counts = { format: String, formatShort: String, unit: 1 };
 
 interface Chart extends Pick<DayChartProps, 'format' | 'formatShort' | 'unit'> {
   readonly name: 'enrollments' | 'newUsers' | 'orders' | 'revenue' | 'visits';
-  /** `visits` are null before they were counted, `newUsers` while the service that has them is away. */
+  /** Null if unknown: `visits` before they were counted, `newUsers` while its service is down. */
   readonly of: (day: SalesDay) => number | null;
 }
 
@@ -34,7 +34,7 @@ const CHARTS: readonly Chart[] = [
   { name: 'visits', of: ({ visits }) => visits, ...counts },
 ];
 
-/** One chart, and the choice of what it shows, which is part of the address. */
+/** A chart and the choice of its figure, which is part of the URL. */
 export function ChartChoice({ sales: { days, daysBefore } }: { sales: Sales }) {
   const { t } = useTranslation('mf_admin');
   const urlState = useUrlState();

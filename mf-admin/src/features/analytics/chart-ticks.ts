@@ -2,7 +2,7 @@ const STEPS = 3;
 
 /**
  * @param unit the smallest step, such as a rupee
- * @returns round values from zero, whose last is the top of the chart
+ * @returns round values from zero; the last one is the top of the chart
  */
 export function ticksUpTo(max: number, unit: number): number[] {
   const rough = Math.max(max / STEPS, unit);

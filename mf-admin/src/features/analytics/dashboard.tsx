@@ -3,7 +3,7 @@ import { NeedsList } from './needs-list.js';
 import { SalesOverview } from './sales-overview.js';
 import { Stats } from './stats.js';
 
-/** Waiting work, the figures of a range, then the counts of the academy. Each part reports its own failure (AMB-10). */
+/** Pending work, the figures of a range, then the counts of the academy. Each part reports its own failure (AMB-10). */
 export function Dashboard() {
   return (
     <Stack gap={6}>

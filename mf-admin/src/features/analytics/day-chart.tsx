@@ -6,12 +6,12 @@ import classes from './dashboard.module.css';
 
 const label = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: string): string => label.format(new Date(`${day}T00:00:00Z`));
-/** Days that the axis names. */
+/** Number of labelled days on the axis. */
 const NAMED = 6;
 
 interface DayPoint {
   readonly day: string;
-  /** Null where it is unknown: such a day is not drawn. */
+  /** Null if unknown; such a day has no bar. */
   readonly value: number | null;
 }
 
@@ -19,10 +19,10 @@ export interface DayChartProps {
   readonly title: string;
   /** Oldest first, with at least one value. */
   readonly points: readonly DayPoint[];
-  /** The period before, day by day. */
+  /** The previous period, day by day. */
   readonly before: readonly DayPoint[];
   readonly format: (value: number) => string;
-  /** For the axis, where there is less room. */
+  /** Short format for the axis. */
   readonly formatShort: (value: number) => string;
   /** The smallest step of the axis. */
   readonly unit: number;
@@ -32,7 +32,7 @@ const sumOf = (points: readonly DayPoint[]): number =>
   points.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
 /**
- * Bars by day over the line of the period before; the day under the pointer shows its numbers. A sentence describes the
+ * Bars by day, with the previous period as a line; a tooltip shows the numbers of a day. A sentence describes the
  * chart to screen readers, and a table below lists every number.
  */
 export function DayChart({ title, points, before, format, formatShort, unit }: DayChartProps) {
@@ -125,7 +125,7 @@ function Plot({ name, points, before, ticks, cell, formatShort }: PlotProps) {
           ))}
           {at !== null && <rect className={classes.here} x={at} width={1} height={100} />}
           {points.map(({ day, value }, index) => {
-            // A day on which something happened is seen, however small it is beside the best one.
+            // A day with a value above zero has a visible bar, however small it is beside the highest.
             const height = value ? Math.max(100 - yOf(value), 1.5) : 0;
             return <rect key={day} x={index + 0.15} y={100 - height} width={0.7} height={height} />;
           })}

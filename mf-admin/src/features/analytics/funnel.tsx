@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 
 type FunnelStep = 'checkouts' | 'itemViews' | 'paidOrders' | 'visits';
 
-/** The way from a visit to a payment over the whole range, and what is counted as what (decision 0124). */
+/** The steps from a page view to a payment over the whole range, and how they are counted (decision 0124). */
 export function Funnel({ sales: { days } }: { sales: Sales }) {
   const { t } = useTranslation('mf_admin');
   const firstCounted = days.find(({ visits }) => visits !== null)?.day;
@@ -52,7 +52,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
   );
 }
 
-/** @returns null where no day has the count */
+/** @returns null if no day has the count */
 const totalOf = (days: readonly SalesDay[], name: FunnelStep): number | null =>
   days.every(({ [name]: count }) => count === null)
     ? null

@@ -18,8 +18,8 @@ const sumOf = (days: readonly SalesDay[], name: 'newUsers' | 'paidOrders' | 'rev
     : days.reduce((sum, { [name]: value }) => sum + (value ?? 0), 0);
 
 /**
- * Paid orders in per cent of the visits, of the days on which visits were counted. Unknown where more was paid than
- * visits were counted: robots and browsers that hide where they come from are in no count.
+ * Paid orders in per cent of the visits, on days with counted visits. Unknown if there are more paid orders than
+ * visits: robots and browsers that hide their origin are not counted.
  */
 function conversionOf(days: readonly SalesDay[]): number | null {
   const counted = days.filter(({ visits }) => visits !== null);
@@ -36,7 +36,7 @@ const kpis: readonly Kpi[] = [
   { name: 'conversion', of: conversionOf, format: (value) => `${percent.format(value)}%` },
 ];
 
-/** Four figures of the range, each beside that of the period before. */
+/** Four figures of the range, each with that of the previous period. */
 export function KpiList({ sales: { days, daysBefore } }: { sales: Sales }) {
   const { t } = useTranslation('mf_admin');
   return (

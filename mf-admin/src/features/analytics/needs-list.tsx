@@ -24,7 +24,7 @@ const icons: Record<Need['name'], ComponentType<{ readonly size?: number }>> = {
   reviews: IconStar,
 };
 
-/** Work that waits for an admin, each kind with the way to its screen; a single line while there is none. */
+/** Pending work for admins, each kind with a link to its screen; a single line if there is none. */
 export function NeedsList() {
   const { t } = useTranslation('mf_admin');
   const needs = useNeeds();

@@ -8,7 +8,7 @@ import { KpiList } from './kpi-list.js';
 import { RANGES, useSales } from './use-sales.js';
 import classes from './dashboard.module.css';
 
-/** Figures of the range, compared with the period before, below the choice of the range. */
+/** Figures of the selected range, compared with the previous period. */
 export function SalesOverview() {
   const { t } = useTranslation('mf_admin');
   const urlState = useUrlState();

@@ -6,12 +6,12 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { QueryState } from '../../frame/list/query-state.js';
 import classes from './dashboard.module.css';
 
-/** The counts of the academy (S-269, AMB-10). A figure whose service is down is a dash, never a zero. */
+/** The counts of the academy (S-269, AMB-10). A count whose service is down is shown as a dash, never as zero. */
 export function useStats() {
   return useQuery(apiCall(useApi(), '/api/admin/stats', { private: true }));
 }
 
-/** The figures that stand nowhere else: those of a range are above, and what waits is in the navigation. */
+/** Counts that no other part of the page shows: figures of a range are above, pending work is in the navigation. */
 const COUNTS = [
   ['totalUsers', 'totalUsers'],
   ['totalCourses', 'totalCourses'],

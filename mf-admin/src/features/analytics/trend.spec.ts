@@ -8,19 +8,19 @@ describe('the trend of a figure', () => {
     [1000, 1001, { direction: 'same', change: 0 }],
     [0, 0, { direction: 'same', change: 0 }],
     [0, 4, { direction: 'down', change: 100 }],
-  ])('of %d after %d is in per cent of the figure before', (now, before, trend) =>
+  ])('is a percentage of the previous figure, for %d after %d', (now, before, trend) =>
     expect(trendOf(now, before)).toEqual(trend),
   );
 
-  it('has no per cent where there was nothing before', () =>
+  it('has no percentage if the previous figure is zero', () =>
     expect(trendOf(3, 0)).toEqual({ direction: 'up', change: null }));
 
-  it('of a rate is in points', () =>
+  it('is given in percentage points for a rate', () =>
     expect([trendOf(2.5, 1.04, true), trendOf(0, 3, true)]).toEqual([
       { direction: 'up', change: 1.5 },
       { direction: 'down', change: 3 },
     ]));
 
-  it('is unknown where a figure is', () =>
+  it('is unknown if one of the figures is unknown', () =>
     expect([trendOf(null, 1), trendOf(1, null)]).toEqual([null, null]));
 });

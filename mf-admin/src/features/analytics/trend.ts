@@ -1,10 +1,10 @@
 export interface Trend {
   readonly direction: 'down' | 'same' | 'up';
-  /** In per cent of the figure before; for a rate in points. Null where there was nothing to divide by. */
+  /** In per cent of the previous figure; for a rate in percentage points. Null if the previous figure is zero. */
   readonly change: number | null;
 }
 
-/** @returns null where one of the figures is unknown */
+/** @returns null if one of the figures is unknown */
 export function trendOf(now: number | null, before: number | null, isRate = false): Trend | null {
   if (now === null || before === null) return null;
   if (!isRate && before === 0) return { direction: now > 0 ? 'up' : 'same', change: now > 0 ? null : 0 };

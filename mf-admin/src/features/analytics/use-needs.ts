@@ -8,11 +8,11 @@ export interface Need {
   readonly name: 'messages' | 'mismatches' | 'refunds' | 'remotes' | 'reviews' | 'stuck';
   /** Null while its source does not respond. */
   readonly count: number | null;
-  /** The screen where it is done. */
+  /** URL of the screen for this work. */
   readonly to: string;
 }
 
-/** Everything that waits for an admin, the most urgent first; undefined until all sources have responded or failed. */
+/** Pending work for admins, the most urgent first; undefined until all sources have responded or failed. */
 export function useNeeds(): readonly Need[] | undefined {
   const api = useApi();
   const stats = useStats();

@@ -5,7 +5,7 @@ import { useUrlState } from '../../frame/list/use-url-state.js';
 
 export const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
 
-/** Figures by day of India; the range is part of the address. */
+/** Figures by day in India; the range is part of the URL. */
 export function useSales() {
   const api = useApi();
   const urlState = useUrlState();

@@ -6,7 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/audit/audit-admin.js'));
 
 jest.setTimeout(30_000);
@@ -43,8 +43,8 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=audit') 
   return test;
 }
 
-describe('the log of what was done [SEC-28]', () => {
-  it('reads who did what to whom, before and after; an erased user stays erased', async () => {
+describe('the audit log [SEC-28]', () => {
+  it('shows actor, action and subject with before and after; an erased user stays erased', async () => {
     open();
     const row = within(
       (await screen.findByText('Changed the role', { selector: 'td *, td' }, LONG_TIMEOUT)).closest('tr')!,
@@ -57,7 +57,7 @@ describe('the log of what was done [SEC-28]', () => {
     expect(screen.getByText('203.0.113.7')).toBeVisible();
   });
 
-  it('is shown in words: names of fields, money, days, files and orders, and no ids', async () => {
+  it('shows names of fields, money, days, files and orders as text, without internal ids', async () => {
     const course = { subjectType: 'course', subjectId: USER, subjectName: 'Ethical hacking' };
     const about = (over: Partial<AuditEntry>, at: number): AuditEntry => ({
       ...entry,
@@ -99,7 +99,7 @@ describe('the log of what was done [SEC-28]', () => {
     ]);
   });
 
-  it('is narrowed by what stands in it, by kind and days, and gone back in; all of it stands in the address', async () => {
+  it('is filtered by clicks on its entries, by kind and days, and undone by Back; the URL contains all filters', async () => {
     const { path } = open({
       [`${LIST}?actorId=${ACTOR}`]: list,
       [`${LIST}?actorId=${ACTOR}&before=${entry.id}`]: { ...list, entries: [], next: null },
@@ -116,7 +116,7 @@ describe('the log of what was done [SEC-28]', () => {
     expect(path()).toBe('/admin?tab=audit');
   });
 
-  it('names commands and parts of the site in words, and technically in the details', async () => {
+  it('shows commands and parts of the site as text, and their technical names in the details', async () => {
     const released: AuditEntry = {
       ...entry,
       action: 'release-promoted',
@@ -135,12 +135,12 @@ describe('the log of what was done [SEC-28]', () => {
     for (const name of ['npm start', 'mf_admin']) expect(screen.getByText(name)).toBeVisible();
   });
 
-  it('says what is missing where a service does not respond', async () => {
+  it('shows which data is missing if a service does not respond', async () => {
     open({ [LIST]: { ...list, missing: ['payment'] } });
     expect(await screen.findByText(/A part is missing: Money/, {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('is exported as it is narrowed, and a failure is shown', async () => {
+  it('exports the filtered entries, and shows a failure', async () => {
     const { calls, toasts } = open({ [`${LIST}?source=auth`]: list }, '/admin?tab=audit&source=auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG_TIMEOUT));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));

@@ -3,7 +3,7 @@ import { changesOf, type FormatValue } from './audit-changes.js';
 
 const plain: FormatValue = (_, value) => (value == null ? null : JSON.stringify(value));
 
-describe('changes of an entry', () => {
+describe('the changes of an audit entry', () => {
   it('are listed field by field, without unchanged fields', () => {
     expect(
       changesOf(
@@ -17,18 +17,18 @@ describe('changes of an entry', () => {
     ]);
   });
 
-  it('are empty where nothing was recorded, and long values are cut', () => {
+  it('are empty if nothing was recorded, and cut long values', () => {
     expect(changesOf({ before: null, after: null }, plain)).toEqual([]);
     const [change] = changesOf({ before: null, after: { text: 'x'.repeat(500) } }, plain);
     expect(change?.after).toHaveLength(161);
   });
 
-  it('leaves out the order that the entry is named by', () => {
+  it('leave out the order in the title of the entry', () => {
     const entry = { before: null, after: { orderNumber: 'AC-1', state: 'DUE' }, subjectName: 'AC-1' };
     expect(changesOf(entry, plain).map(({ field }) => field)).toEqual(['state']);
   });
 
-  it('say what happened to an image, without the names of its files', () => {
+  it('describe the change of an image without its file names', () => {
     const changeOf = (before: string | null, after: string | null) =>
       changesOf({ before: { image: before }, after: { image: after } }, plain);
     expect([changeOf('a.webp', null), changeOf(null, 'b.webp'), changeOf('a.webp', 'b.webp')]).toEqual(
@@ -38,7 +38,7 @@ describe('changes of an entry', () => {
     );
   });
 
-  it('leaves out ids and what was empty', () => {
+  it('leave out ids and empty values', () => {
     const before = { lectureId: 'A', file: 'b', label: null, lecture: 'Ethics' };
     expect(changesOf({ before, after: {} }, plain).map(({ field }) => field)).toEqual(['lecture']);
   });

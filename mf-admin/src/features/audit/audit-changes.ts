@@ -1,22 +1,22 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 
-/** The change in words; null where it was not there. */
+/** The old and the new value as text; null if the field was missing. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** @returns null where there is nothing to read */
+/** @returns null if there is no readable text */
 export type FormatValue = (field: string, value: unknown) => string | null;
 
 const MAX_CHARACTERS = 160;
-/** Ids mean nothing to a reader; the export has them. A certificate's is printed on it. */
+/** Internal ids are not shown; the export contains them. A certificate's id is printed on it, so it is shown. */
 const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 
 /**
- * Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids and the order
- * that the entry is named by.
+ * The changes field by field, in the order of the log. Unchanged fields, ids and the number of the order in the
+ * entry's title are left out.
  */
 export function changesOf(
   { before, after, subjectName }: Pick<AuditEntry, 'after' | 'before'> & Partial<AuditEntry>,
@@ -36,7 +36,7 @@ export function changesOf(
     .filter((change) => change.before !== null || change.after !== null);
 }
 
-/** The name of an image's file means nothing to a reader. */
+/** The file name of an image is not shown. */
 function imageChange(before: unknown, after: unknown): string | null {
   if (!after) return before ? 'removed' : null;
   return before ? 'replaced' : 'added';

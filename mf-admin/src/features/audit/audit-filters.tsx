@@ -8,10 +8,10 @@ import { audit } from '../../messages/audit.js';
 import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';
 
-/** Filters with a field of their own; the others are set by the entries. */
+/** Filters with a form field; the others are set by clicks on the entries. */
 const FIELDS = ['source', 'action', 'fromDay', 'toDay'] as const;
 
-/** By part of the academy, kind and days; by actor and thing through the entries themselves. */
+/** Filters by part of the academy, kind and days; actor and subject are filtered by clicks on the entries. */
 export function AuditFilters({ urlState, entries }: { urlState: UrlState; entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('mf_admin');
   const { get, set } = urlState;

@@ -19,7 +19,7 @@ export const filtersOf = ({ get }: UrlState) => ({
   toDay: get('toDay') || undefined,
 });
 
-/** The part of the log that the URL selects, newest first. */
+/** The entries of the log that the URL selects, newest first. */
 export const auditOf = (api: TypedApi, urlState: UrlState) =>
   apiCall(api, '/api/admin/audit', {
     query: { ...filtersOf(urlState), before: cursorPages(urlState.get('before')).cursor || undefined },

@@ -17,7 +17,7 @@ export interface AuditTableProps {
 
 const ID = /^[A-Z\d-]{20,}$/;
 
-/** A line per entry in the order of time, with the first change; all of them are in the details. */
+/** A line per entry in order of time, with the first change; the details contain all changes. */
 export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
   const { t } = useTranslation('mf_admin');
   const whatOf = ({ action }: AuditEntry) => t(`audit.actions.${action}`, { defaultValue: action });
@@ -97,7 +97,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   );
 }
 
-/** The long id of a subject is cut; a refund has the number of its order. */
+/** The name of the subject; a long id is cut, and a refund shows the number of its order. */
 function SubjectName({ entry: { subjectName, subjectType }, name }: { entry: AuditEntry; name: string }) {
   const { t } = useTranslation('mf_admin');
   if (!ID.test(name)) return name;
@@ -128,7 +128,7 @@ function FirstChange({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Every field with its old and new value, and the technical facts of the entry. */
+/** Every field with its old and new value, and the technical data of the entry. */
 function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
   const { nameOf, formatValue } = useAuditWords();

@@ -7,7 +7,7 @@ import { type FormatValue } from './audit-changes.js';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
-/** Messages with the words for the values of a field; the states of refunds and orders come last, and win. */
+/** Messages with the texts for the values of a field; states of refunds and orders come last and take precedence. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   image: ['audit.images'],
   outcome: ['orders.codes'],
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   status: ['support.statuses'],
 };
 
-/** Fields and values of the log in the language of the page. */
+/** Texts for fields and values of the log in the language of the page. */
 export function useAuditWords(): {
   readonly nameOf: (field: string) => string;
   readonly formatValue: FormatValue;
@@ -32,14 +32,14 @@ export function useAuditWords(): {
       return INSTANT.test(value) ? academyMoment(value) : wordOf(field, value);
     }
     if (!Array.isArray(value)) return partsOf(value as object);
-    // An order that was kept as ids.
+    // A list that the log contains as ids.
     if (field === 'ids') return t('audit.entries', { count: value.length });
     return value.length === 0 ? null : value.map((one: unknown) => formatValue('', one) ?? '').join(BETWEEN);
   };
-  /** A state, role or reason is named as on its own screen. */
+  /** The text of a state, role or reason on its own screen. */
   const wordOf = (field: string, value: string): string =>
     (WORDS[field] ?? []).reduce((word, key) => t(`${key}.${value}`, { defaultValue: word }), value);
-  /** A title or text is shown as it is, every other part with its label. */
+  /** A title or text is shown without a label, every other part with its label. */
   function partsOf(value: object): string {
     const parts = Object.entries(value).map(([name, part]) => {
       const text = formatValue(name, part);

@@ -19,7 +19,7 @@ const pageWith = (responses: Readonly<Record<string, FakeResponse>>) =>
     responses,
   });
 
-it('shows the name that another admin saved meanwhile, and keeps the typed one', async () => {
+it('a conflict shows the name that another admin saved, and keeps the typed one', async () => {
   let listed = [category];
   const rename = `PUT /api/admin/category/${category.id}`;
   const test = pageWith({
@@ -34,7 +34,7 @@ it('shows the name that another admin saved meanwhile, and keeps the typed one',
   await userEvent.type(screen.getByLabelText('Name'), ' desk{Enter}');
   expect(await screen.findByText('Another admin renamed it.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Security desk');
-  // The second try is sent with the name that is shown now.
+  // The second attempt sends the name that is shown now.
   await userEvent.keyboard('{Enter}');
   expect(test.calls).toContainEqual({ call: rename, body: { name: 'Security desk', seen: 'Defence' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -42,7 +42,7 @@ it('shows the name that another admin saved meanwhile, and keeps the typed one',
   expect(test.calls).toContainEqual({ call: rename, body: { name: 'Security desk', seen: 'Security' } });
 });
 
-it('the name of a category takes the focus over from its button, and gives it back', async () => {
+it('the field of a category’s name takes the focus from its button, and returns it', async () => {
   const test = pageWith({ 'GET /api/admin/categories': { categories: [category] } });
   render(test.page, { wrapper: ThemeProvider });
   const button = await screen.findByRole('button', { name: 'Rename Security' });

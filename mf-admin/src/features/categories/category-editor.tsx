@@ -11,7 +11,10 @@ import { CategoryForm } from './category-form.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import classes from '../../frame/list/editable-list.module.css';
 
-/** The managed categories (AMB-07): added, renamed with what carries them, deleted once it is said where that goes. */
+/**
+ * The managed categories (AMB-07): add, rename with all their items, delete after the choice of a new category for
+ * their items.
+ */
 export function CategoryEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
@@ -61,7 +64,7 @@ export function CategoryEditor() {
                 onConfirm={(moveTo) => {
                   const announcement = t('content.categoryDeleted', { name: doomed.name });
                   const query = { seen: doomed.name, ...(moveTo && { moveTo }) };
-                  // Undo is offered for an empty category only: it would not move items back.
+                  // Only an empty category can be restored by Undo, because Undo does not move items back.
                   const isEmpty = moveTo === null;
                   list.press({
                     send: () => api.delete('/api/admin/category/{id}', { path: { id: doomed.id }, query }),

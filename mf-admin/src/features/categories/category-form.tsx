@@ -5,13 +5,13 @@ import { Button, TextField } from '@academy/ui';
 import classes from './categories.module.css';
 
 export interface CategoryFormProps {
-  /** The present name; nothing for a category that is new. */
+  /** The current name; undefined for a new category. */
   readonly name?: string;
   readonly onSubmit: (name: string) => Promise<void>;
   readonly onCancel?: () => void;
 }
 
-/** The name of a new or existing category; an error of the server is shown below it. */
+/** The form for the name of a new or existing category; it shows the server's error below the field. */
 export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProps) {
   const { t } = useTranslation('mf_admin');
   const id = useId();
@@ -19,7 +19,7 @@ export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProp
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isRename = onCancel !== undefined;
-  // It replaces a button that had the focus.
+  // The form replaces a button that had the focus.
   useEffect(() => {
     if (isRename) field.current?.focus();
   }, [isRename]);

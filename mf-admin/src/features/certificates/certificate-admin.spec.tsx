@@ -48,15 +48,15 @@ function open(at: string) {
   return test;
 }
 
-describe('certificates', () => {
-  it('are sorted by their headings', async () => {
+describe('the list of certificates', () => {
+  it('is sorted by its headings', async () => {
     const { path } = open('/admin?tab=certificates');
     await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
     expect(await screen.findByText('Certificates (1)')).toBeVisible();
     expect(path()).toBe('/admin?tab=certificates&sort=name');
   });
 
-  it('are narrowed to one course, archived ones too; the address says which', async () => {
+  it('is filtered by a course, even an archived one, and the URL contains the course', async () => {
     const { path } = open('/admin?tab=certificates');
     expect(await screen.findByText('Certificates (2)')).toBeVisible();
     await screen.findByRole('option', { name: course.title });
@@ -67,13 +67,13 @@ describe('certificates', () => {
     await waitFor(() => expect(path()).toBe('/admin?tab=certificates'));
   });
 
-  it('that ended with their enrollment can still be revoked for cause, those of an admin not again [H2]', async () => {
+  it('offers to revoke certificates that ended with their enrollment, but not those that an admin revoked [H2]', async () => {
     open('/admin?tab=certificates&search=Asha');
     expect(await screen.findByRole('button', { name: 'Revoke Ended' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke Revoked' })).not.toBeInTheDocument();
   });
 
-  it('of a course that is not in the list are filtered without its title, and an empty list is no error', async () => {
+  it('is filtered by a course that is not in the list of courses, and an empty list is not an error', async () => {
     open('/admin?tab=certificates&course=01ARZ3NDEKTSV4RRFFQ69G5FZZ');
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
     expect(screen.getByLabelText('Course')).toHaveDisplayValue('The chosen course');

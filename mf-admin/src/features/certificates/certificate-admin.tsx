@@ -25,10 +25,10 @@ import { RevokeDialog } from './revoke-dialog.js';
 const PAGE_SIZE = 20;
 /** Parameters of the URL that make a filter. */
 const FILTER = ['search', 'course', 'sort'];
-/** Without a parameter the newest come first. */
+/** Without a parameter the newest certificates come first. */
 const SORTS: readonly CertificateSort[] = ['oldest', 'name', '-name', 'course', '-course'];
 
-/** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
+/** Issued certificates, searched by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -3,17 +3,17 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField } from '@academy/ui';
 
-/** The most that a page of the server's list holds (AMB-05). */
+/** The largest page size of the server's list (AMB-05). */
 const MOST = 100;
 const COURSES = { query: { limit: MOST, page: 1, sort: 'title' }, private: true } as const;
 
 export interface CourseFilterProps {
-  /** The id of a course; empty for all of them. */
+  /** The id of a course; empty for all courses. */
   readonly value: string;
   readonly onChange: (courseId: string) => void;
 }
 
-/** Archived courses are among them: those who finished one keep their certificate (AMB-22). */
+/** Includes archived courses, because their certificates stay valid (AMB-22). */
 export function CourseFilter({ value, onChange }: CourseFilterProps) {
   const { t } = useTranslation('mf_admin');
   const { data } = useQuery(apiCall(useApi(), '/api/admin/courses', COURSES));

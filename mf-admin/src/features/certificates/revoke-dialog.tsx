@@ -16,7 +16,7 @@ export interface RevokeDialogProps {
   readonly onRevoked: () => void;
 }
 
-/** Revokes permanently, with a reason that everyone with the number can read. */
+/** Revokes a certificate permanently, with a reason that is public on its verification page. */
 export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -9,13 +9,13 @@ const CATEGORIES = ['Courses', 'Certification', 'Payment'] as const;
 const EMPTY: SaveFaqRequest = { question: '', answer: '', category: 'Courses', isPublished: true };
 
 export interface FaqDialogProps {
-  /** Null adds one. */
+  /** The entry to edit; null adds one. */
   readonly entry: AdminFaq | null;
   readonly onSave: (request: SaveFaqRequest, entry: AdminFaq | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** A question with its answer. The server validates it; rejected input stays in the form. */
+/** The form of a question with its answer. The server validates it; rejected input stays in the form. */
 export function FaqDialog({ entry, onSave, onClose }: FaqDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [known] = useState<SaveFaqRequest>(() => {

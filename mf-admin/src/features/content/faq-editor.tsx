@@ -12,7 +12,7 @@ import { FaqDialog } from './faq-dialog.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import classes from '../../frame/list/editable-list.module.css';
 
-/** The questions of the contact page (AMB-09): added, changed, moved by buttons or dragged, hidden, deleted. */
+/** The questions of the contact page (AMB-09): add, edit, move by buttons or by dragging, hide, delete. */
 export function FaqEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
@@ -35,7 +35,7 @@ export function FaqEditor() {
     announcement: t('content.ordered'),
   });
   const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
-  /** Restores it as another question, in its former place. */
+  /** Restores a deleted question as a new one at its former position. */
   async function bringBack({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
     const { faq } = await list.change(added(fields, t('content.faqBack')));
     const seen = faq.map((entry) => entry.id);

@@ -42,8 +42,8 @@ async function open(responses: Record<string, unknown>) {
   return { ...test, save, sent };
 }
 
-describe('the texts of the site', () => {
-  it('is filled with what stands, and saved under the version that was read, twice in a row', async () => {
+describe('the form of the site’s texts', () => {
+  it('is filled with the saved texts, and can be saved twice in a row with the version that was read', async () => {
     let { version } = site;
     const { save, sent, toasts } = await open({
       [SAVE]: (body: AdminSite) => ({ ...body, version: (version += 1) }),
@@ -62,7 +62,7 @@ describe('the texts of the site', () => {
     expect(sent()[1]).toMatchObject({ version: 4, texts: { contactPhone: '' } });
   });
 
-  it('saves year and goals as numbers, and shows at its field that one is none [S-007, S-131, CON-38]', async () => {
+  it('saves year and goals as numbers, and shows an error at a field without a number [S-007, S-131, CON-38]', async () => {
     const details = {
       fields: [{ path: 'texts.goals.hackers.percent', message: 'Please enter a percentage from 0 to 100' }],
     };
@@ -92,7 +92,7 @@ describe('the texts of the site', () => {
     expect(screen.getByLabelText('YouTube')).toHaveValue('video.test');
   });
 
-  it('keeps what was typed while another part of the screen is shown', async () => {
+  it('keeps the input while another part of the screen is shown', async () => {
     const { path } = await open({ 'GET /api/admin/categories': { categories: [] } });
     await userEvent.type(screen.getByLabelText(/^Announcement/), 'Closed');
     await userEvent.click(screen.getByRole('tab', { name: 'Categories' }));
@@ -102,7 +102,7 @@ describe('the texts of the site', () => {
     expect(screen.getByLabelText(/^Announcement/)).toHaveValue('Closed');
   });
 
-  it('reports STALE_VERSION, keeps the typed text, and shows the saved one only on request', async () => {
+  it('reports STALE_VERSION, keeps the input, and shows the saved text only on request', async () => {
     const theirs = { ...site, version: 9, texts: { ...site.texts, contactPhone: '+91 90000 00000' } };
     let reads = 0;
     const { save } = await open({

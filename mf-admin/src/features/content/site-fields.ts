@@ -1,6 +1,6 @@
 import { type AdminSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 
-/** The texts as typed, each in a field of its own; the address in lines. */
+/** The texts as typed, one per field; the postal address in lines. */
 export interface SiteFields {
   contactEmail: string;
   contactPhone: string;
@@ -37,7 +37,7 @@ export const fieldsOf = ({ texts }: AdminSite): SiteFields => ({
 });
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
-/** Text that is no number becomes null on its way, which the server rejects at its field. */
+/** Text that is not a number becomes null in JSON, and the server rejects it at its field. */
 const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 export const textsOf = (fields: SiteFields): SiteTexts => ({
@@ -65,7 +65,7 @@ export const textsOf = (fields: SiteFields): SiteTexts => ({
   },
 });
 
-/** Which field shows what the server says about `texts.profiles.video`. */
+/** Returns the form field for an error path of the server, such as `texts.profiles.video`. */
 export function fieldOf(path: string): SiteTextField | null {
   const [, part, name = '', figure = ''] = path.split('.');
   if (part === 'profiles') return name as SiteTextField;

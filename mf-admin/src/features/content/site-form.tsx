@@ -7,7 +7,7 @@ import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
 import { fieldOf, fieldsOf, textsOf, type SiteFields, type SiteTextField } from './site-fields.js';
 import classes from './content.module.css';
 
-/** Changes that were not saved, and the version that they began with. */
+/** Unsaved changes, and the version that they are based on. */
 export interface SiteDraft {
   readonly fields: SiteFields;
   readonly version: number;
@@ -15,12 +15,12 @@ export interface SiteDraft {
 
 export interface SiteFormProps {
   readonly site: AdminSite;
-  /** Null if nothing was changed. Its owner keeps it, so that another part of the screen does not lose it. */
+  /** Null without changes. The parent stores it, so that another part of the screen does not lose it. */
   readonly draft: SiteDraft | null;
   readonly onDraft: Dispatch<SetStateAction<SiteDraft | null>>;
   /** @throws ApiError */
   readonly onSave: (texts: SiteTexts, version: number) => Promise<AdminSite>;
-  /** Shows the saved texts in place of the typed ones. */
+  /** Replaces the typed texts with the saved ones. */
   readonly onReload: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Problem {
 /** The server validates the form; rejected input stays in it. */
 export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormProps) {
   const { t } = useTranslation('mf_admin');
-  // A refetch in the background must not let a save overwrite newer settings: the draft stays at its version.
+  // A background refetch must not let a save overwrite newer settings, so the draft keeps its version.
   const { fields, version } = draft ?? { fields: fieldsOf(site), version: site.version };
   const setFields = (next: SiteFields) => onDraft({ fields: next, version });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -55,7 +55,7 @@ export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormPro
     setStale(false);
     try {
       const saved = await onSave(textsOf(fields), version);
-      // Text that was typed while the save was under way is not saved.
+      // Text that was typed during the save is not saved yet.
       onDraft((last) => (last && last !== draft ? { ...last, version: saved.version } : null));
     } catch (error) {
       setStale(error instanceof ApiError && error.code === 'STALE_VERSION');
@@ -141,7 +141,7 @@ export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormPro
   );
 }
 
-/** One per field, since a field shows one; a problem without a field is listed apart. */
+/** One problem per field, since a field shows one; problems without a field are listed separately. */
 function problemsOf(error: unknown): Problem[] {
   const named = Object.entries(fieldMessages(error)).map(([path, message]) => ({
     field: fieldOf(path),

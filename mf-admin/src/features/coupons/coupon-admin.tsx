@@ -16,7 +16,7 @@ import { useCouponSwitch } from './use-coupon-switch.js';
 
 const SORTS = ['code', 'ends', 'used'] as const;
 
-/** The codes that make a purchase cheaper. The call returns all of them, so they are searched and sorted here. */
+/** The list of coupons. The call returns all of them, so the page searches and sorts them. */
 export function CouponAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -7,7 +7,7 @@ import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useCouponForm, type CouponFormProps } from './use-coupon-form.js';
 import classes from './coupons.module.css';
 
-/** Add or edit a coupon. Its code stays what it was created with: orders name it. */
+/** Adds or edits a coupon. The code cannot be edited, because orders refer to it. */
 export function CouponDialog(props: CouponFormProps) {
   const { coupon, onClose } = props;
   const { t } = useTranslation('mf_admin');
@@ -123,7 +123,7 @@ function LimitFields({ form }: { form: CouponForm }) {
   );
 }
 
-/** Everything, a type, or one item; the item that the coupon names already is there before the lists are. */
+/** Options: all items, a type, or one item. The item of the coupon is an option before the lists are loaded. */
 function useTargets(coupon: Coupon | null) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

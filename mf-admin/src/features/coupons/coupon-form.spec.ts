@@ -3,7 +3,7 @@ import { aCoupon } from './coupon.factory.js';
 import { fieldsOf, isAmount, isCode, isCount, isPercent, toRequest } from './coupon-form.js';
 
 describe('the fields of a coupon', () => {
-  it('come back as they were saved, version and state included', () => {
+  it('are the same after a save, including version and state', () => {
     const coupon = aCoupon({
       percent: null,
       amountPaise: 49_950,
@@ -19,12 +19,12 @@ describe('the fields of a coupon', () => {
     expect(toRequest(fieldsOf(coupon), coupon)).toEqual(terms);
   });
 
-  it('have times by the academy’s clock, wherever the admin is', () => {
+  it('show times in the academy’s time zone, whatever the time zone of the admin', () => {
     const coupon = aCoupon({ startsAt: '2029-12-31T18:30:00.000Z' });
     expect(fieldsOf(coupon)).toMatchObject({ startsAt: '2030-01-01T00:00', endsAt: '' });
   });
 
-  it('of a new one allow one use for each user, for every item, without a limit in total', () => {
+  it('allow one use per user for every item, without a total limit, by default', () => {
     const fields = { ...fieldsOf(null), code: ' diwali-25 ', percent: '25' };
     expect(toRequest(fields, null)).toEqual({
       code: 'DIWALI-25',
@@ -41,7 +41,7 @@ describe('the fields of a coupon', () => {
     });
   });
 
-  it('name a type without an item', () => {
+  it('contain a type without an item', () => {
     const fields = { ...fieldsOf(null), target: 'workshop', kind: 'amount' as const, amount: '₹1,25,000.5' };
     expect(toRequest(fields, null)).toMatchObject({
       itemType: 'workshop',
@@ -56,7 +56,7 @@ describe('the fields of a coupon', () => {
     [isPercent, ['1', '100'], ['0', '101', '10.5', '', 'ten']],
     [isAmount, ['1', '₹1,000', '0.5'], ['0', '', '1.234', 'free', '-5']],
     [isCount, ['1', '999999'], ['0', '-1', '1.5', '1000000']],
-  ])('are checked as the server checks them: %#', (holds, right, wrong) => {
+  ])('are validated as by the server: %#', (holds, right, wrong) => {
     expect([...right, ...wrong].filter(holds)).toEqual(right);
   });
 });

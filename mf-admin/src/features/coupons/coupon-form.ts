@@ -1,7 +1,7 @@
 import { type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 
-/** The fields as typed in the form: everything a text, so that a half-typed number survives. */
+/** The fields as typed: all values are texts, so that an incomplete number stays as it is. */
 export interface CouponFields {
   code: string;
   kind: 'percent' | 'amount';
@@ -32,7 +32,7 @@ export function fieldsOf(coupon: Coupon | null): CouponFields {
   };
 }
 
-/** @param coupon the one that is edited, whose version and state it keeps */
+/** @param coupon the coupon to edit, whose version and state are kept; null for a new one */
 export function toRequest(fields: CouponFields, coupon: Coupon | null): SaveCouponRequest {
   const [itemType, itemId] = fields.target === 'all' ? [null, null] : fields.target.split('/');
   const isPercent = fields.kind === 'percent';
@@ -52,7 +52,7 @@ export function toRequest(fields: CouponFields, coupon: Coupon | null): SaveCoup
   };
 }
 
-/** Which form field a message of the server about the request belongs to. */
+/** The form field for an error path of the server. */
 export const fieldOf: Readonly<Record<string, keyof CouponFields>> = {
   amountPaise: 'amount',
   itemId: 'target',
@@ -63,7 +63,7 @@ export const fieldOf: Readonly<Record<string, keyof CouponFields>> = {
 export const isCode = (text: string): boolean => /^[a-z0-9-]{3,32}$/i.test(text.trim());
 export const isPercent = (text: string): boolean => isCount(text) && Number(text) <= 100;
 export const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text.trim());
-/** Rupees above nothing, with Indian grouping and two digits of paise if need be. */
+/** A positive amount in rupees, with Indian grouping and optionally two digits of paise. */
 export const isAmount = (text: string): boolean => (paiseOf(text) ?? 0) > 0;
 
 function paiseOf(text: string): number | null {
@@ -82,11 +82,11 @@ function targetOf(coupon: Coupon | null): string {
   return coupon.itemId ? `${coupon.itemType}/${coupon.itemId}` : coupon.itemType;
 }
 
-/** India has one zone, and its clocks are never changed. */
+/** India has one time zone without daylight saving time. */
 const ZONE = '+05:30';
 const ZONE_MS = 5.5 * 3_600_000;
 
-/** The format of an input of type `datetime-local`, by the academy's clock, as the list shows it. */
+/** The format of an input of type `datetime-local`, in the academy's time zone, as in the list. */
 const localTime = (instant: string | null | undefined): string =>
   instant ? new Date(Date.parse(instant) + ZONE_MS).toISOString().slice(0, 16) : '';
 

@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 export const discountOf = ({ amountPaise, percent }: Coupon): string =>
   percent === null ? formatPaise(amountPaise ?? 0) : `${percent}%`;
 
-/** A coupon without an end ends after all others. */
+/** A coupon without an end is sorted after all others. */
 const endOf = ({ endsAt }: Coupon): number => (endsAt ? Date.parse(endsAt) : Number.MAX_SAFE_INTEGER);
 
 /** Orders of the list by the value of `sort`. */

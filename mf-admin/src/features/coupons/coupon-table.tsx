@@ -15,7 +15,7 @@ import { type CouponSwitch } from './use-coupon-switch.js';
 
 export interface CouponTableProps extends Pick<ListTableProps<Coupon>, 'sort'> {
   readonly coupons: readonly Coupon[];
-  /** The time of the read; planned and ended coupons are determined by it. */
+  /** Time of the response in ms; it decides whether coupons are planned or ended. */
   readonly asOfMs: number;
   readonly onEdit: (coupon: Coupon) => void;
   readonly onSwitch: (change: CouponSwitch) => void;
@@ -150,7 +150,7 @@ function State({ coupon, asOfMs }: Pick<CouponTableProps, 'asOfMs'> & { coupon: 
   return <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`coupons.states.${state}`)}</Badge>;
 }
 
-/** The state of a coupon for a buyer at that time. */
+/** The state of a coupon for a buyer at a given time. */
 function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Date) {
   if (!isActive) return 'off';
   if (endsAt && now >= new Date(endsAt)) return 'ended';

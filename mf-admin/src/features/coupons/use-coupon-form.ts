@@ -24,7 +24,7 @@ export interface CouponFormProps {
   readonly onSaved: () => void;
 }
 
-/** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
+/** State and validation of the dialog. The rules are the server's, checked before a request is sent. */
 export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -11,8 +11,8 @@ export interface CouponSwitch {
 }
 
 /**
- * Switches coupons off or on, one after another: one that is rejected does not keep the others from it. Needs no
- * confirmation, since the same entry reverts it.
+ * Activates or deactivates coupons one after another; a rejected one does not stop the others. Needs no
+ * confirmation, since the same menu entry reverts it.
  */
 export function useCouponSwitch(onDone: () => void) {
   const api = useApi();

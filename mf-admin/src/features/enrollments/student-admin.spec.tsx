@@ -56,7 +56,7 @@ beforeEach(() => localStorage.clear());
 
 const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(() => {
-  // A fragment, because a page of this test cannot be left.
+  // A fragment, because jsdom cannot navigate to another page.
   Object.assign(URL, { createObjectURL: () => '#students', revokeObjectURL: () => undefined });
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
@@ -83,8 +83,8 @@ const rows = async () => {
   return within(table).getAllByRole('row').slice(1);
 };
 
-describe('the students of a course', () => {
-  it('have links to user, order and certificate; a deleted account has none', async () => {
+describe('the list of a course’s learners', () => {
+  it('links user, order and certificate, and has no link for a deleted account', async () => {
     await open();
     const [first, second] = await rows();
     const link = (name: string) => within(first!).getByRole('link', { name });
@@ -102,7 +102,7 @@ describe('the students of a course', () => {
     expect(screen.getByText('2 students')).toBeVisible();
   });
 
-  it('are searched, and the search is in the address beside that of the list of courses', async () => {
+  it('is searched, and the URL contains this search besides that of the list of courses', async () => {
     const found = listOf({ students: [asha], total: 1, isSearchCut: true });
     const none = listOf({ students: [], total: 0 });
     const { path } = await open(
@@ -123,7 +123,7 @@ describe('the students of a course', () => {
     expect(await screen.findByText('No student found')).toBeVisible();
   });
 
-  it('with revoked access are listed apart, with the day', async () => {
+  it('shows learners with revoked access separately, with the day', async () => {
     const past = { ...asha, revokedAt: '2026-11-22T10:00:00.000Z' };
     const query = 'page=1&limit=20&access=revoked';
     const { path } = await open({ [callOf(query)]: listOf({ students: [past], total: 1 }) });
@@ -135,7 +135,7 @@ describe('the students of a course', () => {
     expect(path()).toContain('student-access=revoked');
   });
 
-  it('are there without names and progress while services are down, and the page says so', async () => {
+  it('has no names and no progress while services are down, and says so', async () => {
     const students = [
       { ...asha, name: null, email: null, percent: null, certificateId: null, lastActiveAt: null },
     ];
@@ -148,7 +148,7 @@ describe('the students of a course', () => {
     expect(screen.queryByRole('columnheader', { name: 'Progress' })).toBeNull();
   });
 
-  it('that cannot be loaded are said to be so, and can be loaded again', async () => {
+  it('shows an error if it cannot be loaded, and loads again on Retry', async () => {
     let isDown = true;
     await open({
       [callOf()]: () => {
@@ -163,12 +163,12 @@ describe('the students of a course', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('none of whom are there yet leave a hint', async () => {
+  it('shows a hint while it is empty', async () => {
     await open({ [callOf()]: listOf({ students: [], total: 0 }) });
     expect(await screen.findByText('No students yet', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('are saved as a file', async () => {
+  it('is exported as a file', async () => {
     const file = `GET /api/admin/items/course/${course.id}/students/csv`;
     const { calls } = await open({ [file]: new Blob(['name']) });
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG_TIMEOUT));
@@ -176,7 +176,7 @@ describe('the students of a course', () => {
   });
 });
 
-it('the students of a workshop have no progress', async () => {
+it('shows no progress for a workshop', async () => {
   const query = 'page=1&limit=20&access=current';
   const test = createTestShell({
     at: `/admin?tab=workshops&id=${workshop.id}&part=students`,

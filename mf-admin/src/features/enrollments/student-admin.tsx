@@ -21,11 +21,11 @@ export interface StudentAdminProps {
   readonly id: string;
 }
 
-/** The people enrolled in a course or workshop, as a part of its page. */
+/** The learners of a course or workshop, as a part of its page. */
 export function StudentAdmin({ type, id }: StudentAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  // The list of courses behind the page has a search and pages, too.
+  // Prefixed, because the list of courses behind the page has a search and pages too.
   const urlState = useUrlState({ access: ACCESS }, 'student-');
   const search = urlState.get('q');
   const access = ACCESS.find((one) => one === urlState.get('access')) ?? 'current';
@@ -85,7 +85,7 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
   );
 }
 
-/** The file has the students of every page, present and past. */
+/** Exports the learners of all pages, current and former. */
 function StudentFile({ type, id }: StudentAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
@@ -108,7 +108,7 @@ function StudentFile({ type, id }: StudentAdminProps) {
   );
 }
 
-/** Names the parts of the list that are missing. */
+/** Shows which parts of the list are missing. */
 function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentList }) {
   const { t } = useTranslation('mf_admin');
   const gaps = [...unavailable.map((part) => `${part}Missing`), ...(isSearchCut ? ['cut'] : [])];

@@ -15,7 +15,7 @@ export interface StudentTableProps {
   readonly isStale: boolean;
 }
 
-/** One line for each student; what does not fit is complete in the tooltip. */
+/** One line for each learner; the tooltip has the full text. */
 export function StudentTable({ type, list: { students, unavailable }, isStale }: StudentTableProps) {
   const { t } = useTranslation('mf_admin');
   const isNamed = !unavailable.includes('accounts');
@@ -102,7 +102,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   },
 ];
 
-/** Leads to the user; a deleted account has no page. */
+/** Links to the user; a deleted account has no page. */
 function StudentName({ student, isNamed }: { readonly student: Student; readonly isNamed: boolean }) {
   const { t } = useTranslation('mf_admin');
   const { email, name, userId } = student;

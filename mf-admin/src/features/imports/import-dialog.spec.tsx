@@ -7,7 +7,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../routes/users-tab.js'));
 
 jest.setTimeout(30_000);
@@ -48,7 +48,7 @@ async function open(responses: Record<string, unknown>) {
 }
 
 describe('the import of users', () => {
-  it('shows every bad row before anything is done, then does what was shown, part by part', async () => {
+  it('shows every invalid row first, then applies exactly the shown changes, part by part', async () => {
     const { dialog, posts } = await open({
       [applyFrom(0)]: part,
       [applyFrom(100)]: { ...part, done: 48, unchanged: 1, next: null },
@@ -64,7 +64,7 @@ describe('the import of users', () => {
     expect(dialog.getByRole('button', { name: 'Save the result' })).toBeEnabled();
   });
 
-  it('goes on from where it stopped', async () => {
+  it('continues after a failure with the failed part', async () => {
     let isUnavailable = true;
     const { dialog, posts } = await open({
       [applyFrom(0)]: part,
@@ -81,7 +81,7 @@ describe('the import of users', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100), applyFrom(100)]);
   });
 
-  it('stops on request, shows what was done until then, and continues from there', async () => {
+  it('stops on request, shows the result so far, and can be continued', async () => {
     let respond: (given: ImportPart) => void = () => {};
     const { dialog, posts } = await open({
       [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (respond = resolve)),
@@ -102,7 +102,7 @@ describe('the import of users', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
   });
 
-  it('says what is wrong with a file that is not CSV', async () => {
+  it('shows the error of a file that is not CSV', async () => {
     const { dialog } = await open({
       [CHECK]: new ApiError({ status: 400, code: 'BAD_FILE', message: 'The file is not in UTF-8.' }),
     });

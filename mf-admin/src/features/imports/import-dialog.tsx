@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   readonly onChanged: () => void;
 }
 
-/** A file is looked through first; what is shown then is what is done. */
+/** Checks a file first and shows the effects; the import then applies exactly these. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [kind, setKind] = useState<ImportKind>('users');

@@ -5,7 +5,7 @@ import { DataTable } from '@academy/ui/on-demand';
 import { type ImportOutcome } from './use-import.js';
 import classes from './imports.module.css';
 
-/** More are in the file to be saved. */
+/** The exported file contains the rest. */
 const MAX_SHOWN = 50;
 
 /** Effects of the file, and every row that would fail. */
@@ -37,7 +37,7 @@ interface ImportResultProps {
   readonly onSave: () => void;
 }
 
-/** The progress of an import and, at its end or where it stopped, its result. */
+/** The progress of an import and, when it has ended or stopped, its result. */
 export function ImportResult({ result, isRunning, onSave }: ImportResultProps) {
   const { t } = useTranslation('mf_admin');
   const { done, failed, isOver, rows, seen, unchanged } = result;

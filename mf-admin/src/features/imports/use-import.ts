@@ -15,7 +15,7 @@ export interface ImportOutcome {
   readonly done: number;
   readonly unchanged: number;
   readonly failed: readonly InvalidRow[];
-  /** Rows behind it so far, and in the file. */
+  /** Number of processed rows, and of all rows in the file. */
   readonly seen: number;
   readonly rows: number;
   readonly lines: string[];
@@ -23,7 +23,7 @@ export interface ImportOutcome {
 }
 
 interface ImportState {
-  /** `stopping`: what is under way is finished, nothing is begun any more. */
+  /** `stopping`: the current part is completed, and no further part is started. */
   readonly step: 'choosing' | 'checking' | 'applying' | 'stopping';
   readonly found: ImportCheck | null;
   readonly result: ImportOutcome | null;
@@ -33,7 +33,7 @@ interface ImportState {
 const START: ImportState = { step: 'choosing', found: null, result: null, failure: null };
 const NOTHING = { done: 0, unchanged: 0, failed: [], seen: 0, rows: 0, lines: [], isOver: false };
 
-/** Part by part; where one fails, it goes on from there: what was done already is not done twice. */
+/** Imports a file part by part. After a failure it continues with the failed part, so that no part is applied twice. */
 export function useImport(onChanged: () => void) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
@@ -86,7 +86,7 @@ export function useImport(onChanged: () => void) {
   return { state, check, apply, stop, reset: () => setState(START) };
 }
 
-/** Adds a part's result, without the bad rows that the check has already listed. */
+/** Adds the result of a part, without the invalid rows that the check has already listed. */
 const grown = (before: ImportOutcome, part: ImportPart, rows: readonly InvalidRow[]): ImportOutcome => ({
   done: before.done + part.done,
   unchanged: before.unchanged + part.unchanged,

@@ -9,11 +9,11 @@ export type AdminItem = AdminCourse | AdminWorkshop;
 
 export interface ItemDetails {
   readonly item: AdminItem;
-  /** Requirements of a published item that the saved one does not meet. */
+  /** Requirements for publication that the saved item does not meet. */
   readonly unmet: readonly PublishPoint[];
 }
 
-/** The item as it is now, whatever its state. */
+/** Returns the current item in any state. */
 export async function getItem(api: TypedApi, type: ItemType, id: string): Promise<ItemDetails> {
   const input = { path: { id }, private: true } as const;
   if (type === 'course') {
@@ -24,7 +24,10 @@ export async function getItem(api: TypedApi, type: ItemType, id: string): Promis
   return { item, unmet };
 }
 
-/** Creates the item, or updates the one that is given. @returns the item as it is saved */
+/**
+ * Creates the item, or updates the given one.
+ * @returns the saved item
+ */
 export async function saveItem(
   api: TypedApi,
   { type, item, body }: { type: ItemType; item: AdminItem | null; body: FormData },
@@ -55,7 +58,7 @@ export async function restoreItem(api: TypedApi, type: ItemType, id: string): Pr
     : (await api.post('/api/admin/workshop/{id}/restore', input)).workshop;
 }
 
-/** Publishes the item or turns it into a draft, unless somebody saved it since it was read. */
+/** Publishes the item or turns it into a draft; fails if it was saved by another admin since it was read. */
 export async function setPublication(
   api: TypedApi,
   type: ItemType,

@@ -1,6 +1,6 @@
 import { type AdminOrder, type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 
-/** `anOrder({ isStuck: true })`: a paid order of a course. */
+/** A paid order of a course; `anOrder({ isStuck: true })` changes fields. */
 export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   id: '1'.padEnd(26, '0'),
   orderNumber: 'AC-01KD0000000000000000000000',
@@ -16,7 +16,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   ...facts,
 });
 
-/** Its ledger; it can be refunded. */
+/** A refundable order with its ledger. */
 export const aLedger = (facts: Partial<OrderLedger> = {}): OrderLedger => ({
   order: { ...anOrder(), listPaise: 2_500_000, couponCode: null, closedAt: null, receiptNumber: null },
   attempts: [],

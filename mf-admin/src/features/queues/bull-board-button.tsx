@@ -8,8 +8,8 @@ import { ScreenActions } from '../../frame/screen.js';
 import classes from './queues.module.css';
 
 /**
- * Requests a ticket and opens Bull Board in a new tab. The tab is opened by the click itself, which browsers allow, and
- * led on once the ticket is there.
+ * Requests a ticket and opens Bull Board in a new tab. The click itself opens the tab, because browsers block it
+ * otherwise; the tab navigates once the ticket has arrived.
  */
 export function BullBoardButton() {
   const api = useApi();
@@ -50,10 +50,10 @@ export function BullBoardButton() {
   );
 }
 
-/** @returns null where the browser opens none */
+/** @returns null if the browser blocks the tab */
 function newTab(): Window | null {
   const tab = window.open('', '_blank');
-  // The opened page gets no reference to this one.
+  // The new page gets no reference to this one.
   if (tab) tab.opener = null;
   return tab;
 }

@@ -6,7 +6,7 @@ import { ListTable } from '../../frame/table/list-table.js';
 import classes from './queues.module.css';
 
 /**
- * Failed jobs and their reasons; given up, or with the time of the next attempt. Reasons contain no personal
+ * Failed jobs with their reasons, and the time of the next attempt if there is one. Reasons contain no personal
  * data (AMB-24).
  */
 export function FailureTable({ queues }: { queues: readonly QueueState[] }) {

@@ -2,7 +2,7 @@ import { type Sales } from '@academy/contracts/analytics/sales.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Notice, TextLink } from '@academy/ui';
 
-/** Payments that are open now; a warning where some of them should have been decided. Both lead to their orders. */
+/** Number of open payments, with a warning about overdue ones. Both link to the orders. */
 export function OpenPayments({ open }: { open: Pick<Sales, 'pendingPayments' | 'stuckPayments'> }) {
   const { t } = useTranslation('mf_admin');
   const { pendingPayments, stuckPayments } = open;

@@ -12,7 +12,7 @@ import classes from './queues.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** The work behind the pages at a glance, and the way to Bull Board (decision 0123). */
+/** State of the job queues, with the button for Bull Board (decision 0123). */
 export function QueueAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

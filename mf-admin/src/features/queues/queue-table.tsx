@@ -14,11 +14,11 @@ const UNITS = [
 
 export interface QueueTableProps {
   readonly queues: readonly QueueState[];
-  /** The time of the data. */
+  /** Time of the data in ms. */
   readonly readAtMs: number;
 }
 
-/** Each queue with what waits in it, and for how long. */
+/** Each queue with the number of waiting jobs and the age of the oldest. */
 export function QueueTable({ queues, readAtMs }: QueueTableProps) {
   const { t } = useTranslation('mf_admin');
   const count = (
@@ -70,7 +70,7 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
   );
 }
 
-/** In place of the columns on a phone: what waits, and what failed if anything did. */
+/** Replaces the columns on a phone: waiting jobs, and failed ones if there are any. */
 function Summary({ waiting, failed }: Pick<QueueState, 'failed' | 'waiting'>) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -101,7 +101,7 @@ function Details({ queue, readAtMs }: { queue: QueueState; readAtMs: number }) {
   );
 }
 
-/** @returns how long something has waited, in the largest unit that fits: '3 days', '5 minutes', '0 seconds' */
+/** @returns the waiting time in the largest unit that fits: '3 days', '5 minutes', '0 seconds' */
 function waitOf(since: string, nowMs: number): string {
   const waitedMs = Math.max(0, nowMs - Date.parse(since));
   const { unit, ms } = UNITS.find((each) => waitedMs >= each.ms) ?? UNITS[3];

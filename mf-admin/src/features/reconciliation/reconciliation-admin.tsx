@@ -13,7 +13,7 @@ import { StartForm } from './start-form.js';
 
 const REFRESH_MS = 2_000;
 
-/** The reports that put orders, provider and enrollments side by side (decision 0121), or one of them. */
+/** The reports that compare orders, provider and enrollments (decision 0121), or one of them. */
 export function ReconciliationAdmin() {
   const urlState = useUrlState();
   const open = urlState.get('id');

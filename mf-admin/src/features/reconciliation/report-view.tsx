@@ -20,7 +20,7 @@ import classes from './reconciliation.module.css';
 
 const LIST = '?tab=comparisons';
 const REFRESH_MS = 1_500;
-/** More are in the file. */
+/** The exported file contains the rest. */
 const SHOWN = 200;
 
 /** One report: its progress, and its mismatches, each with a link to its order. */
@@ -147,10 +147,10 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
   );
 }
 
-/** @returns the states of both sides in the words of the screens of orders and refunds */
+/** @returns the texts for the states of both sides, as on the screens of orders and refunds */
 function useStateWords() {
   const { t } = useTranslation('mf_admin');
-  // The ids of refunds at the provider begin in this way.
+  // Whether the reference is of a refund, by the prefix of refund ids at the provider.
   const isRefund = ({ reference }: NamedMismatch): boolean => reference?.startsWith('RF-') ?? false;
   return {
     ours: (each: NamedMismatch): string => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import classes from './reconciliation.module.css';
 
-/** The state of a report: a payment that could not be compared never counts as agreeing. */
+/** The state of a report: a payment that could not be compared never counts as a match. */
 export function Result({ report: { state, mismatches, unanswered } }: { report: ReconciliationReport }) {
   const { t } = useTranslation('mf_admin');
   return (

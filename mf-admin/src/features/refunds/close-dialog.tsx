@@ -13,7 +13,7 @@ export interface CloseDialogProps {
   readonly onChanged: () => void;
 }
 
-/** The way out of a review: an admin says in words how the amounts were settled with the provider (decision 0043). */
+/** Closes a refund in review: the admin describes how the amounts were cleared with the provider (decision 0043). */
 export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
   const api = useApi();
   const { notify } = useShell();

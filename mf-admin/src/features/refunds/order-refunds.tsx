@@ -4,7 +4,7 @@ import { RefundRow } from './refund-row.js';
 import { useRefundActions } from './use-refund-actions.js';
 import classes from './refund-admin.module.css';
 
-/** The refunds of one order, decided where the order is read (CON-13). */
+/** The refunds of one order, with their actions (CON-13). */
 export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] }) {
   const { t } = useTranslation('mf_admin');
   const { act, dialog, isBusy } = useRefundActions();

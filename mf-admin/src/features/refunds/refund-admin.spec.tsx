@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aRefund } from './refund.factory.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/refunds/refund-admin.js'));
 
 const { id: ID, orderNumber: ORDER } = aRefund();
@@ -32,15 +32,15 @@ function open(responses: Record<string, unknown>, at = '/admin?tab=refunds') {
 }
 
 const theRow = async () => within((await screen.findByText('Certified Ethical Hacker')).closest('tr')!);
-/** The row below the refund, opened. */
+/** Opens the details row below the refund. */
 const theDetails = async () => {
   const toggle = (await theRow()).getByRole('button', { name: /^Details of/ });
   await userEvent.click(toggle);
   return within(toggle.closest('tr')!.nextElementSibling as HTMLElement);
 };
 
-describe('the refunds of the admin area', () => {
-  it('shows what waits: amount with lakh grouping, reason in words, order, payment, state [CON-13, S-001]', async () => {
+describe('the list of refunds in the admin area', () => {
+  it('shows waiting refunds: amount with lakh grouping, reason as text, order, payment, state [CON-13, S-001]', async () => {
     open({ [DUE_REFUND]: listOf(aRefund()) });
     const row = await theRow();
     for (const text of ['₹1,25,000', 'Waiting for approval']) expect(row.getByText(text)).toBeVisible();
@@ -51,7 +51,7 @@ describe('the refunds of the admin area', () => {
     expect(await screen.findByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
   });
 
-  it('requires confirmation before it sends a refund, and reports that it is being sent', async () => {
+  it('requires confirmation before a refund is sent, and reports that it is in progress', async () => {
     const approve = `POST /api/admin/refunds/${ID}/approve`;
     const { calls, toasts } = open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -67,7 +67,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(calls.filter(({ call }) => call === DUE_REFUND).length).toBeGreaterThan(1));
   });
 
-  it("keeps the dialog open with the server's own words when it rejects [CON-27]", async () => {
+  it("keeps the dialog open with the server’s message after a rejection [CON-27]", async () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -79,7 +79,7 @@ describe('the refunds of the admin area', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('says of one that had been approved and paid back meanwhile that nothing is sent twice', async () => {
+  it('reports that nothing is sent twice if the refund was approved and paid back in the meantime', async () => {
     const message = 'The refund is approved and has been paid back. It is sent only once.';
     const { toasts } = open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -95,7 +95,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
   });
 
-  it('tries a failed one again under the try that was seen, with its code on view [fault 36]', async () => {
+  it('retries a failed refund under the id of the shown attempt, with its error code [fault 36]', async () => {
     const failed = aRefund({ state: 'FAILED', merchantRefundId: 'RF-1', responseCode: 'REFUND_BREACHED' });
     const retry = `POST /api/admin/refunds/${ID}/retry`;
     const { calls } = open({
@@ -124,7 +124,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
   });
 
-  it('offers nothing to do for what is paid back or settled by hand, and shows how it was settled', async () => {
+  it('shows no action for a refund that is paid back or closed manually, and shows how it was closed', async () => {
     open({
       [DUE_REFUND]: listOf(),
       [path('')]: listOf(
@@ -142,7 +142,7 @@ describe('the refunds of the admin area', () => {
     ).toBeNull();
   });
 
-  it('closes one under review only with words on how it was settled [decision 0043]', async () => {
+  it('closes a refund in review only with an explanation [decision 0043]', async () => {
     const close = `POST /api/admin/refunds/${ID}/close`;
     const { calls, toasts } = open({
       [DUE_REFUND]: listOf(aRefund({ state: 'REVIEW' })),
@@ -162,7 +162,7 @@ describe('the refunds of the admin area', () => {
     });
   });
 
-  it('says what would be here when nothing is, and why when the list does not come', async () => {
+  it('shows a text if it is empty, and an error if it cannot be loaded', async () => {
     open({ [DUE_REFUND]: listOf(), [path('completed')]: rejected('The payment service is away') });
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
@@ -173,7 +173,7 @@ describe('the refunds of the admin area', () => {
 describe('the filter of the refunds', () => {
   const pressed = (name: string) => screen.findByRole('button', { name, pressed: true });
 
-  it('stands in the address, so that a reload and Back keep it', async () => {
+  it('is stored in the URL, so that a reload and Back keep it', async () => {
     const responses = { [DUE_REFUND]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
     const { path: at, shell } = open(responses, '/admin?tab=refunds&state=in-flight');
     expect(await pressed('On their way')).toBeVisible();
@@ -193,7 +193,7 @@ describe('the filter of the refunds', () => {
 });
 
 describe('the list of refunds', () => {
-  it('is searched while typing, sorted by its headings, and names both in the address', async () => {
+  it('is searched while the admin types, sorted by its headings, and the URL contains both', async () => {
     const { path: at } = open({
       [DUE_REFUND]: listOf(aRefund()),
       [`GET /api/admin/refunds?search=OM26&state=waiting&limit=20&page=1`]: listOf(aRefund()),
@@ -217,7 +217,7 @@ describe('the list of refunds', () => {
   });
 });
 
-describe('taking an item back', () => {
+describe('the revocation of a purchase', () => {
   const POST = 'POST /api/admin/refunds';
   const start = async (responses: Record<string, unknown> = {}) => {
     const test = open({ [DUE_REFUND]: listOf(), ...responses });
@@ -225,7 +225,7 @@ describe('taking an item back', () => {
     return { ...test, dialog: within(screen.getByRole('dialog', { name: 'Refund an order' })) };
   };
 
-  it('needs an order number and a reason, names what is missing and sends nothing [CON-13]', async () => {
+  it('requires an order number and a reason, shows which are missing, and sends nothing [CON-13]', async () => {
     const { dialog, calls } = await start();
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke and refund' }));
     expect(dialog.getByText('Please enter an order number')).toBeVisible();
@@ -233,7 +233,7 @@ describe('taking an item back', () => {
     expect(calls.some(({ call }) => call === POST)).toBe(false);
   });
 
-  it('names buyer, title and amount of the order once its number is complete [CON-13]', async () => {
+  it('shows buyer, title and amount of the order once its number is complete [CON-13]', async () => {
     const order = {
       amountPaise: 2_500_000,
       title: 'Certified Ethical Hacker',
@@ -248,7 +248,7 @@ describe('taking an item back', () => {
     await waitFor(() => expect(status).toHaveTextContent('Asha Rao, Certified Ethical Hacker: ₹25,000'));
   });
 
-  it("sends both, and shows the server's rejection in the dialog", async () => {
+  it("sends both values, and shows the server’s rejection in the dialog", async () => {
     const { dialog, calls } = await start({ [POST]: rejected('No order has this number.') });
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
     await userEvent.click(dialog.getByLabelText('Reason'));

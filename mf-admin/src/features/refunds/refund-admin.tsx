@@ -19,18 +19,18 @@ import { useRefundActions } from './use-refund-actions.js';
 import classes from './refund-admin.module.css';
 
 const PAGE_SIZE = 20;
-/** `all` = whatever its state. */
+/** `all` means any state. */
 type RefundFilter = RefundGroup | 'all';
-/** The tab of an address that names none. */
+/** The tab of a URL without the parameter. */
 const FIRST = 'waiting';
 const FILTERS: readonly RefundFilter[] = [FIRST, 'in-flight', 'completed', 'all'];
 const SORTS: readonly RefundSort[] = ['newest', 'oldest', 'amount-high', 'amount-low'];
 /** Parameters that make a filter. */
 const NAMES = ['search', 'state', 'sort'] as const;
-/** While something is on its way the list looks by itself. */
+/** Polling interval in ms while a refund is in progress. */
 const REFRESH_MS = 5_000;
 
-/** Money that goes back: what waits for a decision, what is on its way, what is done (CON-13). */
+/** Refunds by group: waiting for a decision, in progress, completed (CON-13). */
 export function RefundAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
@@ -87,7 +87,7 @@ export function RefundAdmin() {
           label={t('table.sort')}
           value={sort ?? ''}
           data={SORTS.map((value, index) => ({
-            // The order of an address that names none.
+            // The order of a URL without the parameter.
             value: index === 0 ? '' : value,
             label: t(`orders.sorts.${value}`),
           }))}

@@ -2,7 +2,7 @@ import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './refund-admin.module.css';
 
-/** The reason of a refund, its notes, and the ids to find it by at the provider. */
+/** The reason of a refund, its notes, and its ids at the provider. */
 export function RefundDetails({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation('mf_admin');
   const { closingNote, note, reason, state } = refund;

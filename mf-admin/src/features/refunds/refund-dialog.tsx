@@ -6,13 +6,13 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
-/** States in which the money is on its way to the payer. */
+/** States in which the provider is transferring the money to the payer. */
 const MOVING: ReadonlySet<Refund['state']> = new Set(['APPROVED', 'PENDING', 'CONFIRMED']);
 
 const approve = (api: TypedApi, { id }: Refund) =>
   api.post('/api/admin/refunds/{id}/approve', { path: { id } });
 
-/** Names the try that the admin saw fail: a second click never starts a third one. */
+/** Sends the id of the failed attempt that the admin saw, so that a second click never starts a third attempt. */
 const retry = (api: TypedApi, { id, merchantRefundId }: Refund) =>
   api.post('/api/admin/refunds/{id}/retry', {
     path: { id },
@@ -36,7 +36,7 @@ export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialo
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => (action === 'approve' ? approve(api, refund) : retry(api, refund)),
     onSuccess: ({ message, refund: { state } }) => {
-      // A click that is repeated may find the refund at its end: the server says which.
+      // After a repeated click the refund may be completed already; the server reports its state.
       const isMoving = MOVING.has(state);
       notify({ kind: 'success', message: isMoving ? t('refunds.sending', { amount }) : message });
       onClose();

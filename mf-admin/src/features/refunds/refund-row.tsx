@@ -58,7 +58,7 @@ export function RefundBadge({ refund: { state } }: Pick<RefundRowProps, 'refund'
   return <Badge tone={tones[state]}>{t(`refunds.states.${state}`)}</Badge>;
 }
 
-/** The next step of a refund; nothing where it is at its end. */
+/** The next step of a refund; renders nothing for a final state. */
 export function RefundButton({ refund, isBusy, onAction }: RefundRowProps) {
   const { t } = useTranslation('mf_admin');
   const action = actionOf(refund.state);

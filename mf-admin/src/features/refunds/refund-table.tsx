@@ -16,7 +16,10 @@ export interface RefundTableProps extends Pick<ListTableProps<Refund>, 'isStale'
   readonly onAction: (refund: Refund, action: RefundAction) => void;
 }
 
-/** A line per refund with its next step. Money moves for one refund at a time, so nothing is selected (decision 0197). */
+/**
+ * A line per refund with its next step. Money is moved for one refund at a time, so rows cannot be selected
+ * (decision 0197).
+ */
 export function RefundTable({ refunds, isBusy, onAction, ...table }: RefundTableProps) {
   const { t } = useTranslation('mf_admin');
   const copy = useCopy();

@@ -1,7 +1,7 @@
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-/** `aRefund({ state: 'FAILED' })`: money that waits for an approval. */
+/** A refund that waits for an approval; `aRefund({ state: 'FAILED' })` changes fields. */
 export const aRefund = (facts: Partial<Refund> = {}): Refund => ({
   id: ID,
   orderNumber: 'AC-01J9ZZZZZZZZZZZZZZZZZZZZZZ',

@@ -9,7 +9,7 @@ import { ReasonFormDialog } from '../../frame/draft/reason-form-dialog.js';
 
 const WHOLE_NUMBER = /^AC-[0-9A-Z]{26}$/;
 
-/** Takes a bought item back (CON-13). The money leaves only after the approval that follows in the list. */
+/** Revokes a purchase (CON-13). The money is refunded only after the approval that follows in the list. */
 export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const api = useApi();
   const { notify } = useShell();
@@ -45,7 +45,7 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
             hint={t('refunds.orderHint')}
             error={isSubmitted && !isComplete ? t('refunds.orderMissing') : undefined}
             value={orderNumber}
-            // Room for the blanks of a pasted number.
+            // Allows for spaces in a pasted number.
             maxLength={64}
             autoCapitalize="characters"
             autoComplete="off"

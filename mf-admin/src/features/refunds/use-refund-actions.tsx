@@ -10,12 +10,12 @@ import { type RefundAction } from './refund-row.js';
 export interface RefundActions {
   readonly act: (refund: Refund, action: RefundAction) => void;
   readonly isBusy: (refund: Refund) => boolean;
-  /** The question before money moves, while there is one. */
+  /** The confirmation dialog while it is open. */
   readonly dialog: ReactNode;
   readonly reload: () => void;
 }
 
-/** Actions on a refund, with the same confirmation wherever it is listed. */
+/** Actions on a refund, with the same confirmation on every screen. */
 export function useRefundActions(): RefundActions {
   const api = useApi();
   const { notify } = useShell();

@@ -7,13 +7,13 @@ import { useRemoteName } from './use-name-of.js';
 
 const FIRST_SHARE = 10;
 
-/** @returns undefined where the text is no whole number from 1 to 100 */
+/** @returns undefined if the text is not an integer from 1 to 100 */
 function shareOf(text: string): number | undefined {
   const share = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return share >= 1 && share <= 100 ? share : undefined;
 }
 
-/** Begins a canary of a version in the store, or changes the version or the share of the one that runs (F4). */
+/** Starts a canary of a version in the store, or changes the version or the share of the running one (F4). */
 export function CanaryDialog(props: DialogProps) {
   const { releases } = props;
   const { t } = useTranslation('mf_admin');

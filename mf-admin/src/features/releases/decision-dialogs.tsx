@@ -4,7 +4,7 @@ import { SelectField } from '@academy/ui';
 import { ReleaseDialog, type DialogProps } from './release-dialog.js';
 import { useRemoteName } from './use-name-of.js';
 
-/** The canary becomes what everybody gets. */
+/** Makes the canary the live version for all users. */
 export function PromoteDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { canary, live } = props.releases;
@@ -22,7 +22,7 @@ export function PromoteDialog(props: DialogProps) {
   );
 }
 
-/** The canary ends; what is live stays. */
+/** Ends the canary; the live version stays. */
 export function RevertDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { canary, live } = props.releases;
@@ -42,7 +42,7 @@ export function RevertDialog(props: DialogProps) {
   );
 }
 
-/** All users go back to a version that was live before; a canary ends with it. */
+/** Returns all users to a version that was live before; it also ends the canary. */
 export function RollBackDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { canary, live, before } = props.releases;

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aCanary, aReleaseList, aHealth, anEntry, aRemote } from './release.factory.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
@@ -28,10 +28,10 @@ function open(response: unknown, at = '/admin?tab=releases') {
 const card = async (name = 'Catalogue') => within(await screen.findByRole('article', { name }));
 const network = (kind: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(kind)));
 
-describe('the releases of the admin area', () => {
+describe('the list of releases in the admin area', () => {
   afterEach(() => network('online'));
 
-  it('stand at an address of their own, a card for each remote with its owner and contact [F10]', async () => {
+  it('has its own URL, and a card for each remote with team and contact [F10]', async () => {
     open(
       aReleaseList(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'app 4' } })),
     );
@@ -47,7 +47,7 @@ describe('the releases of the admin area', () => {
     expect(shell.queryByRole('link')).toBeNull();
   });
 
-  it('say what is live, since when, by whom and why, and that it is healthy [F10]', async () => {
+  it('shows the live version with time, author, reason and health [F10]', async () => {
     open(aReleaseList(aRemote()));
     const live = within((await card()).getByRole('group', { name: 'Live' }));
     for (const text of [
@@ -60,7 +60,7 @@ describe('the releases of the admin area', () => {
       expect(live.getByText(text)).toBeVisible();
   });
 
-  it('say of a canary its share and how it fares beside the live one, with its last errors [F4]', async () => {
+  it('shows the share of a canary, its health compared to the live version, and its last errors [F4]', async () => {
     open(aReleaseList(aRemote({ canary: aCanary() })));
     const canary = within((await card()).getByRole('group', { name: 'Canary for 10%' }));
     expect(canary.getByText('Failing')).toBeVisible();
@@ -79,14 +79,14 @@ describe('the releases of the admin area', () => {
     [aHealth({ loads: 4 }), 'No visits counted yet', /none of the visits counts yet/],
     [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
     [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
-  ])('show the state of a canary by its reports and visits alone [F10]', async (health, state, words) => {
+  ])('shows the state of a canary by its reports and sessions only [F10]', async (health, state, words) => {
     open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
     expect(canary.getByText(state)).toBeVisible();
     expect(canary.getByText(words)).toBeVisible();
   });
 
-  it('keep the history, ten entries at a time, and mark what does not count [F2]', async () => {
+  it('shows the history, ten entries at a time, and marks rejected entries [F2]', async () => {
     const verified = Array.from({ length: 11 }, (_, index) => anEntry(11 - index));
     const rejected = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
     open(aReleaseList(aRemote({ sequence: 60, history: [rejected, ...verified] })));
@@ -104,7 +104,7 @@ describe('the releases of the admin area', () => {
     expect(catalog.getByText(/npm run release -- history mf-catalog$/)).toBeVisible();
   });
 
-  it('offer what can be done now and nothing else', async () => {
+  it('shows only actions that are possible at present', async () => {
     const names = async () =>
       (await card()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     open(aReleaseList(aRemote({ canary: aCanary() })));
@@ -116,7 +116,7 @@ describe('the releases of the admin area', () => {
     ]);
   });
 
-  it('say it where there is nothing to do: no other version, nothing live, nothing at all', async () => {
+  it('says why no action is possible: no other version, no live version, or no version at all', async () => {
     const alone = aRemote({ before: [], versions: ['1.1.0'] });
     open(aReleaseList(alone, aRemote({ remote: 'mf_new', live: null })));
     expect((await card()).getByText(/^There is no other version to try/)).toBeVisible();
@@ -125,12 +125,12 @@ describe('the releases of the admin area', () => {
     expect(screen.queryByRole('button', { name: /canary|back/ })).toBeNull();
   });
 
-  it('say what would be here when there is nothing', async () => {
+  it('shows a text while it is empty', async () => {
     open(aReleaseList());
     expect(await screen.findByText('Nothing is released here yet')).toBeVisible();
   });
 
-  it('say why they did not come, and come by Retry [CON-27]', async () => {
+  it('shows an error if it cannot be loaded, and loads on Retry [CON-27]', async () => {
     let response: unknown = new ApiError({ status: 409, code: 'X', message: 'The store is away' });
     open(() => response);
     const alert = within(await screen.findByRole('alert'));
@@ -141,7 +141,7 @@ describe('the releases of the admin area', () => {
     expect((await card()).getByText('Live')).toBeVisible();
   });
 
-  it('show that they are on their way', async () => {
+  it('shows that it is loading', async () => {
     let arrive = (_: unknown) => {};
     const response = new Promise((resolve) => (arrive = resolve));
     open(() => response);
@@ -150,7 +150,7 @@ describe('the releases of the admin area', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it('offline wait, and come by themselves when the network is back', async () => {
+  it('waits while offline, and loads automatically when the network is back', async () => {
     open(aReleaseList(aRemote()), '/admin');
     const tab = await screen.findByRole('tab', { name: 'Releases' });
     network('offline');

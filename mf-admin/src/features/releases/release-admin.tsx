@@ -16,18 +16,18 @@ import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './releases.module.css';
 
-/** The health of a canary is read again and again. */
+/** Interval in ms at which the health of a canary is refreshed. */
 const REFRESH_MS = 10_000;
 
 interface OpenDialogState {
   readonly action: ReleaseAction;
-  /** The list as the admin saw it: a change by another admin is not overwritten. */
+  /** The list that the admin sees; a change is rejected if another admin has changed it since. */
   readonly releases: RemoteReleases;
 }
 
 /**
- * The live releases of each remote, their health, the responsible team, and the changes an admin may make
- * (F2, F4, F10).
+ * The live releases of each remote with their health, their team, and the changes that an admin may make (F2, F4,
+ * F10).
  */
 export function ReleaseAdmin() {
   const api = useApi();
@@ -92,7 +92,7 @@ function CurrentDialog({ action, ...props }: { action: ReleaseAction } & DialogP
   return <Chosen {...props} />;
 }
 
-/** Marks outdated data: the last request failed, or waits for the network. */
+/** Marks outdated data: the last request failed or waits for the network. */
 function Stale({
   query,
 }: {

@@ -6,13 +6,13 @@ import {
 } from '@academy/contracts/releases/admin-release.schemas';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
 
-/** A change to a remote's releases, without the reason and the state it was decided on. */
+/** A change to a remote's releases, without the reason and the state that it is based on. */
 export type ReleaseChange =
   | ({ readonly kind: 'canary' } & Pick<CanaryRequest, 'percent' | 'version'>)
   | ({ readonly kind: 'promote' } & Pick<PromoteRequest, 'version'>)
   | ({ readonly kind: 'rollback' } & Pick<RollbackRequest, 'to'>);
 
-/** @param seen the state that the admin saw: a change by another admin meanwhile is not overwritten */
+/** @param seen the state that the admin saw; the server rejects the change if another admin has changed it since */
 export function changeReleases(
   api: TypedApi,
   { remote, sequence: expect }: RemoteReleases,
@@ -39,10 +39,13 @@ export function changeReleases(
   }
 }
 
-/** The folder that the command names the remote by. */
+/** The folder name of the remote in the command. */
 export const appOf = (remote: string): string => remote.replaceAll('_', '-');
 
-/** @returns the same change as a team makes it where it keeps its key; of two at once one wins there too */
+/**
+ * @returns the command that makes the same change with the team's own key; of two simultaneous changes one is
+ * rejected there too
+ */
 export function commandFor({ remote, live }: RemoteReleases, change: ReleaseChange, reason: string): string {
   return [
     'npm run release --',
@@ -63,6 +66,6 @@ function wordsOf(change: ReleaseChange, app: string): string[] {
   }
 }
 
-/** For a POSIX shell, in which nothing within single quotes means anything. */
+/** Quotes a text for a POSIX shell; within single quotes no character has a meaning. */
 const quoted = (text: string): string =>
   `'${text.replaceAll(/\s+/g, ' ').replaceAll("'", String.raw`'\''`)}'`;

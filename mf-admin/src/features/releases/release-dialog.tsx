@@ -11,13 +11,13 @@ import { changeReleases, commandFor, type ReleaseChange } from './release-calls.
 import { useRemoteName } from './use-name-of.js';
 import classes from './releases.module.css';
 
-/** The limit of the contract. */
+/** Limit of the contract. */
 const MAX_REASON = 300;
 
 export interface DialogProps {
   /** The releases that the admin saw when the dialog was opened. */
   readonly releases: RemoteReleases;
-  /** Whether the server may do it; otherwise the dialog shows the command. */
+  /** Whether the server has the key for the change; otherwise the dialog shows the command. */
   readonly hasOperator: boolean;
   readonly onChanged: (now: RemoteReleases) => void;
   readonly onClose: () => void;
@@ -26,20 +26,20 @@ export interface DialogProps {
 }
 
 export interface ReleaseDialogProps extends DialogProps {
-  /** The name of its texts. */
+  /** Key of its texts. */
   readonly name: 'start' | 'change' | 'promote' | 'revert' | 'rollBack';
-  /** Null while a field is empty or wrong. */
+  /** Null while a field is empty or invalid. */
   readonly change: ReleaseChange | null;
-  /** A sentence each: who gets which version. */
+  /** Sentences that describe which users get which version. */
   readonly effects: readonly string[];
-  /** Says it once it is done. */
+  /** Message after the change. */
   readonly done: string;
   /** Fields before the reason; `isSubmitted` after the first submission. */
   readonly fields?: (isSubmitted: boolean) => ReactNode;
 }
 
 /**
- * Confirms a change of the live releases: its effects, its reason, and the server's message on a rejection
+ * Confirms a change of the live releases: its effects, its reason, and the server's message after a rejection
  * (CON-27).
  */
 export function ReleaseDialog(props: ReleaseDialogProps) {
@@ -98,7 +98,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   );
 }
 
-/** Follows the selection; screen readers announce each change. */
+/** Updates with the selection; screen readers announce each change. */
 function Effects({ effects }: Pick<ReleaseDialogProps, 'effects'>) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -123,7 +123,7 @@ function useChange({ releases, done, onChanged, onClose, onReload }: ReleaseDial
   return useMutation({
     mutationFn: ({ change, reason }: { change: ReleaseChange; reason: string }) =>
       changeReleases(api, releases, change, reason),
-    // Offline it fails in the dialog; a decision is not kept for later, when it may be another one.
+    // Offline, the call fails in the dialog. It is not queued, because the situation may be different later.
     networkMode: 'always',
     onSuccess: (now) => {
       onChanged(now);

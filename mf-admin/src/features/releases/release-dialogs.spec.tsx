@@ -8,14 +8,14 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aCanary, aReleaseList, aRemote } from './release.factory.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
 const rejected = (code: string, message: string) => new ApiError({ status: 409, code, message });
 
-/** Opens the dialog behind a button of the card of `releases`. */
+/** Opens a dialog by its button on the card of `releases`. */
 async function openDialog(button: RegExp, releases: RemoteReleases, responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: '/admin?tab=releases',
@@ -41,8 +41,8 @@ async function openDialog(button: RegExp, releases: RemoteReleases, responses: R
   };
 }
 
-describe('starting a canary', () => {
-  it('shows who will get which version, sends the sequence that was shown, and reports success [F4]', async () => {
+describe('the dialog that starts a canary', () => {
+  it('shows which users get which version, sends the shown sequence number, and reports success [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
     const { dialog, say, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
@@ -71,7 +71,7 @@ describe('starting a canary', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('names every missing or wrong field and sends nothing', async () => {
+  it('shows every missing or invalid field and sends nothing', async () => {
     const { dialog, submit, sent } = await openDialog(/^Start a canary/, aRemote());
     const share = dialog.getByLabelText(/^Share of the sessions/);
     await userEvent.clear(share);
@@ -86,7 +86,7 @@ describe('starting a canary', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of another version warns that the running one ends', async () => {
+  it('warns that the running canary ends if another version is chosen', async () => {
     const { dialog, effects } = await openDialog(/^Change the canary/, aRemote({ canary: aCanary() }));
     expect(dialog.getByLabelText('Version')).toHaveValue('1.2.0');
     expect(dialog.getByLabelText(/^Share/)).toHaveValue('10');
@@ -95,10 +95,10 @@ describe('starting a canary', () => {
   });
 });
 
-describe('decisions about what is live', () => {
+describe('a dialog that changes the live version', () => {
   const running = aRemote({ canary: aCanary(), sequence: 3 });
 
-  it('promote the canary with a reason, and the keyboard goes on at its remote [F1]', async () => {
+  it('promotes the canary with a reason, and moves the focus to its remote [F1]', async () => {
     const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
     let listed = aReleaseList(running);
     const { say, submit, sent, effects, toasts } = await openDialog(/^Promote/, running, {
@@ -122,7 +122,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Catalogue' })).toHaveFocus());
   });
 
-  it('revert the canary and leave the live version', async () => {
+  it('reverts the canary and leaves the live version', async () => {
     const { say, submit, sent, effects } = await openDialog(/^Revert the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
@@ -132,7 +132,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ expect: 3, reason: 'it breaks' }));
   });
 
-  it('roll back to the one that is chosen, and say what is skipped and that the canary ends', async () => {
+  it('rolls back to the chosen version, and shows that versions are skipped and the canary ends', async () => {
     const { dialog, say, submit, sent, effects } = await openDialog(
       /^Roll Catalogue back/,
       aRemote({ canary: aCanary(), before: ['1.0.0', '0.9.0'], sequence: 3 }),
@@ -151,7 +151,7 @@ describe('decisions about what is live', () => {
     );
   });
 
-  it("stay open with the server's own words when it rejects, and may be tried again [CON-27]", async () => {
+  it("stays open with the server’s message after a rejection, and can be submitted again [CON-27]", async () => {
     const { dialog, say, submit, sent } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });
@@ -163,7 +163,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  it('lead back to the page, which reads again, after a change by another admin', async () => {
+  it('closes and reloads the page after a change by another admin', async () => {
     const message = 'Somebody else changed these releases meanwhile. Please look again.';
     const { dialog, say, submit, calls } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASES_CHANGED', message),
@@ -179,7 +179,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(listReads()).toBeGreaterThan(before));
   });
 
-  it('offline fail in the dialog and are not kept for later', async () => {
+  it('fails while offline, and is not queued', async () => {
     const { dialog, say, submit } = await openDialog(/^Promote/, running);
     await say('why');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -189,11 +189,11 @@ describe('decisions about what is live', () => {
   });
 });
 
-describe('without a key on the server', () => {
+describe('a server without a signing key', () => {
   const command =
     "npm run release -- canary mf-catalog --version 1.2.0 --percent 10 --expect 1.1.0 --reason 'it'\\''s new'";
 
-  it('the dialog shows the command instead of a button', async () => {
+  it('makes the dialog show the command instead of a button', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, say } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },
@@ -204,7 +204,7 @@ describe('without a key on the server', () => {
     expect(dialog.queryByRole('button', { name: 'Start canary' })).toBeNull();
   });
 
-  it('so it does when the key went meanwhile', async () => {
+  it('makes the dialog show the command if the key was removed in the meantime', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, say, submit } = await openDialog(/^Start a canary/, releases, {
       [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),

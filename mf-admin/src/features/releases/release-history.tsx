@@ -13,7 +13,7 @@ import classes from './releases.module.css';
 
 const STEP = 10;
 
-/** The collapsed journal of a remote; its summary shows the number of rejected entries. */
+/** The journal of a remote, collapsed; its summary shows the number of rejected entries. */
 export function ReleaseHistory({ releases: { remote, history, sequence } }: { releases: RemoteReleases }) {
   const { t } = useTranslation('mf_admin');
   const [shown, setShown] = useState(STEP);

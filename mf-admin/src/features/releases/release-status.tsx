@@ -10,11 +10,11 @@ import classes from './releases.module.css';
 export interface ReleaseStatusProps {
   readonly title: string;
   readonly standing: NonNullable<RemoteReleases['live']>;
-  /** Baseline of a canary. */
+  /** Health of the live release, to which a canary is compared. */
   readonly beside?: ReleaseHealth;
 }
 
-/** A version that pages get: since when and by whom, and what became of it there. */
+/** A version in use: the time and the author of its release, and its health. */
 export function ReleaseStatus({
   title,
   standing: { version, since, by, reason, health },
@@ -44,7 +44,7 @@ export function ReleaseStatus({
   );
 }
 
-/** The health of a release in words. */
+/** The health of a release as text. */
 function Words({ health, beside }: { health: ReleaseHealth; beside: ReleaseHealth | undefined }) {
   const { t } = useTranslation('mf_admin');
   const { visits, failedVisits, errorRate } = health;

@@ -33,7 +33,7 @@ export const anEntry = (
   ...facts,
 });
 
-/** `1.1.0` is live, `1.0.0` was before it, `1.2.0` waits in the store. */
+/** `1.1.0` is live, `1.0.0` was live before it, `1.2.0` is in the store. */
 export const aRemote = (facts: Partial<RemoteReleases> = {}): RemoteReleases => ({
   remote: 'mf_catalog',
   owner: { team: 'Catalogue', contact: 'catalogue@academy.test' },
@@ -52,7 +52,7 @@ export const aRemote = (facts: Partial<RemoteReleases> = {}): RemoteReleases => 
   ...facts,
 });
 
-/** A canary of `1.2.0` that broke in three of forty visits. */
+/** A canary of `1.2.0` that failed in three of forty sessions. */
 export const aCanary = (
   facts: Partial<NonNullable<RemoteReleases['canary']>> = {},
 ): NonNullable<RemoteReleases['canary']> => ({

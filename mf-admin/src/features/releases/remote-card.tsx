@@ -7,7 +7,7 @@ import { ReleaseStatus } from './release-status.js';
 import { useRemoteName } from './use-name-of.js';
 import classes from './releases.module.css';
 
-/** `canary` begins one, or changes the one that runs. */
+/** `canary` starts one, or changes the running one. */
 export type ReleaseAction = 'canary' | 'promote' | 'revert' | 'rollBack';
 
 export interface RemoteCardProps {
@@ -17,7 +17,7 @@ export interface RemoteCardProps {
 
 export const headingId = (remote: string): string => `releases-${remote}`;
 
-/** One remote: its owner, the live and the canary release with their health, the actions and the history. */
+/** One remote: its team, the live and the canary release with their health, the actions and the history. */
 export function RemoteCard({ releases, onAction }: RemoteCardProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, live, canary } = releases;
@@ -72,7 +72,7 @@ function Owner({ owner: { team, contact } }: Pick<RemoteReleases, 'owner'>) {
   );
 }
 
-/** @returns what a canary can be of, the latest name first */
+/** @returns versions that can become a canary, the latest first */
 export const candidatesOf = ({ versions, live }: RemoteReleases): string[] =>
   versions.filter((version) => version !== live?.version);
 

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { headingId } from './remote-card.js';
 
 /**
- * After a change its button may be gone: the focus then moves to the remote's heading.
- * @param shown what the page shows; @param isClosed whether no dialog is open
- * @returns called with the remote that was changed
+ * Moves the focus to the remote's heading after a change, because the pressed button may be gone.
+ * @param shown the data of the page
+ * @param isClosed whether no dialog is open
+ * @returns a function to call with the changed remote
  */
 export function useHeadingFocus(shown: unknown, isClosed: boolean): (remote: string) => void {
   const changed = useRef<string | null>(null);

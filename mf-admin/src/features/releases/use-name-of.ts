@@ -1,10 +1,10 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 
-/** The journal names an admin by the id alone: it is kept for good, names are not. */
+/** The permanent journal contains only the id of an admin, because names can be erased. */
 const ADMIN = /^admin (\S+)$/;
 
-/** @returns what to call whoever the journal names */
+/** @returns a function from an author in the journal to a display name */
 export function useNameOf(): (by: string) => string {
   const { t } = useTranslation('mf_admin');
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function useNameOf(): (by: string) => string {
   };
 }
 
-/** @returns what people call the part of the academy that a remote is; its technical name where it has no other */
+/** @returns the display name of a remote; its technical name if it has no other */
 export function useRemoteName(remote: string): string {
   const { t } = useTranslation('mf_admin');
   return t(`releases.names.${remote}`, { defaultValue: remote });

@@ -7,10 +7,10 @@ import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useReviewChange, type ReviewDialogProps } from './use-review-change.js';
 import classes from './reviews.module.css';
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const MIN_NOTE = 10;
 
-/** It has the text that is judged, so that one that was edited meanwhile is read before it is hidden. */
+/** The dialog shows the review's text, so that an edited review is read again before it is hidden. */
 export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { change, isPending, error } = useReviewChange();

@@ -6,7 +6,7 @@ import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useReviewChange, type ReviewDialogProps } from './use-review-change.js';
 import classes from './reviews.module.css';
 
-/** The limit of the contract. */
+/** Limit of the contract. */
 const MOST = 2_000;
 
 /** Writes the public response to a review, or edits it. */

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aReview } from './review.factory.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/reviews/review-admin.js'));
 
 jest.setTimeout(30_000);
@@ -48,7 +48,7 @@ function open(responses: Record<string, unknown> = {}, at = '/admin?tab=reviews'
   return { ...test, sent };
 }
 const theRow = async () => within((await screen.findByText('Asha R.', {}, LONG_TIMEOUT)).closest('tr')!);
-/** The row below the review, opened unless it is open. */
+/** Opens the details row below the review unless it is open. */
 const theDetails = async () => {
   const toggle = (await theRow()).getByRole('button', { name: 'Details of Asha R.' });
   if (toggle.getAttribute('aria-expanded') === 'false') await userEvent.click(toggle);
@@ -56,8 +56,8 @@ const theDetails = async () => {
 };
 const press = async (name: RegExp) => userEvent.click((await theDetails()).getByRole('button', { name }));
 
-describe('the reviews [decision 0188]', () => {
-  it('lists what waits for a moderator, with stars, author, course, day, state and reports', async () => {
+describe('the list of reviews [decision 0188]', () => {
+  it('shows reviews that wait for a moderator, with stars, author, course, day, state and reports', async () => {
     open({ [list('open')]: listOf(aReview({ reportCount: 22 })) });
     const row = await theRow();
     expect(row.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the reviews [decision 0188]', () => {
       expect(details.getByText(text)).toBeVisible();
   });
 
-  it('shows the whole of a text below its row, and the focus stays', async () => {
+  it('shows the whole text below the row, and keeps the focus', async () => {
     open();
     const toggle = (await theRow()).getByRole('button', { name: 'Details of Asha R.' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -85,7 +85,7 @@ describe('the reviews [decision 0188]', () => {
     expect(screen.getAllByText('The labs alone are worth the price of this course.')).toHaveLength(2);
   });
 
-  it('are searched while typing and sorted by stars, and the address names both', async () => {
+  it('is searched while the admin types, sorted by stars, and the URL contains both', async () => {
     const { path } = open({
       'GET /api/admin/reviews?state=open&search=labs&page=1&limit=20': listOf(aReview()),
       'GET /api/admin/reviews?state=open&search=labs&sort=stars-low&page=1&limit=20': listOf(),
@@ -98,14 +98,14 @@ describe('the reviews [decision 0188]', () => {
     expect(await screen.findByText('No review fits')).toBeVisible();
   });
 
-  it('are decided from the menu of a row, too', async () => {
+  it('offers the decisions in the menu of a row too', async () => {
     open();
     await userEvent.click((await theRow()).getByRole('button', { name: 'More actions for Asha R.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.getByRole('dialog', { name: 'Hide the review of Asha R.?' })).toBeVisible();
   });
 
-  it('counts in the tab what waits, and counts again after each decision [S-268]', async () => {
+  it('shows the number of waiting reviews in the tab, and updates it after each decision [S-268]', async () => {
     let reviews = [aReview()];
     const { calls } = open({
       'GET /api/admin/stats': () => ({ openReviews: reviews.length }),
@@ -125,7 +125,7 @@ describe('the reviews [decision 0188]', () => {
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Find a review' })).toHaveFocus());
   });
 
-  it('keeps the filter in the address, and shows the hidden ones with their reason', async () => {
+  it('keeps the filter in the URL, and shows hidden reviews with their reason', async () => {
     const hidden = aReview({
       state: 'hidden',
       hidden: { reason: 'spam', note: NOTE },
@@ -145,7 +145,7 @@ describe('the reviews [decision 0188]', () => {
     expect(await screen.findByText('Hidden', { selector: 'td *' })).toBeVisible();
   });
 
-  it('has pages of twenty', async () => {
+  it('has pages of twenty reviews', async () => {
     const { path } = open({
       [list('open')]: { reviews: [aReview()], total: 21, page: 1 },
       [list('open', 2)]: { reviews: [aReview({ author: 'Dev K.' })], total: 21, page: 2 },
@@ -156,7 +156,7 @@ describe('the reviews [decision 0188]', () => {
     expect(path()).toBe('/admin?tab=reviews&page=2');
   });
 
-  it('say so when they cannot be loaded, with a way to try again [CON-27]', async () => {
+  it('shows an error if it cannot be loaded, with a Retry button [CON-27]', async () => {
     let isAway = true;
     open({
       [list('open')]: () => {
@@ -171,13 +171,13 @@ describe('the reviews [decision 0188]', () => {
   });
 });
 
-describe('the decisions of a moderator [decision 0188]', () => {
+describe('the decision of a moderator [decision 0188]', () => {
   const hideDialog = async () => {
     await press(/^Hide the review/);
     return within(screen.getByRole('dialog', { name: 'Hide the review of Asha R.?' }));
   };
 
-  it('hide a review with a reason and an explanation that its author reads', async () => {
+  it('hides a review with a reason and an explanation for its author', async () => {
     const { sent, toasts } = open({ [call('hide')]: changed() });
     const dialog = await hideDialog();
     expect(dialog.getByText(/Asha R. sees that it is hidden/)).toBeVisible();
@@ -195,7 +195,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keep what was typed when the review was edited meanwhile, and show and judge the new text', async () => {
+  it('keeps its input if the review was edited in the meantime, and shows the new text', async () => {
     let review = aReview();
     const { sent } = open({
       [list('open')]: () => listOf(review),
@@ -220,7 +220,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     ]);
   });
 
-  it('say where a review is that has left the list meanwhile', async () => {
+  it('reports the state of a review that has left the list in the meantime', async () => {
     let reviews = [aReview()];
     open({
       [list('open')]: () => listOf(...reviews),
@@ -237,7 +237,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(dialog.getByLabelText('Explanation')).toHaveValue(NOTE);
   });
 
-  it('ask before a typed explanation is discarded, and give the focus back to the button', async () => {
+  it('requires confirmation before a typed explanation is discarded, and returns the focus to the button', async () => {
     open();
     const dialog = await hideDialog();
     await userEvent.type(dialog.getByLabelText('Explanation'), NOTE);
@@ -247,7 +247,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect((await theDetails()).getByRole('button', { name: /^Hide the review/ })).toHaveFocus();
   });
 
-  it('restore an edited review, or say why not and load the list again', async () => {
+  it('restores an edited review, or shows the rejection and reloads the list', async () => {
     let review = aReview({ state: 'pending', hidden: { reason: 'spam', note: NOTE }, version: 7 });
     const { sent, toasts } = open({
       [list('open')]: () => listOf(review),
@@ -267,7 +267,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(sent(call('restore'))).toEqual([{ version: 7 }, { version: 8 }]);
   });
 
-  it('respond to a review', async () => {
+  it('adds a response to a review', async () => {
     const { sent, toasts } = open({ [`PUT ${RESPONSE}`]: changed() });
     await press(/^Respond to/);
     const dialog = within(screen.getByRole('dialog', { name: 'Response to Asha R.' }));
@@ -279,7 +279,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(sent(`PUT ${RESPONSE}`)).toEqual([{ version: 3, text: 'Thank you!' }]);
   });
 
-  it('edit a response, and show what another admin has saved meanwhile', async () => {
+  it('edits a response, and shows the version that another admin has saved in the meantime', async () => {
     const at = '2026-11-22T10:00:00.000Z';
     let review = aReview({ response: { text: 'Thanks', at } });
     open({
@@ -297,7 +297,7 @@ describe('the decisions of a moderator [decision 0188]', () => {
     expect(dialog.getByLabelText('Response')).toHaveValue('Thanks a lot');
   });
 
-  it('delete a response after a question', async () => {
+  it('deletes a response after a confirmation', async () => {
     const response = { text: 'Thanks', at: '2026-11-22T10:00:00.000Z' };
     const { sent, toasts } = open({
       [list('open')]: listOf(aReview({ response })),

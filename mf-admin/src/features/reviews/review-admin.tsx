@@ -31,7 +31,7 @@ const STATES: readonly AdminReviewQuery['state'][] = ['open', 'published', 'hidd
 const DIALOGS = { hide: HideDialog, respond: ResponseDialog, remove: RemoveResponseDialog };
 
 interface ReviewAdminProps {
-  /** Shows the reviews of this course alone, as a part of its page. */
+  /** Shows only the reviews of this course, as a part of its page. */
   readonly courseId?: string;
 }
 
@@ -39,10 +39,10 @@ interface ReviewAdminProps {
 export function ReviewAdmin({ courseId }: ReviewAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  // The list of courses has a state and a page, too.
+  // Prefixed, because the list of courses has a state and a page too.
   const urlState = useUrlState({ state: STATES, sort: SORTS }, courseId && 'review-');
   const { page } = urlState;
-  // The state of an address that names none; among all courses its reviews are the count of the tab.
+  // The state of a URL without the parameter. In the list of all courses it is `open`, whose number the tab shows.
   const first = courseId ? 'all' : 'open';
   const state = STATES.find((one) => one === urlState.get('state')) ?? first;
   const sort = SORTS.find((one) => one === urlState.get('sort'));
@@ -65,7 +65,7 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
     else if (!direct.isPending) direct.press(review, action);
   }
   const ChosenDialog = opened && DIALOGS[opened.action];
-  // A dialog applies to the version that the list has now, so that it can be sent again after a conflict.
+  // A dialog uses the current version of the list, so that it can be sent again after a conflict.
   const listed = opened && query.data?.reviews.find(({ id }) => id === opened.review.id);
   return (
     <Stack gap={5}>

@@ -16,11 +16,11 @@ const MOST_STARS = 5;
 
 export type ReviewAction = 'hide' | 'restore' | 'dismiss' | 'respond' | 'remove';
 
-/** A response that exists is edited. */
+/** An existing response is edited. */
 export const nameOf = (action: ReviewAction, { response }: AdminReview) =>
   action === 'respond' && response ? 'edit' : action;
 
-/** It takes something off the site. */
+/** Whether the action removes content from the site. */
 export const isDanger = (action: ReviewAction): boolean => action === 'hide' || action === 'remove';
 
 /** The actions that are allowed for a review in this state. */
@@ -37,7 +37,7 @@ export function actionsOf({ reportCount, response, state }: AdminReview): Review
 
 export interface ReviewDetailsProps {
   readonly review: AdminReview;
-  /** The action that is in progress for this review. */
+  /** The action in progress for this review. */
   readonly busy: ReviewAction | null;
   readonly onAction: (action: ReviewAction) => void;
 }
@@ -62,7 +62,7 @@ export function ReviewBadges({ review: { reportCount, state } }: Pick<ReviewDeta
   );
 }
 
-/** The whole text, its reports and the response, and what can be done. */
+/** The whole text with its reports, the response and the allowed actions. */
 export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
   const { t } = useTranslation('mf_admin');
   const { author, createdAt, editedAt, hidden, response, text } = review;

@@ -15,18 +15,18 @@ import {
 
 export interface ReviewTableProps extends Pick<ListTableProps<AdminReview>, 'isStale' | 'sort'> {
   readonly reviews: readonly AdminReview[];
-  /** The page around it is that of their course. */
+  /** Whether the table is on the page of the reviews' course. */
   readonly isOfPage: boolean;
-  /** The parameter for the newest first; '' where they come first without one. */
+  /** Value of `sort` for the newest first; '' if that is the default. */
   readonly newestFirst: string;
-  /** The action that is in progress for a review. */
+  /** The action in progress for a review. */
   readonly busyOf: (review: AdminReview) => ReviewAction | null;
   readonly onAction: (review: AdminReview, action: ReviewAction) => void;
 }
 
 /**
- * A line per review, with its beginning; the whole of it is in the details. A moderator reads before each decision, so
- * nothing is selected (decision 0197).
+ * A line per review with the beginning of its text; the details contain the whole text. A moderator reads a review
+ * before each decision, so rows cannot be selected (decision 0197).
  */
 export function ReviewTable({
   reviews,

@@ -8,7 +8,7 @@ import { type ReviewAction } from './review-details.js';
 
 export interface ReviewDialogProps {
   readonly review: AdminReview;
-  /** The list no longer has it, so its version is not known. */
+  /** Whether the list no longer contains the review, so that its version is unknown. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface ReviewChange {
   readonly send: (api: TypedApi) => Promise<unknown>;
 }
 
-/** A change of a review. The list and the counts of the tabs are loaded again after it, and after a rejection too. */
+/** Changes a review. Afterwards, and also after a rejection, it refreshes the list and the counts of the tabs. */
 export function useReviewChange() {
   const api = useApi();
   const { notify } = useShell();
@@ -43,7 +43,7 @@ export function useReviewChange() {
     error,
     action: variables?.action ?? null,
     reviewId: variables?.review.id,
-    /** For a button without a dialog: a rejection is shown as a message. */
+    /** For a button without a dialog: a rejection is shown as a toast. */
     press: (review: AdminReview, action: keyof typeof PRESSED) =>
       mutate(
         {

@@ -7,7 +7,10 @@ import { CodeForm } from './code-form.js';
 
 const FORM_ID = 'confirm-code';
 
-/** Over the page, whose half-done work stays. @param onDone called with whether a code was right */
+/**
+ * Prompts for a code over the page, whose unsaved input stays.
+ * @param onDone called with true after a valid code, with false after Cancel
+ */
 export function CodeDialog({ onDone }: { onDone: (isShown: boolean) => void }) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -7,9 +7,9 @@ export interface CodeFormProps {
   /** The id of the form, for a button outside it. */
   readonly id: string;
   readonly failure: Error | null;
-  /** Only digits of the app are taken: a new app has no recovery codes yet. */
+  /** Accepts only digits of the app: a new app has no recovery codes yet. */
   readonly isNew?: boolean;
-  /** It is all that the page is for. */
+  /** Whether the form is the only content of the page. */
   readonly isFocused?: boolean;
   readonly onSubmit: (code: string) => void;
 }

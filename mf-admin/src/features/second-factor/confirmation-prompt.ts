@@ -1,6 +1,6 @@
 /** The prompt for the second factor. Calls that are rejected at the same time share one prompt. */
 export interface ConfirmationPrompt {
-  /** @returns whether it was shown */
+  /** @returns whether the second factor was confirmed */
   request(): Promise<boolean>;
   resolve(isShown: boolean): void;
   isOpen(): boolean;

@@ -5,7 +5,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 /**
  * Repeats a call that was rejected for a missing second factor once the factor is confirmed. The rejected call has
  * changed nothing.
- * @param confirm resolves to whether it was confirmed
+ * @param confirm resolves to whether the second factor was confirmed
  */
 export function confirmingApi(api: ApiClient, confirm: () => Promise<boolean>): ApiClient {
   async function send<T>(call: () => Promise<T>): Promise<T> {

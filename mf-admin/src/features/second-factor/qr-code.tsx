@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** ISO/IEC 18004: four modules of white on each side, or scanners do not find it. */
+/** ISO/IEC 18004: scanners need a white margin of four modules on each side. */
 const MARGIN = 4;
 
-/** Dark on white in either theme, because not every scanner reads the opposite. */
+/** Dark on white in both colour schemes, because some scanners cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: MARGIN });
   const path = data

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onConfirm: () => void;
 }
 
-/** Shown once. The focus goes to the heading: the form before is gone. */
+/** The codes are shown only once. The focus moves to the heading, because the previous form is gone. */
 export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const { t } = useTranslation('mf_admin');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -104,7 +104,7 @@ function StepsToCome() {
   );
 }
 
-/** A few of ten recovery codes: with so few left it is time for new ones. */
+/** Number of remaining recovery codes from which the page recommends new ones. */
 const FEW = 2;
 
 function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {

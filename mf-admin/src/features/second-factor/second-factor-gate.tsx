@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.js';
 import { SetUp } from './set-up.js';
 import classes from './second-factor.module.css';
 
-/** Replaces the admin area while the session owes the second factor. */
+/** Replaces the admin area while the session lacks the second factor. */
 export function SecondFactorGate() {
   const { t } = useTranslation('mf_admin');
   const { session } = useShell();

@@ -17,11 +17,11 @@ const FORM_ID = 'set-up';
 interface SetUpProps {
   /** Label of the button. */
   readonly action?: string;
-  /** Above the button, until the steps take its place. */
+  /** Text above the button, shown until the first step. */
   readonly intro?: ReactNode;
-  /** The first code was right. */
+  /** Called after the first valid code. */
   readonly onSetUp?: () => void;
-  /** Called once the recovery codes are kept. */
+  /** Called once the admin confirms that the recovery codes are stored. */
   readonly onDone: () => void;
 }
 
@@ -78,7 +78,7 @@ function Steps({ setup: { secret, uri }, onFinished }: StepsProps) {
     onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
   });
   const list = useRef<HTMLOListElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   useEffect(() => list.current?.focus(), []);
   return (
     <ol className={classes.steps} ref={list} tabIndex={-1}>

@@ -53,7 +53,7 @@ export function MessageList({ messages, openId, hrefOf }: MessageListProps) {
   );
 }
 
-/** The hour of today's messages, and the day of earlier ones. */
+/** The time of a message of today, the date of an earlier one. */
 const sentAt = (instant: string): string =>
   academyDay(instant) === academyDay(new Date().toISOString()) ? academyTime(instant) : academyDay(instant);
 

@@ -18,15 +18,15 @@ export interface MessagePaneProps {
   readonly id: string;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
-  /** The message was chosen on this page, and not by its address: the focus follows. */
+  /** Whether the message was selected on this page and not by its URL; it then takes the focus. */
   readonly takesFocus: boolean;
-  /** Of the next message in the list, if there is one. */
+  /** URL of the next message in the list; undefined at the end. */
   readonly nextHref: string | undefined;
   readonly onBack: () => void;
   readonly onChanged: () => void;
 }
 
-/** One message with its replies and the orders of its writer, beside the list or, on a phone, in its place. */
+/** One message with its replies and the sender's orders, beside the list or, on a phone, in its place. */
 export function MessagePane(props: MessagePaneProps) {
   const { id, draft, nextHref, onBack, onChanged, onDraft, takesFocus } = props;
   const api = useApi();
@@ -75,7 +75,7 @@ export function MessagePane(props: MessagePaneProps) {
   );
 }
 
-/** A dialog on top has the key for itself. */
+/** Ignores the key while a dialog is open. */
 function useEscape(onEscape: () => void) {
   const within = useRef<HTMLElement>(null);
   const latest = useRef(onEscape);

@@ -18,7 +18,7 @@ const tones: Readonly<Record<Order['status'], BadgeTone>> = {
   REFUNDED: 'neutral',
 };
 
-/** The account that has the e-mail address of a message, and its latest orders. */
+/** The account with the e-mail address of a message, and its latest orders. */
 export function MessageSender({ id }: { readonly id: string }) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -21,7 +21,10 @@ export interface ReplyFormProps {
   readonly onChanged: () => void;
 }
 
-/** A failed try is repeated under the same key, so that the reply is sent once even if the first try arrived. */
+/**
+ * A failed attempt is repeated with the same key, so that the reply is sent once even if the first attempt
+ * succeeded.
+ */
 export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps) {
   const api = useApi();
   const { notify } = useShell();
@@ -50,7 +53,7 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
     setProblem(text.length < LEAST ? t('support.tooShort') : '');
     if (text.length >= LEAST && !isPending) mutate(text);
   }
-  /** Behind what is written already. */
+  /** Appends the template to the text. */
   function insert(template: ReplyTemplate): void {
     const filled = fillPlaceholders(template.text, { name, ticket, admin: user?.name ?? '' });
     const text = draft.trim() === '' ? filled : `${draft.trimEnd()}\n\n${filled}`;
@@ -85,7 +88,7 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
   );
 }
 
-/** Random enough to be nobody else's; pages that are no secure context have no `randomUUID`. */
+/** A random key. `randomUUID` is missing on pages that are not a secure context. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

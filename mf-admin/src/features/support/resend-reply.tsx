@@ -13,7 +13,7 @@ export interface ResendReplyProps {
   readonly onChanged: () => void;
 }
 
-/** Sends a reply of unknown delivery again. It may arrive twice, so the dialog warns first (decision 0114). */
+/** Sends a reply again whose delivery is unknown. It may arrive twice, so the dialog warns first (decision 0114). */
 export function ResendReply({ message: { email, id }, replyId, onChanged }: ResendReplyProps) {
   const api = useApi();
   const { notify } = useShell();

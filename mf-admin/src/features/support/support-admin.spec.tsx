@@ -9,7 +9,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/support/support-admin.js'));
 beforeEach(() => sessionStorage.clear());
 
@@ -78,8 +78,8 @@ const pane = async () => {
   return shown;
 };
 
-describe('the inbox [AMB-08]', () => {
-  it('lists what waits with its state, and opens a message by its address', async () => {
+describe('the support inbox [AMB-08]', () => {
+  it('lists waiting messages with their state, and opens the message in the URL', async () => {
     const { path } = open({}, '/admin?tab=inbox');
     const row = await screen.findByRole('link', { name: /Asha Rao/ }, LONG_TIMEOUT);
     for (const text of ['New', 'Over 48 hours', message.preview]) expect(row).toHaveTextContent(text);
@@ -92,7 +92,7 @@ describe('the inbox [AMB-08]', () => {
     expect(screen.getByRole('link', { name: /Asha Rao/ })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('says that no message matches a search, and clears it', async () => {
+  it('shows that no message matches a search, and clears the search', async () => {
     const searched = 'GET /api/admin/messages?page=1&limit=20&search=zzz';
     const { path } = open(
       { [searched]: { messages: [], total: 0, page: 1, counts } },
@@ -106,7 +106,7 @@ describe('the inbox [AMB-08]', () => {
     expect(await screen.findByRole('link', { name: /Asha Rao/ })).toBeVisible();
   });
 
-  it('names no number of messages while none is known', async () => {
+  it('shows no number of messages while it is unknown', async () => {
     open(
       { [LIST]: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' }) },
       '/admin?tab=inbox',
@@ -146,7 +146,7 @@ describe('the inbox [AMB-08]', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
   });
 
-  it('replies once: a retry is sent under the same key, a changed text under another', async () => {
+  it('sends a reply once: a retry has the same key, a changed text another one', async () => {
     let requests = 0;
     const { sent, toasts } = open({
       [REPLY]: () => {
@@ -177,7 +177,7 @@ describe('the inbox [AMB-08]', () => {
     expect(shown.getByLabelText('Your answer')).toHaveValue('');
   });
 
-  it('is walked through by arrow keys, and Escape leads back from a message to its row', async () => {
+  it('is navigated by arrow keys, and Escape returns from a message to its row', async () => {
     const list = { messages: [message, other], total: 2, page: 1, counts };
     const { path } = open({ [LIST]: list }, '/admin?tab=inbox');
     const [asha, ravi] = await screen.findAllByRole('link', { name: /Asha Rao|Ravi Iyer/ }, LONG_TIMEOUT);
@@ -193,7 +193,7 @@ describe('the inbox [AMB-08]', () => {
     expect(path()).toBe(`/admin?tab=inbox&id=${ID}`);
   });
 
-  it('leads back to the list with the focus on the message', async () => {
+  it('returns to the list with the focus on the message', async () => {
     const { path } = open({}, '/admin?tab=inbox&status=all&id=unknown');
     expect(path()).toContain('unknown');
     expect(await screen.findByText('This message could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
@@ -202,7 +202,7 @@ describe('the inbox [AMB-08]', () => {
     expect(path()).toBe('/admin?tab=inbox&status=all');
   });
 
-  it('leads to the next message, and from a message that has left the list to the one in its place', async () => {
+  it('leads to the next message, and from a message that has left the list to the one at its position', async () => {
     const messages = [message, other];
     open({
       [LIST]: () => ({ messages, total: messages.length, page: 1, counts }),
@@ -224,7 +224,7 @@ describe('the inbox [AMB-08]', () => {
     expect(screen.queryByRole('link', next)).toBeNull();
   });
 
-  it('an unsent reply is there again after another message, and after a reload', async () => {
+  it('keeps an unsent reply when another message is opened, and after a reload', async () => {
     const list = { messages: [message, other], total: 2, page: 1, counts };
     const responses = { [LIST]: list, ...ofOther };
     const { leave } = open(responses);
@@ -239,7 +239,7 @@ describe('the inbox [AMB-08]', () => {
     expect((await pane()).getByLabelText('Your answer')).toHaveValue(TEXT);
   });
 
-  it('names the account of the address with its latest orders, and leads to both', async () => {
+  it('shows the account of the e-mail address with its latest orders, and links to both', async () => {
     const order: Transaction = {
       orderId: ID,
       orderNumber: 'AC-1',
@@ -287,7 +287,7 @@ describe('the inbox [AMB-08]', () => {
       { user: { id: ID, name: 'A' }, orders: null, orderTotal: null },
     ],
     ['The account could not be loaded.', new ApiError({ status: 503, code: 'X', message: 'Away' })],
-  ])('says “%s” beside the message', async (text, response) => {
+  ])('shows “%s” beside the message', async (text, response) => {
     open({ [SENDER]: response });
     await pane();
     expect(await screen.findByText(text, {}, LONG_TIMEOUT)).toBeVisible();
@@ -304,14 +304,14 @@ describe('the inbox [AMB-08]', () => {
   });
 });
 
-describe('templates of replies', () => {
+describe('a template of replies', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const openTemplates = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, LONG_TIMEOUT));
     await screen.findByRole('list', { name: 'Templates' });
   };
 
-  it('are put into the reply with name, number and admin filled in, behind what is written', async () => {
+  it('is appended to the reply with name, number and admin filled in', async () => {
     const braces = { ...thread, message: { ...thread.message, name: '{ticket} Rao' } };
     open({ [`GET /api/admin/messages/${ID}`]: braces });
     const shown = await pane();
@@ -328,7 +328,7 @@ describe('templates of replies', () => {
     expect(reply).toHaveValue(`${filled}\n\n${filled}`);
   });
 
-  it('that make a reply too long are not put into it', async () => {
+  it('is not inserted if it makes the reply too long', async () => {
     open({ [TEMPLATES]: { templates: [{ ...template, text: 'x'.repeat(3_990) }] } });
     const shown = await pane();
     await userEvent.type(shown.getByLabelText('Your answer'), TEXT);
@@ -338,7 +338,7 @@ describe('templates of replies', () => {
     expect(shown.getByLabelText('Your answer')).toHaveValue(TEXT);
   });
 
-  it('are added, and one with an unknown placeholder is not sent', async () => {
+  it('can be added, and is not sent with an unknown placeholder', async () => {
     const { sent } = open({ 'POST /api/admin/reply-templates': { templates: [template] } });
     await openTemplates();
     await userEvent.click(dialog().getByRole('button', { name: 'Add a template' }));
@@ -354,7 +354,7 @@ describe('templates of replies', () => {
     expect(await screen.findByRole('list', { name: 'Templates' })).toBeVisible();
   });
 
-  it('are changed and deleted with the version that was read; a conflict keeps what was typed', async () => {
+  it('is edited and deleted with the version that was read; a conflict keeps the input', async () => {
     const one = `/api/admin/reply-templates/${template.id}`;
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Changed meanwhile' });
     const { calls, sent } = open({ [`PUT ${one}`]: stale, [`DELETE ${one}?version=3`]: { templates: [] } });

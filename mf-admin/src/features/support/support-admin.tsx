@@ -16,7 +16,7 @@ import { TemplateDialog } from './templates/template-dialog.js';
 import { useReplyDrafts } from './use-reply-drafts.js';
 import classes from './support.module.css';
 
-/** Messages to the academy, the longest waiting first, with the opened one beside them (AMB-08). */
+/** The support inbox, the longest waiting first, with the opened message beside the list (AMB-08). */
 export function SupportAdmin() {
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function SupportAdmin() {
   );
 }
 
-/** Leads from a message to its row; where only the message is shown, the list takes its place first. */
+/** Moves the focus from a message back to its row; on a narrow screen it shows the list first. */
 function useBack(id: string) {
   const last = useRef(id);
   useEffect(() => {
@@ -79,14 +79,14 @@ function useBack(id: string) {
   };
 }
 
-/** @returns false where the list, or the message in it, is not shown */
+/** @returns false if the list, or the message in it, is not visible */
 function focusRow(id: string): boolean {
   const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   row?.focus();
   return row !== null && document.activeElement === row;
 }
 
-/** Of the message behind the open one in the list, or in its place once a reply has taken it off the list. */
+/** The message after the open one in the list, or the one at its position once a reply has removed it. */
 function useNext(id: string, messages: readonly SupportMessage[] = []): string | undefined {
   const at = messages.findIndex((message) => message.id === id);
   const [lastAt, setLastAt] = useState(0);

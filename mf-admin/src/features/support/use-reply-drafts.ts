@@ -4,8 +4,8 @@ import { useSession } from '@academy/mf-kit/shell-context';
 type Drafts = Readonly<Record<string, string>>;
 
 /**
- * Unsent replies by message, until the browser's tab is closed: another message, another screen and a reload lose none.
- * Each admin of a shared browser has replies of their own (decision 0090).
+ * Unsent replies by message, stored until the browser's tab is closed: changing the message or the screen, or a
+ * reload, does not lose them. Each admin of a shared browser has separate replies (decision 0090).
  */
 export function useReplyDrafts() {
   const { user } = useSession();
@@ -37,6 +37,6 @@ function write(key: string, drafts: Drafts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
-    // The replies stay on the page only, if there is no storage.
+    // Without storage the replies stay on the page only.
   }
 }

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A teacher of courses or workshops cannot be deleted; the server rejects it, too. */
+/** Confirms a deletion. A teacher of courses or workshops cannot be deleted; the server rejects it too. */
 export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete, onSuccess: onClose });

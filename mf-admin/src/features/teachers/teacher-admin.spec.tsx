@@ -37,7 +37,7 @@ const ravi = aListed({
 });
 const SAVE = `PUT /api/admin/teachers/${meera.id}`;
 const photo = (type = 'image/png') => new File(['x'], 'portrait.png', { type });
-// A browser has addresses for files, jsdom has none.
+// jsdom lacks object URLs.
 const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
@@ -66,8 +66,8 @@ const press = async (name: string) => {
 const rejected = (code: string, message: string, path?: string) =>
   new ApiError({ status: 409, code, message, ...(path && { details: { fields: [{ path, message }] } }) });
 
-describe('the teachers', () => {
-  it('are listed with role, numbers of courses and workshops, and the page on the site', async () => {
+describe('the list of teachers', () => {
+  it('shows role, numbers of courses and workshops, and a link to the public page', async () => {
     open();
     const row = (await screen.findByText('Meera Nair')).closest('tr')!;
     expect(within(row).getByText('Penetration tester')).toBeVisible();
@@ -79,14 +79,14 @@ describe('the teachers', () => {
     expect(document.title).toMatch(/^Teachers · Administration/);
   });
 
-  it('show initials without a portrait, and no page while they teach nothing', async () => {
+  it('shows initials without a portrait, and no link for a teacher without courses and workshops', async () => {
     open();
     const row = (await screen.findByText('Ravi Iyer')).closest('tr')!;
     expect(within(row).getByText('RI')).toBeInTheDocument();
     expect(within(row).queryByRole('button', { name: /^More actions/ })).toBeNull();
   });
 
-  it('are searched by name and role, and sorted by their headings', async () => {
+  it('is searched by name and role, and sorted by its headings', async () => {
     const { path } = open({ [LIST]: { teachers: [meera, { ...ravi, role: 'Auditor' }] } });
     const names = () => screen.getAllByRole('row').map((row) => /Meera|Ravi/.exec(row.textContent)?.[0]);
     await userEvent.click(await screen.findByRole('button', { name: 'Role' }));
@@ -101,7 +101,7 @@ describe('the teachers', () => {
     expect(await screen.findByText('Nothing matches this search')).toBeVisible();
   });
 
-  it('say so when there are none, and when they cannot be loaded, with a way to try again [CON-27]', async () => {
+  it('shows a text while it is empty, and an error with a Retry button if it cannot be loaded [CON-27]', async () => {
     let isUp = false;
     open({
       [LIST]: () => {
@@ -118,7 +118,7 @@ describe('the teachers', () => {
 });
 
 describe('the form of a teacher', () => {
-  it('adds one with a portrait and one link per line', async () => {
+  it('adds a teacher with a portrait and one link per line', async () => {
     const asha = aListed({ id: '01ARZ3NDEKTSV4RRFFQ69G5TEC', name: 'Asha Rao' });
     const { bodies, toasts } = open({ [ADD]: { teachers: [asha, meera, ravi] } });
     const dialog = await press('Add Teacher');
@@ -162,7 +162,7 @@ describe('the form of a teacher', () => {
     expect(screen.getByRole('button', { name: 'Edit Meera Nair' })).toHaveFocus();
   });
 
-  it('removes the portrait with the save, keeps it again on request, and forgets that for another one', async () => {
+  it('removes the portrait with the save, keeps it on request, and drops the removal if another one is chosen', async () => {
     const { bodies } = open({ [SAVE]: { teachers: [meera, ravi] } });
     const dialog = await press('Edit Meera Nair');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove the portrait' }));
@@ -190,7 +190,7 @@ describe('the form of a teacher', () => {
     expect(bodies(ADD)).toEqual([]);
   });
 
-  it('shows the rejection of a field beside it, that of a link with its line, and keeps the input', async () => {
+  it('shows a rejection beside its field, that of a link with its line, and keeps the input', async () => {
     let error = rejected('TEACHER_NAME_TAKEN', 'There is a teacher of this name already', 'name');
     open({
       [ADD]: () => {
@@ -211,7 +211,7 @@ describe('the form of a teacher', () => {
     expect(name).toHaveValue('Meera Nair');
   });
 
-  it('after STALE_VERSION, keeps the input, saves over the other version, or shows that one on request', async () => {
+  it('keeps the input after STALE_VERSION, overwrites the other version, or shows that version on request', async () => {
     const stale = rejected('STALE_VERSION', 'Someone else has saved this');
     let listed = meera;
     const { bodies } = open({
@@ -235,7 +235,7 @@ describe('the form of a teacher', () => {
 });
 
 describe('the deletion of a teacher', () => {
-  it('is confirmed first', async () => {
+  it('requires a confirmation', async () => {
     const call = `DELETE /api/admin/teachers/${ravi.id}`;
     const { calls, toasts } = open({ [call]: { teachers: [meera] } });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Ravi Iyer' }));
@@ -246,7 +246,7 @@ describe('the deletion of a teacher', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Ravi Iyer was deleted.' }]);
   });
 
-  it('is not offered while something is taught, and the dialog leads there, to archived courses, too', async () => {
+  it('is not possible while the teacher has courses or workshops, and the dialog links to them, even archived ones', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Meera Nair' }));
     const dialog = screen.getByRole('dialog', { name: 'Meera Nair cannot be deleted' });
@@ -265,7 +265,7 @@ describe('the deletion of a teacher', () => {
     );
   });
 
-  it('shows why the server rejects it', async () => {
+  it('shows the server’s rejection', async () => {
     const message = 'This teacher still teaches a course or workshop.';
     open({ [`DELETE /api/admin/teachers/${ravi.id}`]: rejected('TEACHER_IN_USE', message) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Ravi Iyer' }));

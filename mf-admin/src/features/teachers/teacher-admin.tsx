@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.js';
 import { TeacherDialog } from './teacher-dialog.js';
 import { TeacherList } from './teacher-list.js';
 
-/** The profiles of those who teach (decision 0187). */
+/** The profiles of the teachers (decision 0187). */
 export function TeacherAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
@@ -82,7 +82,7 @@ export function TeacherAdmin() {
   );
 }
 
-/** The teacher that the address names. An open form outlives the entry of the list, which another admin may delete. */
+/** The teacher in the URL. An open form stays open if another admin deletes the teacher. */
 function useOpened(id: string, teachers: readonly AdminTeacher[] = []): AdminTeacher | null {
   const [opened, setOpened] = useState<AdminTeacher | null>(null);
   const named = opened?.id === id ? opened : (teachers.find((one) => one.id === id) ?? null);

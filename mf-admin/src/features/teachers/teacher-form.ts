@@ -14,7 +14,7 @@ export const fieldsOf = (teacher: AdminTeacher | null): TeacherFields => ({
   links: teacher?.links.join('\n') ?? '',
 });
 
-/** The multipart body of a save; without a chosen portrait the present one stays. */
+/** The multipart body of a save; without a chosen portrait the current one stays. */
 export function toFormData(
   fields: TeacherFields,
   image: File | 'removed' | null,
@@ -29,7 +29,7 @@ export function toFormData(
   return form;
 }
 
-/** The server's messages by field. That of a link names its line as it was typed. */
+/** The server's messages by field. A message about a link includes the number of its line. */
 export function problemsOf(
   error: unknown,
   fields: TeacherFields,
@@ -45,7 +45,7 @@ export function problemsOf(
   return problems;
 }
 
-/** Lines that are not empty, with their numbers from 1. */
+/** Non-empty lines with their numbers, from 1. */
 const linesOf = (text: string): { text: string; number: number }[] =>
   text
     .split('\n')

@@ -14,7 +14,7 @@ export interface TeacherListProps {
   readonly onDelete: (teacher: AdminTeacher) => void;
 }
 
-/** Searched and sorted here, since the call returns all teachers. */
+/** The list of teachers. The call returns all of them, so the page searches and sorts them. */
 export function TeacherList({ teachers, ...actions }: TeacherListProps) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -56,7 +56,7 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
         {
           key: 'name',
           label: t('teachers.name'),
-          // Without a parameter they are in the order of their names.
+          // Without a parameter the teachers are sorted by name.
           sort: { ascending: '', descending: '-name' },
           cell: (teacher) => <Name teacher={teacher} />,
         },

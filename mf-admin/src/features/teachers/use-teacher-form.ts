@@ -19,11 +19,11 @@ export interface TeacherFormProps {
 export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
-  // The teacher that the next save goes over; a refetch in the background does not change it.
+  // The version that the next save overwrites; a background refetch does not change it.
   const [base, setBase] = useState(teacher);
   const [isStale, setStale] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(teacher));
-  // Null where the present portrait stays.
+  // Null if the current portrait stays.
   const [portrait, setPortrait] = useState<File | 'removed' | null>(null);
   const image = portrait === 'removed' ? null : portrait;
   const [problems, setProblems] = useState<Partial<Record<TextField, string>>>({});

@@ -20,7 +20,7 @@ export interface AddUserDialogProps {
   readonly onSaved: () => void;
 }
 
-/** S-272, SEC-23: the user chooses a password by the link in the mail. */
+/** Adds a user (S-272, SEC-23), who sets a password by the link in the mail. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const { onClose } = props;
   const { t } = useTranslation('mf_admin');

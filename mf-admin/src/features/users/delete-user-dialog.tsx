@@ -10,7 +10,7 @@ export interface DeleteUserDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** S-274; several at once are named one by one. */
+/** Confirms the deletion of one or several users (S-274), and lists each of them. */
 export function DeleteUserDialog({ users, onClose, onConfirm }: DeleteUserDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface RoleDialogProps {
   readonly user: ListedUser;
-  /** The one that was chosen. */
+  /** The new role. */
   readonly role: Role;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** CON-35: the change takes effect at the user's next click, so it requires confirmation. */
+/** CON-35: the change applies to the user's next request, so it requires confirmation. */
 export function RoleDialog({ user, role, onClose, onSaved }: RoleDialogProps) {
   const api = useApi();
   const { notify } = useShell();

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 
-/** Time for a second thought. */
+/** Time in ms in which a deletion can be undone. */
 export const UNDO_MS = 8_000;
 
 interface Doomed {
@@ -13,8 +13,8 @@ interface Doomed {
 }
 
 /**
- * A deleted account is erased, which nothing brings back; so it is only sent after a while, during which it can be
- * undone (decision 0112). Leaving the list sends it; a page that is closed before has deleted nobody.
+ * Sends a deletion after a delay in which it can be undone, because the erasure of an account is irreversible
+ * (decision 0112). Leaving the list sends it immediately; closing the page drops it.
  */
 export function useDelayedDelete(onDone: () => void) {
   const api = useApi();

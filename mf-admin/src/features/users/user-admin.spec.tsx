@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { UNDO_MS } from './use-delayed-delete.js';
 
-// Its chunk is not what is tested here, and compiling it takes its time.
+// Loads the chunk before the tests, because compiling it takes long.
 beforeAll(() => import('../../features/users/user-admin.js'));
 
 jest.setTimeout(30_000);
@@ -59,8 +59,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the users of the academy', () => {
-  it('are rows of name, email, role and delete; oneself can be neither demoted nor deleted [S-271]', async () => {
+describe('the list of users', () => {
+  it('has rows of name, e-mail, role and delete; admins can neither demote nor delete themselves [S-271]', async () => {
     open();
     const row = within(await rowOf('Asha Rao'));
     expect(row.getByText('asha@example.in')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the users of the academy', () => {
     expect(screen.getByText('41 people')).toBeVisible();
   });
 
-  it('are searched, narrowed, sorted and paged by the server, as the address says [AMB-05]', async () => {
+  it('is searched, filtered, sorted and paged by the server, as the URL says [AMB-05]', async () => {
     const found = { users: [asha], total: 1, page: 1 };
     const { path } = open({
       'GET /api/admin/users?page=2&limit=20': { ...page, page: 2 },
@@ -91,7 +91,7 @@ describe('the users of the academy', () => {
     expect(await screen.findByText('1 person', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('an address beyond the end leads to the last page, in place of itself [AMB-05]', async () => {
+  it('replaces a page beyond the end in the URL with the last page [AMB-05]', async () => {
     const { path } = open(
       {
         'GET /api/admin/users?page=99999&limit=20': { users: [], total: 41, page: 99_999 },
@@ -104,21 +104,21 @@ describe('the users of the academy', () => {
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
   });
 
-  it('an address that means nothing shows everybody, and no filter', async () => {
+  it('ignores invalid filters in the URL', async () => {
     open({}, '/admin?tab=users&role=zz&state=owner&sort=shoe-size&page=-3');
     await rowOf('Asha Rao');
     expect(screen.getByLabelText('Role')).toHaveValue('');
     expect(screen.getByText('41 people')).toBeVisible();
   });
 
-  it('say so when they cannot be loaded [CON-27, S-295]', async () => {
+  it('shows an error if it cannot be loaded [CON-27, S-295]', async () => {
     open({ [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }) });
     expect(await screen.findByText('The users could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-1')).toBeVisible();
   });
 });
 
-describe('adding a user', () => {
+describe('the form of a new user', () => {
   const fill = async (fields: Record<string, string>) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add User' }, LONG_TIMEOUT));
     const dialog = within(screen.getByRole('dialog'));
@@ -128,7 +128,7 @@ describe('adding a user', () => {
     return dialog;
   };
 
-  it('takes name and email, the phone is optional; the list is read anew [S-272, SEC-23]', async () => {
+  it('requires name and e-mail, the phone is optional; the list is refetched [S-272, SEC-23]', async () => {
     const { made, toasts } = open({ 'POST /api/admin/user': { success: true } });
     await fill({ 'Full Name': 'Ravi Kumar', Email: 'ravi@example.in' });
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
@@ -140,7 +140,7 @@ describe('adding a user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('names what is wrong and sends nothing; the server has the last word, and what was typed stays', async () => {
+  it('shows every invalid field and sends nothing; a rejection by the server keeps the input', async () => {
     const taken = new ApiError({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -165,7 +165,7 @@ describe('the role of a user [CON-35]', () => {
     return within(screen.getByRole('alertdialog', { name: 'Make Asha Rao an admin?' }));
   };
 
-  it('is changed after a confirmation, and stays as it is without one', async () => {
+  it('is changed after a confirmation, and stays without one', async () => {
     const { made } = open({ [`PUT /api/admin/user/${ID}`]: { success: true } });
     await userEvent.click((await choose()).getByRole('button', { name: 'Cancel' }));
     expect([made('PUT').length, within(await rowOf('Asha Rao')).getByLabelText(/^Role/)]).toMatchObject([
@@ -190,7 +190,7 @@ describe('the role of a user [CON-35]', () => {
   });
 });
 
-describe('deleting a user', () => {
+describe('the deletion of a user', () => {
   const confirm = async () => {
     fireEvent.click(within(await rowOf('Asha Rao')).getByRole('button', { name: 'Delete Asha Rao' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' });
@@ -199,7 +199,7 @@ describe('deleting a user', () => {
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('requires confirmation, can be undone for a moment, then deletes [S-274]', async () => {
+  it('requires confirmation, can be undone for some seconds, and is then sent [S-274]', async () => {
     const { made, toasts } = open({ [`DELETE /api/admin/user/${ID}`]: { success: true } });
     await confirm();
     await pass(UNDO_MS - 100);
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Asha Rao was deleted.' }]);
   });
 
-  it('is undone within that time, as if it had not been [UX-03]', async () => {
+  it('is undone within that time without a trace [UX-03]', async () => {
     const { made } = open({ [`DELETE /api/admin/user/${ID}`]: { success: true } });
     await confirm();
     const undo = screen.getByRole('button', { name: 'Undo: keep Asha Rao' });
@@ -221,7 +221,7 @@ describe('deleting a user', () => {
     expect(screen.getByRole('button', { name: 'Delete Asha Rao' })).toBeEnabled();
   });
 
-  it('shows a rejection, and the user is there again [CON-27]', async () => {
+  it('shows a rejection, and the user is listed again [CON-27]', async () => {
     const { toasts } = open({
       [`DELETE /api/admin/user/${ID}`]: new ApiError({ status: 409, code: 'LAST_ADMIN', message: 'Never' }),
     });
@@ -232,8 +232,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('one user [CON-35, S-275]', () => {
-  it('stands in the address, with everything that is known; what is not known is not called empty', async () => {
+describe('the details of a user [CON-35, S-275]', () => {
+  it('are in the URL with all data; unknown data is not shown as empty', async () => {
     const { made, path } = open(
       {
         [`GET /api/admin/user/${ID}`]: detail,
@@ -252,7 +252,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(path()).toBe('/admin?tab=users&page=1');
   });
 
-  it('sends the invitation again to a user who has not accepted it [SEC-23]', async () => {
+  it('send the invitation again to a user who has not accepted it [SEC-23]', async () => {
     const invited: UserDetail = {
       ...detail,
       user: { ...asha, state: 'invited' },
@@ -274,7 +274,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(made('POST')).toHaveLength(1);
   });
 
-  it('removes a lost second factor after a confirmation, and shows a rejection there', async () => {
+  it('remove a lost second factor after a confirmation, and show a rejection in the dialog', async () => {
     let isRejected = true;
     const { made, toasts } = open(
       {
@@ -299,7 +299,7 @@ describe('one user [CON-35, S-275]', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('offers to remove no second factor where there is none', async () => {
+  it('do not offer the removal of a second factor that does not exist', async () => {
     open({ [`GET /api/admin/user/${ID}`]: detail }, `/admin?tab=users&id=${ID}`);
     await screen.findByRole('button', { name: 'Log out 1 device' }, LONG_TIMEOUT);
     expect(screen.queryByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export const USER_CHOICES = { role: ROLES, state: STATES, sort: ORDERS } as cons
 /** Parameters of the URL that make a filter. */
 export const USER_FILTER = ['q', 'role', 'state', 'sort'];
 
-/** The filter that the URL names and its order, without the page. */
+/** The filter of the URL and its order, without the page number. */
 export const filterOf = ({ get }: UrlState) => ({
   search: get('q') || undefined,
   sort: get('sort') || undefined,
@@ -31,7 +31,7 @@ export const filterOf = ({ get }: UrlState) => ({
   state: STATES.find((state) => state === get('state')),
 });
 
-/** The page of the list that the URL selects. */
+/** Requests the page of the list that the URL selects. */
 export const listOf = (api: TypedApi, urlState: UrlState) =>
   apiCall(api, '/api/admin/users', {
     query: { page: urlState.page, limit: PAGE_SIZE, ...filterOf(urlState) },

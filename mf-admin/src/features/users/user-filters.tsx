@@ -5,7 +5,7 @@ import { SearchBox } from '../../frame/list/search-box.js';
 import { type UrlState } from '../../frame/list/use-url-state.js';
 import { USER_CHOICES } from './user-calls.js';
 
-/** Search, filters and order; all of it is the server's work and part of the address (AMB-05). */
+/** Search, filters and order; the server applies them, and the URL contains them (AMB-05). */
 export function UserFilters({ urlState }: { urlState: UrlState }) {
   const { t } = useTranslation('mf_admin');
   const choice = (name: keyof typeof USER_CHOICES, all?: string) => ({

@@ -146,11 +146,11 @@ interface Line {
   readonly to?: string;
   readonly note?: ReactNode;
   readonly side?: string;
-  /** Below the side. */
+  /** Text below the side value. */
   readonly sideNote?: ReactNode;
 }
 
-/** An empty list says so; the lines of a service that did not respond are shown as unknown. */
+/** A list with a text if it is empty; lines of a service that did not respond are shown as unknown. */
 function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: string }) {
   const { t } = useTranslation('mf_admin');
   if (!lines) return <p className={classes.quiet}>{t('users.unknown')}</p>;

@@ -30,7 +30,7 @@ export interface UserTableProps
   readonly users: readonly ListedUser[];
 }
 
-/** Name, email, role, delete (S-271); the name opens everything else about the user. */
+/** Name, e-mail, role, delete (S-271); a click on the name opens the user's details. */
 export function UserTable({ users, deletion, onDelete, onOpen, onRole, ...table }: UserTableProps) {
   const { t } = useTranslation('mf_admin');
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
       label: t('users.joined'),
       isFitted: true,
       isExtra: true,
-      // Without a parameter the newest come first.
+      // Without a parameter the newest users come first.
       sort: { ascending: 'oldest', descending: '' },
       cell: ({ createdAt }) => academyDay(createdAt),
     },

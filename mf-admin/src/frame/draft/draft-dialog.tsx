@@ -6,24 +6,27 @@ import { Dialog, type DialogProps } from '@academy/ui/on-demand';
 export interface DraftDialogProps extends Omit<DialogProps, 'onClose' | 'opened'> {
   /** The dialog contains unsent input. */
   readonly isTouched: boolean;
-  /** Question about the input that closing would lose. */
+  /** Question that confirms the loss of the input. */
   readonly question?: string;
   /** Label of the button that discards it. */
   readonly discard?: string;
-  /** Closes it, whatever was typed: so does a button of the caller's own that says so, as Cancel (S-281). */
+  /**
+   * Closes the dialog and discards the input; an own button with a clear label, such as Cancel, calls it too
+   * (S-281).
+   */
   readonly onClose: () => void;
 }
 
 /**
- * A dialog with input. Escape, ✕ and a click beside it require confirmation if input would be lost; the same action
- * again cancels the confirmation, and the focus returns to the input.
+ * A dialog with input. If input would be lost, Escape, ✕ and a click outside require a confirmation; the same
+ * action again cancels the confirmation, and the focus returns to the input.
  */
 export function DraftDialog({ isTouched, question, discard, onClose, ...props }: DraftDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [isConfirming, setConfirming] = useState(false);
   const before = useRef<Element | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  // The input was sent or cleared meanwhile: there is nothing left to confirm.
+  // The input was sent or cleared during the confirmation, so nothing is left to confirm.
   if (isConfirming && !isTouched) setConfirming(false);
   useEffect(() => {
     if (isConfirming) keep.current?.focus();

@@ -28,9 +28,9 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('scrolls to a rejection when it comes, however far down the form it stands [CON-27]', async () => {
+it('the dialog scrolls to a rejection, however far down the form it is [CON-27]', async () => {
   const scrolledTo: (string | null)[] = [];
-  // jsdom lays nothing out, and has no such method.
+  // jsdom lacks the method.
   Element.prototype.scrollIntoView = function record() {
     scrolledTo.push(this.textContent);
   };

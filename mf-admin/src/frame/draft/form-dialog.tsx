@@ -7,9 +7,9 @@ import { DraftDialog, type DraftDialogProps } from './draft-dialog.js';
 export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTouched'> {
   /** The id of the form. */
   readonly id: string;
-  /** Label of the submit button; null if nothing can be sent any more. */
+  /** Label of the submit button; null if nothing can be submitted any more. */
   readonly action: string | null;
-  /** Says so while it is being sent. */
+  /** Label while the form is being sent. */
   readonly working?: string;
   /** Label of the cancel button. */
   readonly cancel?: string;
@@ -19,14 +19,14 @@ export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTo
   readonly problems?: readonly FieldProblem[];
   /** Changes with each failed attempt. */
   readonly attempt?: number;
-  /** The reason of a rejection, in the server's words (CON-27): above the buttons, scrolled to when it appears. */
+  /** The server's message of a rejection (CON-27), shown above the buttons and scrolled into view. */
   readonly failure?: string | null | undefined;
   /** An element beside the buttons. */
   readonly beside?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A dialog that is a form: its fields, its problems, and the two buttons that end it. */
+/** A dialog with a form: its fields, its problems, and the buttons to submit and to cancel. */
 export function FormDialog({
   id,
   action,
@@ -46,7 +46,7 @@ export function FormDialog({
   const { busy = false, onClose } = dialog;
   const rejection = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolled to the middle, since the buttons stay at the end of what scrolls. jsdom lacks the method.
+    // Scrolled to the middle, since the buttons cover the end of the scroll area. jsdom lacks the method.
     if (failure) rejection.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextAreaField } from '@academy/ui';
 import { FormDialog } from './form-dialog.js';
 
-/** The limit of the contract. */
+/** Limit of the contract. */
 const MIN_NOTE = 10;
 const MAX_NOTE = 500;
 
 export interface ReasonFormDialogProps {
-  /** The id of the form; the id of its note begins with it. */
+  /** The id of the form, and the prefix of its note's id. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -17,16 +17,16 @@ export interface ReasonFormDialogProps {
   readonly variant?: 'danger' | 'primary';
   readonly busy: boolean;
   readonly error: Error | null;
-  /** Texts of the field; by default it is the reason. */
+  /** Texts of the field; by default it is labelled as the reason. */
   readonly note: { readonly hint: string; readonly label?: string; readonly short?: string };
-  /** Fields before the note; `isSubmitted` after the first try to submit. */
+  /** Fields before the note; `isSubmitted` after the first attempt to submit. */
   readonly fields?: (isSubmitted: boolean) => ReactNode;
   readonly isComplete?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: (note: string) => void;
 }
 
-/** A decision about money or access, for which an admin gives the reason in words. */
+/** A decision about money or access that requires a written reason. */
 export function ReasonFormDialog({
   id,
   title,

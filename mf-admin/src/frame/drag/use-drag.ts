@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 export interface Drop {
-  /** The place that the dragged thing is let go at. */
+  /** Drop position of the dragged element. */
   readonly at: string;
   readonly isAfter: boolean;
 }
@@ -11,14 +11,14 @@ interface Dragging {
   readonly drop: Drop | null;
 }
 
-/** A pointer so near to the edge of the window scrolls the page. */
+/** Distance in px from the window's edge at which the page scrolls. */
 const EDGE_PX = 72;
 const SCROLL_PX = 10;
 
 /**
- * Dragging in a list by a handle, with mouse, pen and finger alike. The buttons beside the handle do the same, so it is
- * hidden from screen readers.
- * @param kind of things; a drag ends only at places of the same kind
+ * Drags elements of a list by a handle, with mouse, pen and touch. The buttons beside the handle do the same, so it
+ * is hidden from screen readers.
+ * @param kind of elements; they can be dropped only at positions of the same kind
  */
 export function useDrag(kind: string, onDrop: (id: string, drop: Drop) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
@@ -69,7 +69,7 @@ export function useDrag(kind: string, onDrop: (id: string, drop: Drop) => void) 
   };
 }
 
-/** The place nearest to a height of the window; none over itself. */
+/** The drop position nearest to a height of the window; none over the element itself. */
 function moved(kind: string, { id, drop }: Dragging, y: number): Dragging {
   const name = `data-place-${kind}`;
   const places = [...document.querySelectorAll(`[${name}]`)].map((element) => {
@@ -82,7 +82,7 @@ function moved(kind: string, { id, drop }: Dragging, y: number): Dragging {
   return drop?.at === next.at && drop.isAfter === next.isAfter ? { id, drop } : { id, drop: next };
 }
 
-/** @returns the list with one of it at another place */
+/** @returns the list with one element moved to another position */
 export function dropped<T>(list: readonly T[], moving: T, at: T, isAfter: boolean): T[] {
   const rest = list.filter((each) => each !== moving);
   const index = rest.indexOf(at) + (isAfter ? 1 : 0);

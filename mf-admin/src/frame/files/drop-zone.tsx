@@ -8,15 +8,15 @@ export interface DropZoneProps {
   readonly label: string;
   readonly hint: string;
   readonly error: string;
-  /** As of a file input. */
+  /** As `accept` of a file input. */
   readonly accept: string;
   readonly multiple: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /**
- * Takes files by a click, by the keyboard, or dropped anywhere on it. The browser's own file input does the first two,
- * and gives the zone its label, its role and its focus.
+ * Takes files by click, by keyboard, or by a drop. The browser's own file input handles click and keyboard, and
+ * provides the label, the role and the focus.
  */
 export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: DropZoneProps) {
   const { t } = useTranslation('mf_admin');
@@ -25,7 +25,7 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(currentTarget.files ?? [])];
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }
@@ -49,7 +49,7 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
           setOver(true);
         }}
         onDragLeave={({ currentTarget, relatedTarget }) => {
-          // Over a child of the zone the pointer is still over the zone.
+          // A pointer over a child of the zone is still over the zone.
           if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
         }}
         onDrop={drop}
@@ -82,7 +82,7 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
   );
 }
 
-/** A file that misses the zone would replace the page, and with it all that was typed. */
+/** Prevents that a file dropped outside the zone replaces the page, which would lose all input. */
 function useDropPrevention(): void {
   useEffect(() => {
     const prevent = (event: globalThis.DragEvent): void => {

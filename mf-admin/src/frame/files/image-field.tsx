@@ -5,24 +5,24 @@ import { DropZone } from './drop-zone.js';
 import { sizeText } from './size-text.js';
 import classes from './image-field.module.css';
 
-/** SEC-18 */
+/** Limit of an upload (SEC-18). */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export interface ImageFieldProps {
   readonly id: string;
   readonly label: string;
-  /** The image at present, shown until one is chosen. */
+  /** The current image, shown until one is chosen. */
   readonly children: ReactNode;
-  /** The frame is a circle, as around a portrait. */
+  /** Whether the frame is a circle, as around a portrait. */
   readonly isRound?: boolean;
   readonly chosen: File | null;
   readonly error: string;
   readonly onChoose: (file: File | null) => void;
-  /** For an image that need not be there: removes it with the next save, or takes that back. */
+  /** For an optional image: a button that removes it with the next save, or cancels the removal. */
   readonly removal?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** Previews the image and its size before the upload (S-278, S-288). */
+/** The field of an image, with a preview and the size before the upload (S-278, S-288). */
 export function ImageField(props: ImageFieldProps) {
   const { id, label, children, isRound, chosen, error, onChoose, removal } = props;
   const { t } = useTranslation('mf_admin');
@@ -65,7 +65,7 @@ export function useFileUrl(file: File | null): string | null {
   return url;
 }
 
-/** S-288: the server looks at the bytes; this only spares an upload. */
+/** S-288: avoids a useless upload; the server checks the bytes. */
 export function imageProblem(t: (key: string) => string, image: File | null): string {
   if (!image) return '';
   if (!image.type.startsWith('image/')) return t('errors.image');

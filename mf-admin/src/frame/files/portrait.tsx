@@ -2,7 +2,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Portrait, type PortraitProps } from '@academy/ui';
 import { imageUrl } from './image-url.js';
 
-/** A portrait whose file is at the origin of the API, which may be another one than the page's. */
+/** A portrait from the API's origin, which may differ from the page's. */
 export function StoredPortrait({ image, ...rest }: PortraitProps) {
   const { site } = useShell();
   return <Portrait image={image && imageUrl(image, site.apiOrigin)} {...rest} />;

@@ -1,8 +1,6 @@
 const FOCUSABLE = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [tabindex]';
 
-/**
- * Position of an element: its parents up to the frame, and the child index in each. The innermost is first.
- */
+/** Position of an element: its ancestors up to the frame, and the child index in each, the innermost first. */
 export type FocusPosition = readonly { readonly parent: Element; readonly at: number }[];
 
 export function focusPositionOf(element: Element, frame: Element): FocusPosition {
@@ -13,9 +11,9 @@ export function focusPositionOf(element: Element, frame: Element): FocusPosition
 }
 
 /**
- * Finds the element that should get the focus after another was removed: the one at its position, else the
- * next of its row or list (in it the same button as the removed one), else the previous, else the first
- * focusable one in the remaining parent.
+ * Finds the element that should get the focus after another was removed: the one at its position, else the next of
+ * its row or list (in it the same button as the removed one), else the previous, else the first focusable one in
+ * the remaining ancestor.
  * @returns null if nothing is left
  */
 export function nextFocusFor(place: FocusPosition): HTMLElement | null {
@@ -35,7 +33,7 @@ export function nextFocusFor(place: FocusPosition): HTMLElement | null {
   return null;
 }
 
-/** @param way which child of which, the innermost first */
+/** @param way child indexes, the innermost first */
 function sameIn(row: Element, way: readonly number[]): HTMLElement | null {
   const same = way.reduceRight<Element | undefined>((at, step) => at?.children[step], row);
   return same && canTakeFocus(same) ? same : null;

@@ -5,9 +5,9 @@ import { canTakeFocus, nextFocusFor, focusPositionOf, type FocusPosition } from 
 const TIMEOUT_MS = 60;
 
 /**
- * Keeps keyboard focus on the page: when the focused element is removed, as a deleted row is, the element in
- * its place gets the focus (WCAG 2.4.3). An element that was disabled while it worked gets it back.
- * @param frame the focus is kept inside of it
+ * Keeps keyboard focus on the page: when the focused element is removed, such as a deleted row, the element at its
+ * position gets the focus (WCAG 2.4.3). An element that was disabled while it was busy gets it back.
+ * @param frame the focus stays within this element
  */
 export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
@@ -18,11 +18,11 @@ function keepFocus(frame: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const remember = ({ target }: Event): void => {
-    // A dialog gives back what it took, and is gone then.
+    // A dialog returns the focus when it closes, and is removed then.
     if (!(target instanceof Element) || target.closest('dialog')) return;
     last = frame.contains(target) ? { element: target, place: focusPositionOf(target, frame) } : null;
   };
-  /** A click on an empty area gives up the focus on purpose. */
+  /** A click on an empty area removes the focus on purpose. */
   const clearTarget = ({ target }: Event): void => {
     if (target instanceof Element && !target.closest('dialog, button, a, input, select, textarea, label'))
       last = null;
@@ -30,7 +30,7 @@ function keepFocus(frame: HTMLElement): () => void {
   const restoreFocus = (): void => {
     if (!last || document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     const { element, place } = last;
-    // An element that is only disabled may be enabled again.
+    // A disabled element may be enabled again.
     const next = element.isConnected ? (canTakeFocus(element) ? element : null) : nextFocusFor(place);
     next?.focus();
   };

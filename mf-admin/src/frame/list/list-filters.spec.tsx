@@ -26,7 +26,7 @@ function show(chosen: number) {
   render(page, { wrapper: ThemeProvider });
 }
 
-it('folds its fields behind a button that opens and closes them', async () => {
+it('the filters of a list are collapsed behind a button that opens and closes them', async () => {
   show(0);
   const toggle = screen.getByRole('button', { name: 'Filters' });
   const fields = document.getElementById(toggle.getAttribute('aria-controls')!);
@@ -39,7 +39,7 @@ it('folds its fields behind a button that opens and closes them', async () => {
   }
 });
 
-it('counts the chosen ones on the button, since they are out of sight', () => {
+it('the button of collapsed filters shows how many are set', () => {
   show(2);
   expect(screen.getByRole('search', { name: 'Search orders' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();

@@ -5,17 +5,20 @@ import { Button } from '@academy/ui';
 import classes from './list-filters.module.css';
 
 interface ListFiltersProps {
-  /** Names the search among those of the page. */
+  /** Accessible name of the search. */
   readonly label?: string;
-  /** Nothing where a list is not searched. */
+  /** Undefined for a list without a search. */
   readonly search?: ReactNode;
-  /** The fields beside the search. */
+  /** The filter fields beside the search. */
   readonly children: ReactNode;
-  /** The number of fields that narrow or order the list. */
+  /** Number of fields with a value. */
   readonly chosen: number;
 }
 
-/** Search and filters of a list in one line. On a phone the filters are folded behind a button that counts them. */
+/**
+ * Search and filters of a list in one line. On a phone the filters are collapsed behind a button that shows their
+ * number.
+ */
 export function ListFilters({ label, search, children, chosen }: ListFiltersProps) {
   const { t } = useTranslation('mf_admin');
   const [isOpen, setOpen] = useState(false);

@@ -15,21 +15,24 @@ interface LocalOrder<Row> {
 }
 
 interface LocalListProps<Row> {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   readonly name: string;
-  /** Names the search among those of the page. */
+  /** Accessible name of the search. */
   readonly label: string;
   readonly placeholder: string;
   readonly rows: readonly Row[];
-  /** The text that is searched. */
+  /** The searched text of a row. */
   readonly textOf: (row: Row) => string;
-  /** The first one is the server's. */
+  /** The first one is the server's order. */
   readonly orders: readonly LocalOrder<Row>[];
   readonly total: (count: number) => string;
   readonly children: (rows: readonly Row[], sort: ListTableProps<Row>['sort']) => ReactNode;
 }
 
-/** Searches and sorts a list that the server returns whole; the URL holds both, as for the other lists. */
+/**
+ * Searches and sorts a list that the server returns completely; the URL contains search and order, as for the other
+ * lists.
+ */
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { children, label, name, orders, placeholder, rows, textOf, total } = props;
   const { t } = useTranslation('mf_admin');

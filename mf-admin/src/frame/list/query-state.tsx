@@ -7,20 +7,20 @@ export interface QueryStateProps<Data> {
   readonly query: {
     readonly data: Data | undefined;
     readonly error: Error | null;
-    /** It waits for the network. */
+    /** Whether the query waits for the network. */
     readonly isPaused: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Says what could not be loaded (CON-27: never in silence). */
+  /** Title of the error (CON-27). */
   readonly failedTitle: string;
-  /** The way back from something that does not exist. */
+  /** URL of the list, offered if the record does not exist. */
   readonly listHref?: string;
-  /** Has the shape of the content. */
+  /** Placeholder in the shape of the content. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, its loading state, or its error with a way to retry. */
+/** Renders the data of a query, its loading state, or its error with a Retry button. */
 export function QueryState<Data>({
   query,
   failedTitle,

@@ -36,12 +36,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the saved filters of a list', () => {
-  it('offer nothing without a filter', () => {
+  it('cannot be saved without a filter', () => {
     show('/?page=3');
     expect(screen.queryByRole('group', { name: 'Saved filters' })).toBeNull();
   });
 
-  it('hold the filter alone; one that is applied is taken away by a second click', async () => {
+  it('contain only the filter; an applied one is removed by a second click', async () => {
     const { path } = show('/?tab=orders&page=3&state=stuck&search=asha');
     await save(' Stuck ');
     expect(JSON.parse(localStorage.getItem(key)!)).toEqual([
@@ -53,7 +53,7 @@ describe('the saved filters of a list', () => {
     expect(path()).toBe('/?tab=orders&search=asha&state=stuck');
   });
 
-  it('replace the one of the same name, and say so before', async () => {
+  it('replace the one with the same name, after a notice', async () => {
     localStorage.setItem(key, JSON.stringify([{ name: 'Mine', query: 'state=FAILED' }]));
     show('/?state=stuck');
     await userEvent.click(await screen.findByRole('button', { name: 'Save this filter' }));
@@ -63,7 +63,7 @@ describe('the saved filters of a list', () => {
     expect(JSON.parse(localStorage.getItem(key)!)).toEqual([{ name: 'Mine', query: 'state=stuck' }]);
   });
 
-  it('are left by Escape with the focus where it was', async () => {
+  it('are closed by Escape, which returns the focus', async () => {
     show('/?state=stuck');
     await userEvent.click(await screen.findByRole('button', { name: 'Save this filter' }));
     await userEvent.keyboard('{Escape}');
@@ -73,7 +73,7 @@ describe('the saved filters of a list', () => {
   });
 
   it.each(['no JSON', '{}', '[null, 7, {"name": "", "query": "state=stuck"}, {"name": "A"}]'])(
-    'ignore what else the device has stored: %s',
+    'ignore invalid stored data: %s',
     (stored) => {
       localStorage.setItem(key, stored);
       show('/');
@@ -88,7 +88,7 @@ describe('the saved filters of a list', () => {
     expect(screen.queryByRole('button', { name: 'Theirs' })).toBeNull();
   });
 
-  it('are there until the page is left where the browser stores nothing, and this is said', async () => {
+  it('last until the page is left if the browser has no storage, and say so', async () => {
     const { toasts } = show('/?state=stuck');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

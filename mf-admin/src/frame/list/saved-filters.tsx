@@ -8,14 +8,14 @@ import { type UrlState } from './use-url-state.js';
 import classes from './saved-filters.module.css';
 
 export interface SavedFiltersProps {
-  /** Names the list among those of the device. */
+  /** Name of the list in the storage of the device. */
   readonly list: string;
   /** Parameters of the URL that belong to a filter: search, filters and order. */
   readonly names: readonly string[];
   readonly urlState: UrlState;
 }
 
-/** Filters that the admin has named, on this device: each is one click away (decision 0194). */
+/** Named filters that the admin has saved on this device (decision 0194). */
 export function SavedFilters({ list, names, urlState }: SavedFiltersProps) {
   const { t } = useTranslation('mf_admin');
   const { notify } = useShell();
@@ -127,7 +127,7 @@ function FilterName({ taken, onSave, onCancel }: FilterNameProps) {
   );
 }
 
-/** Parameters in one order, so that the same filter is the same text. */
+/** Sorts the parameters, so that equal filters have equal texts. */
 function queryOf(names: readonly string[], get: UrlState['get']): string {
   const params = names.map((name) => [name, get(name)] as const).filter(([, value]) => value !== '');
   return new URLSearchParams(params.map(([name, value]) => [name, value])).toString();

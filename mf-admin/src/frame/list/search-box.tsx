@@ -12,7 +12,10 @@ export interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches when the typing pauses, at once on Enter. Another value from outside (Back, a link) takes its place. */
+/**
+ * Searches after a pause in typing, or immediately on Enter. A value that changes otherwise (Back, a link) replaces
+ * the text.
+ */
 export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   const { t } = useTranslation('mf_admin');
   const [text, setText] = useState(value);

@@ -1,4 +1,4 @@
-/** A filter under a name: the parameters of the URL that it consists of. */
+/** A named filter with its URL parameters. */
 export interface StoredFilter {
   readonly name: string;
   readonly query: string;
@@ -7,7 +7,7 @@ export interface StoredFilter {
 const LONGEST_NAME = 40;
 const MOST = 20;
 
-/** Each admin of a shared device has filters of their own (decision 0090). */
+/** Each admin of a shared device has separate filters (decision 0090). */
 const keyOf = (userId: string, list: string): string => `academy_filters_${userId}_${list}`;
 
 export function readFilters(userId: string, list: string): readonly StoredFilter[] {
@@ -19,7 +19,7 @@ export function readFilters(userId: string, list: string): readonly StoredFilter
   }
 }
 
-/** @returns whether the device has stored them */
+/** @returns whether the device stored them */
 export function storeFilters(userId: string, list: string, filters: readonly StoredFilter[]): boolean {
   try {
     localStorage.setItem(keyOf(userId, list), JSON.stringify(filters));

@@ -4,13 +4,13 @@ import classes from '../table/list-table.module.css';
 
 interface TwoLinesProps {
   readonly children: ReactNode;
-  /** Smaller and paler, below the first line. */
+  /** Smaller and paler text below the first line. */
   readonly second: ReactNode;
-  /** The whole of both, where they are cut off. */
+  /** The full text if it is cut off. */
   readonly title?: string;
 }
 
-/** A cell whose second line belongs to the first one; both together are as high as a row. */
+/** A cell with two lines that together fit the height of a row. */
 export function TwoLines({ children, second, title }: TwoLinesProps) {
   return (
     <span className={classes.twoLines} title={title}>
@@ -19,7 +19,7 @@ export function TwoLines({ children, second, title }: TwoLinesProps) {
   );
 }
 
-/** A time by the academy's clock, in one line. In a narrow table the hour is below the day. */
+/** A time in the academy's time zone, in one line. In a narrow table the time is below the date. */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} className={classes.moment}>

@@ -3,7 +3,7 @@ import { useUrlState } from './use-url-state.js';
 
 const NEW = 'new';
 
-/** The form of a new entry is open: by the button of the screen, or by an address that names it. */
+/** Whether the form of a new entry is open, by the button of the screen or by a URL. */
 export function useAdding(): { isAdding: boolean; add: () => void; stop: () => void } {
   const { get, set } = useUrlState();
   const [isOpen, setOpen] = useState(false);

@@ -8,13 +8,13 @@ export interface Change<List> {
   readonly send: () => Promise<List>;
   /** Message after a successful change. */
   readonly announcement: string;
-  /** Takes it back; offered with what is said. */
+  /** Reverts the change; offered with the announcement. */
   readonly undo?: () => Promise<unknown>;
 }
 
 /**
- * A short list, each change of which returns the whole new list.
- * @param question the query that reads it
+ * State of a short list whose calls return the whole new list.
+ * @param question the query that reads the list
  */
 export function useEditableList<List>(
   question: ReturnType<typeof queryOptions<List, Error, List, string[]>>,
@@ -31,7 +31,7 @@ export function useEditableList<List>(
     mutationFn: ({ send }: Change<List>): Promise<List> => send(),
     onSuccess: (list, { announcement, undo }) => {
       queries.setQueryData(question.queryKey, list);
-      // Public lists and the forms of courses show the same.
+      // Public lists and the forms of courses contain the same data.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== question.queryKey[0] });
       const message = undo ? (
         <UndoMessage text={announcement} onUndo={() => void undo().catch(rejected)} />
@@ -40,8 +40,7 @@ export function useEditableList<List>(
       );
       notify({ kind: 'success', message });
     },
-    // The list is refetched before the rejection is shown, so a second press applies to the other admin's
-    // version.
+    // The list is refetched before the rejection is shown, so a second press applies to the other admin's version.
     onError: async (error) => {
       if (error instanceof ApiError && error.status === 409)
         await queries.invalidateQueries({ queryKey: question.queryKey });
@@ -51,9 +50,9 @@ export function useEditableList<List>(
   return {
     query,
     isBusy: isPending,
-    /** @throws ApiError, for a form that shows it beside what was typed */
+    /** @throws ApiError, for a form that shows it beside its input */
     change: mutateAsync,
-    /** For a button: an error is shown as a message, and the list is loaded again. */
+    /** For a button: shows an error as a toast and refreshes the list. */
     press(change: Change<List>): void {
       mutateAsync(change).catch(rejected);
     },

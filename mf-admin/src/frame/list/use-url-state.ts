@@ -4,28 +4,28 @@ export type UrlChanges = Readonly<Record<string, string | number | null>>;
 
 export interface UrlState {
   readonly params: URLSearchParams;
-  /** '' for what is not there, or means nothing. */
+  /** The value; '' if it is missing or invalid. */
   readonly get: (name: string) => string;
-  /** Counts from 1; an invalid value in the URL reads as the first page. */
+  /** Counts from 1; an invalid value in the URL counts as the first page. */
   readonly page: number;
   /**
-   * Empty values are removed; others stay. A changed filter or order resets the pagination, an opened detail
-   * does not. `isStep`: adds a history entry, so that Back leads to the previous state.
+   * Removes empty values; others stay. A changed filter or order resets the pagination, an opened detail does not.
+   * `isStep`: adds a history entry, so that Back leads to the previous state.
    */
   readonly set: (changes: UrlChanges, options?: { readonly isStep?: boolean }) => void;
 }
 
-/** Valid values of a URL parameter, where not every value is valid; users may type URLs. */
+/** Valid values of URL parameters that do not accept every value; users may type URLs. */
 export type Meanings = Readonly<Record<string, RegExp | readonly string[]>>;
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parameters of the pagination, reset. */
+/** Resets the parameters of the pagination. */
 const ANEW = { page: null, before: null, cursor: null };
 const OPENED = new Set(['id', 'part']);
 
 /**
- * Keeps selection, search and order in the URL: a reload and a shared link show the same.
- * @param prefix begins the names in the URL, for a list inside a page that another list led to
+ * Stores selection, search and order in the URL, so that a reload and a shared link show the same.
+ * @param prefix prefix of the names in the URL, for a list within the page of another list
  */
 export function useUrlState(meanings: Meanings = {}, prefix = ''): UrlState {
   const [params, change] = useUrlParams();

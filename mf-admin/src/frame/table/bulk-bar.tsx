@@ -8,7 +8,7 @@ export interface BulkAction {
   readonly key: string;
   readonly label: string;
   readonly isDanger?: boolean;
-  /** The actions wait for the one that is in progress. */
+  /** Whether an action is in progress; the others are disabled. */
   readonly busy?: boolean;
   readonly onSelect: () => void;
 }
@@ -18,7 +18,10 @@ interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction[];
 }
 
-/** Actions for the selected rows, over the headings, so that no row moves; destructive ones last. */
+/**
+ * Actions for the selected rows. The bar covers the table's headings, so that no row moves; destructive actions
+ * come last.
+ */
 export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   const { t } = useTranslation('mf_admin');
   const count = selection.rows.length;

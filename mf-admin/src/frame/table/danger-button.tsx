@@ -3,19 +3,19 @@ import { IconTrash } from '@tabler/icons-react';
 import { Button, IconButton, type ButtonProps } from '@academy/ui';
 import classes from './list-table.module.css';
 
-/** An action in red words, which takes something away or leads to the dialog that does. */
+/** A button with red text for a destructive action, or for the dialog that confirms it. */
 export function DangerButton(props: ButtonProps) {
   return <Button size="sm" variant="quiet" {...props} className={classes.danger ?? ''} />;
 }
 
 interface DeleteButtonProps {
-  /** Names what it deletes. */
+  /** Label with the name of the record. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick: () => void;
 }
 
-/** The deletion that stays in sight in a row (S-271, S-276). */
+/** The delete button that a row always shows (S-271, S-276). */
 export function DeleteButton({ label, ...button }: DeleteButtonProps) {
   return (
     <IconButton {...button} label={label} className={classes.delete ?? ''}>

@@ -15,7 +15,7 @@ beforeAll(() => {
     return 'blob:file';
   };
   Object.assign(URL, { createObjectURL: record, revokeObjectURL: () => undefined });
-  // jsdom downloads nothing.
+  // jsdom cannot download files.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(
     this: HTMLAnchorElement,
   ) {
@@ -38,7 +38,7 @@ function show(load: ExportButtonProps['load']) {
   return test;
 }
 
-it('saves what the server sends, and is busy meanwhile', async () => {
+it('the export button saves the response of the server, and is busy meanwhile', async () => {
   const file = new Blob(['order,state\n'], { type: 'text/csv' });
   let send: (sent: Blob) => void = () => undefined;
   show(() => new Promise((resolve) => (send = resolve)));
@@ -49,7 +49,7 @@ it('saves what the server sends, and is busy meanwhile', async () => {
   expect(saved).toEqual([file, 'orders.csv']);
 });
 
-it('says why a list could not be exported [CON-27]', async () => {
+it('the export button shows why an export failed [CON-27]', async () => {
   const { toasts } = show(() =>
     Promise.reject(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Not now' })),
   );

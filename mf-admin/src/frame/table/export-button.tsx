@@ -5,16 +5,16 @@ import { Button } from '@academy/ui';
 import { saveFile } from '../files/save-file.js';
 
 export interface ExportButtonProps {
-  /** The name of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
-  /** Requests every row of the filter, not the page alone. */
+  /** Requests all rows of the filter, not only the current page. */
   readonly load: (options: { readonly private: true; readonly timeoutMs: number }) => Promise<Blob>;
 }
 
-/** A long list takes the server a while. */
+/** Timeout in ms, because the server needs long for a large list. */
 const TIMEOUT_MS = 120_000;
 
-/** Saves the whole list as a CSV file, in its present filter and order. */
+/** Downloads the whole list as a CSV file, with its current filter and order. */
 export function ExportButton({ name, load }: ExportButtonProps) {
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');

@@ -9,18 +9,18 @@ export interface ColumnSort {
 export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
-  /** One line: text for which the table has no room is cut off, and complete in the tooltip. */
+  /** One line; text that does not fit is cut off and complete in the tooltip. */
   readonly cell: (row: Row) => ReactNode;
   /**
-   * As wide as its widest cell, for numbers (which always are), times and words of the admin itself. The other columns
-   * share the rest: they are cut off only where all of them together have no room.
+   * Makes the column as wide as its widest cell, for times and fixed texts; numbers always are. The other columns
+   * share the remaining width, and are cut off only if they do not fit together.
    */
   readonly isFitted?: boolean;
   /** Numbers are aligned to the right in digits of one width. */
   readonly isNumeric?: boolean;
-  /** Left out where the table is narrow. */
+  /** Hidden if the table is narrow. */
   readonly isExtra?: boolean;
-  /** On a phone the label stands before the value. */
+  /** On a phone the label is shown before the value. */
   readonly isLabelled?: boolean;
   readonly sort?: ColumnSort;
 }

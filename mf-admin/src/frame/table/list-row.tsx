@@ -7,16 +7,16 @@ import { type Selection } from './use-selection.js';
 import classes from './list-table.module.css';
 
 export interface ListRowOptions<Row> {
-  /** The first one names the row. */
+  /** The first column is the row header. */
   readonly columns: readonly ListColumn<Row>[];
-  /** The name of a row in the labels of its checkbox, its details and its menu. */
+  /** Name of a row in the labels of its checkbox, its details and its menu. */
   readonly nameOf: (row: Row) => string;
   readonly selection?: Selection<Row>;
-  /** Buttons that stay in sight, before the menu. */
+  /** Buttons that are always visible, before the menu. */
   readonly buttons?: (row: Row) => ReactNode;
-  /** Entries of the menu of a row; without any there is no menu. */
+  /** Entries of a row's menu; without entries there is no menu. */
   readonly actions?: (row: Row) => readonly RowAction[];
-  /** The rest of a row, shown below it on demand. */
+  /** More data of a row, shown below it on demand. */
   readonly details?: (row: Row) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface ListRowProps<Row> extends ListRowOptions<Row> {
   readonly hasActions: boolean;
 }
 
-/** A row of a list, and below it the row of its details while they are open. */
+/** A row of a list, and below it the row of its details while it is open. */
 export function ListRow<Row>(props: ListRowProps<Row>) {
   const { actions, buttons, columns, details, hasActions, nameOf, row, selection } = props;
   const { t } = useTranslation('mf_admin');
@@ -88,7 +88,7 @@ interface CellProps<Row> {
   readonly isLead: boolean;
 }
 
-/** The inner element clips, since marks stacked on a letter would be drawn over the rows above and below. */
+/** The inner element clips its text, since stacked combining marks would be painted over the rows above and below. */
 function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
   const { cell, isExtra, isLabelled, isNumeric, label } = column;
   const content = cell(row);

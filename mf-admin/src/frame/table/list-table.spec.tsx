@@ -52,14 +52,14 @@ function show() {
 }
 
 describe('a list of the admin', () => {
-  it('is a table with a caption, headings and rows named by their first cell', () => {
+  it('is a table with a caption and headings, and the first cell is the row header', () => {
     show();
     const table = within(screen.getByRole('table', { name: 'Courses' }));
     expect(table.getAllByRole('row')).toHaveLength(ROWS.length + 1);
     expect(table.getByText('Ethics')).toHaveAttribute('title', 'Ethics');
   });
 
-  it('goes through the orders of a column, the first order of the list among them', async () => {
+  it('cycles through the orders of a column, including the default order of the list', async () => {
     show();
     const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
     expect([sortOf('Title'), sortOf('Price')]).toEqual(['none', 'descending']);
@@ -71,7 +71,7 @@ describe('a list of the admin', () => {
     expect([sortOf('Title'), sortOf('Price')]).toEqual(['none', 'descending']);
   });
 
-  it('selects rows one by one or all of them, and marks a part of them as such', async () => {
+  it('selects single rows or all of them, and marks a partial selection', async () => {
     show();
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Networks' }));

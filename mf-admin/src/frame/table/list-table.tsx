@@ -10,16 +10,16 @@ export interface ListTableProps<Row> extends ListRowOptions<Row> {
   readonly caption: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The order that the address names, '' for the first one; the server sorts. */
+  /** The order in the URL, '' for the default; the server sorts. */
   readonly sort?: { readonly value: string; readonly onSort: (value: string) => void };
   readonly bulkActions?: readonly BulkAction[];
-  /** The rows are those of the filter before. */
+  /** Whether the rows are those of the previous filter. */
   readonly isStale?: boolean;
 }
 
 /**
- * A list of the admin: rows of one line, sorted by their headings, selected by checkboxes, with their actions at the right.
- * In a narrow place each row becomes two lines, the first cell and the actions above the others (decision 0194).
+ * A list of the admin: rows of one line, sortable headings, checkboxes to select rows, and actions at the right. In
+ * a narrow container each row has two lines, the first cell and the actions above the others (decision 0194).
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actions, bulkActions = [], buttons, caption, columns, details } = props;
@@ -82,14 +82,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** For boxes, buttons and menus. */
+/** Width of a column with a checkbox, button or menu. */
 const CONTROL = '3rem';
-/** As wide as its widest cell. */
+/** As wide as the widest cell. */
 const FITTED = 'max-content';
-/** The same where there is room, and never less than this. */
+/** As wide as the widest cell if there is room, and never less than the minimum. */
 const SHARED = 'minmax(7rem, auto)';
 
-/** @returns the widths of the columns, with those that a narrow place leaves out and without them */
+/** @returns the widths of all columns, and of the columns in a narrow container */
 function tracksOf<Row>({ actions, buttons, columns, details, selection }: ListTableProps<Row>) {
   const tracks = (shown: readonly ListColumn<Row>[]): string =>
     [

@@ -1,11 +1,11 @@
 import classes from './list-table.module.css';
 
-/** Characters at the end: numbers and ids of one year begin alike. */
+/** Number of final characters: ids and numbers of one year have the same beginning. */
 const END = 6;
 
 export const endOf = (id: string): string => `…${id.slice(-END)}`;
 
-/** The end of a number or id, the whole of which is in the tooltip. */
+/** The last characters of a number or id; the tooltip has all of it. */
 export function LongId({ children }: { readonly children: string }) {
   return (
     <span className={classes.longId} title={children}>

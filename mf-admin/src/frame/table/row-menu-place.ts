@@ -1,6 +1,6 @@
 const GAP = 4;
 
-/** Places the popup below the button, above it where the window ends, with their right edges in one line. */
+/** Places the popup below the button, or above it at the end of the window, with aligned right edges. */
 export function place(popup: HTMLElement, button: HTMLElement): void {
   const { bottom, right, top } = button.getBoundingClientRect();
   const { height } = popup.getBoundingClientRect();
@@ -9,7 +9,7 @@ export function place(popup: HTMLElement, button: HTMLElement): void {
   popup.style.right = `${document.documentElement.clientWidth - right}px`;
 }
 
-/** The entry that a key leads to, from the focused one on and round the ends. */
+/** The entry that a key leads to from the focused one; wraps around. */
 export function neighbourOf(popup: HTMLElement, key: string): HTMLElement | undefined {
   const entries = [...popup.querySelectorAll<HTMLElement>('button, a')];
   if (key === 'Home') return entries[0];
@@ -20,7 +20,7 @@ export function neighbourOf(popup: HTMLElement, key: string): HTMLElement | unde
   return entries[(at + step + entries.length) % entries.length];
 }
 
-/** Entries that take something away come last. */
+/** Sorts destructive entries to the end. */
 export const dangerLast = <Entry extends { readonly isDanger?: boolean }>(
   entries: readonly Entry[],
 ): Entry[] => [...entries].sort((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false));

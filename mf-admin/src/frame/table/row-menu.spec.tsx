@@ -38,12 +38,12 @@ const ACTIONS: readonly RowAction[] = [
 ];
 
 describe('the menu of a row', () => {
-  it('is left out where there is nothing to do', () => {
+  it('is left out without actions', () => {
     show([]);
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
   });
 
-  it('lists what takes something away last', async () => {
+  it('lists destructive actions last', async () => {
     show(ACTIONS);
     await userEvent.click(more());
     expect([...menu()!.children].map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('the menu of a row', () => {
     ]);
   });
 
-  it('is walked through by arrows, round the ends, and by Home and End', async () => {
+  it('is navigated by arrow keys, which wrap around, and by Home and End', async () => {
     show(ACTIONS);
     more().focus();
     await userEvent.keyboard('{Enter}');
@@ -80,7 +80,7 @@ describe('the menu of a row', () => {
     expect(more()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes by a second press, by Tab out of it, and when its row moves away', async () => {
+  it('closes by a second press, by Tab, and when its row moves', async () => {
     show(ACTIONS);
     await userEvent.click(more());
     await userEvent.click(more());
@@ -94,7 +94,7 @@ describe('the menu of a row', () => {
     expect(menu()).toBeNull();
   });
 
-  it('opens a page of the site in a tab of its own', async () => {
+  it('opens a public page in a new tab', async () => {
     show(ACTIONS);
     await userEvent.click(more());
     expect(entry('View on the site')).toHaveAttribute('target', '_blank');

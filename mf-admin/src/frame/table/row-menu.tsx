@@ -8,14 +8,14 @@ import classes from './row-menu.module.css';
 export interface RowAction {
   readonly key: string;
   readonly label: string;
-  /** It takes something away; such entries come last. */
+  /** Whether the entry is destructive; such entries come last. */
   readonly isDanger?: boolean;
   readonly onSelect?: () => void;
-  /** Instead of `onSelect`: a page outside of the admin, in a tab of its own. */
+  /** Instead of `onSelect`: the URL of a page outside the admin, which opens in a new tab. */
   readonly href?: string;
 }
 
-/** Further actions of a row: a popover of the browser with buttons and links (decision 0194). */
+/** Further actions of a row: a native popover with buttons and links (decision 0194). */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('mf_admin');
   const button = useRef<HTMLButtonElement>(null);
@@ -64,13 +64,13 @@ function Popup({ anchor, label, actions, onClose }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!popup.current || !anchor.current) return undefined;
-    // A browser without popovers shows it in its place all the same.
+    // A browser without popovers shows the menu in place.
     popup.current.showPopover?.();
     place(popup.current, anchor.current);
     neighbourOf(popup.current, 'Home')?.focus({ preventScroll: true });
   }, [anchor]);
   useLayoutEffect(() => {
-    // It stands still while its row moves away.
+    // The menu does not move with its row, so it closes.
     const events = ['scroll', 'resize'] as const;
     for (const event of events) window.addEventListener(event, onClose, { capture: true });
     return () => events.forEach((event) => window.removeEventListener(event, onClose, { capture: true }));

@@ -9,8 +9,8 @@ interface SortHeaderProps {
 }
 
 /**
- * The heading of a column. A click sorts by it; the next one turns the order round, or takes it back where there is one
- * direction only.
+ * The heading of a column. A click sorts by it; the next click reverses the order, or resets it if the column has
+ * only one direction.
  */
 export function SortHeader({ column, value, onSort }: SortHeaderProps) {
   const { isExtra, isNumeric, label, sort } = column;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 
-/** @returns puts a text on the clipboard, and says whether it is there */
+/** @returns a function that copies a text to the clipboard and shows the result */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation('mf_admin');
   const { notify } = useShell();

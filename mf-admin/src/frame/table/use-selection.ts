@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows of the page that is shown, in its order. */
+  /** The selected rows of the current page, in its order. */
   readonly rows: readonly Row[];
   readonly isAll: boolean;
   readonly has: (row: Row) => boolean;
@@ -10,7 +10,7 @@ export interface Selection<Row> {
   readonly clear: () => void;
 }
 
-/** Selects rows of the page that is shown: a row that leaves it is selected no longer. */
+/** Selects rows of the current page; a row that leaves the page is deselected. */
 export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const rows = shown.filter((row) => keys.has(keyOf(row)));

@@ -14,26 +14,26 @@ export interface NavigationProps {
   readonly chosen: AdminScreen;
   readonly onChoose: (value: string) => void;
   readonly labelOf: (screen: AdminScreen) => string;
-  /** Content of the chosen screen. */
+  /** Content of the current screen. */
   readonly children: ReactNode;
 }
 
-/** Screens in their groups: a column beside the chosen one, and where there is no room a menu, which is a popover. */
+/** Screens in their groups: a column beside the current one, or a popover menu on a narrow screen. */
 export function Navigation({ chosen, onChoose, labelOf, children }: NavigationProps) {
   const { t } = useTranslation('mf_admin');
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = useRef(false);
-  // A browser without popovers shows the menu all the time.
+  // A browser without popovers always shows the menu.
   const close = () => menu.current?.hidePopover?.();
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The focus may be ahead of the chosen screen while that is loading.
+    // The focused tab may be ahead of the current screen while that is loading.
     const at = SCREENS.findIndex(({ value }) => tabId(value) === document.activeElement?.id);
     const next = SCREENS.at(nextIndex(event.key, at));
     if (!next) return;
     event.preventDefault();
     document.getElementById(tabId(next.value))?.focus();
-    // The open menu covers the screens: there Enter chooses.
+    // The open menu covers the screens, so the focus moves without a selection until Enter.
     if (!isOpen.current) onChoose(next.value);
   }
 
@@ -57,7 +57,7 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
             if (isOpen.current) document.getElementById(tabId(chosen.value))?.focus();
           }}
           onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-            // It would cover what has the focus now (WCAG 2.4.11).
+            // The open menu would cover the focused element (WCAG 2.4.11).
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
           }}
         >
@@ -76,7 +76,7 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
             {GROUPS.map(({ name, screens }) => (
               <div key={name} className={classes.group}>
                 {name && (
-                  // A list of tabs owns nothing but tabs: each of them is described by its group instead.
+                  // A tab list may contain only tabs, so each tab is described by its group's name.
                   <span id={`admin-group-${name}`} aria-hidden="true" className={classes.heading}>
                     {t(`admin.groups.${name}`)}
                   </span>
@@ -143,7 +143,7 @@ function ScreenTab({ screen, label, group, isChosen, onChoose, onKeyDown }: Scre
   );
 }
 
-/** @returns the index that the key leads to, around the ends; beyond all of them for any other key */
+/** @returns the index that the key leads to, wrapping around; out of range for any other key */
 function nextIndex(key: string, at: number): number {
   switch (key) {
     case 'ArrowDown':

@@ -7,7 +7,7 @@ import classes from './navigation.module.css';
 const loadPalette = () => import('./palette.js');
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette, as Ctrl+K and ⌘K do. It is fetched when it is first opened. */
+/** Opens the command palette, as Ctrl+K and ⌘K do. The palette is loaded when it is first opened. */
 export function PaletteButton() {
   const { t } = useTranslation('mf_admin');
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function PaletteButton() {
       )
         return;
       event.preventDefault();
-      // A form that is open may hold unsaved input.
+      // An open form may contain unsaved input.
       if (!document.querySelector('dialog[open]')) setIsOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);

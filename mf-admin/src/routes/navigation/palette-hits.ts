@@ -13,7 +13,7 @@ export interface Found {
   readonly hits: readonly Hit[];
 }
 
-/** A place to go to, on the site where it has `href`, or something to do. */
+/** A link, to the site if it has `href`, or an action. */
 export interface Hit {
   readonly id: string;
   readonly to?: string;
@@ -21,17 +21,17 @@ export interface Hit {
   readonly run?: () => void;
   readonly label: string;
   readonly detail?: string | undefined;
-  /** More words that find it. */
+  /** Additional search words. */
   readonly keywords?: string;
   readonly icon?: AdminScreen['icon'];
 }
 
-/** These are found without the server. */
+/** Whether the group is searched without the server. */
 export const isLocal = ({ group }: Found): boolean => group === 'screens' || group === 'actions';
 
 const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Each word of the text begins a word of the hit. */
+/** Whether each word of the text begins a word of the hit. */
 export function matches(text: string, { detail = '', keywords = '', label }: Hit): boolean {
   const words = tokensOf(`${label} ${detail} ${keywords}`);
   return tokensOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
@@ -50,13 +50,13 @@ function rankOf(text: string, hit: Hit): number {
   return detail.toLowerCase().startsWith(wanted) ? 1 : IN_TEXT;
 }
 
-/** Their searches look into long texts, of which a hit shows nothing. */
+/** Groups whose server search includes long texts, which a hit does not show. */
 const WITH_TEXTS: readonly Found['group'][] = ['courses', 'messages', 'workshops'];
 
 /**
- * Hits whose name begins with the text come first, then those with a word that does, then those that contain it; a match
- * in the rest of a record comes last, and one in a long text only where nothing has the text in its name. Groups are in
- * the order of their first hits, and equal ones stay as they are.
+ * Sorts hits: first names that begin with the text, then names with such a word, then names that contain it, then
+ * matches in other data. A match in a long text counts only if no name contains the text. Groups are in the order
+ * of their first hits, and equal hits keep their order.
  */
 export function ranked(text: string, groups: readonly Found[]): Found[] {
   const rank = (hit: Hit): number => rankOf(text, hit);

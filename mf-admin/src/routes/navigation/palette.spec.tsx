@@ -7,7 +7,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 
-// Compiling the chunks takes its time.
+// Loads the chunks before the tests, because compiling them takes long.
 beforeAll(async () => {
   await import('./palette.js');
   await import('../../features/queues/queue-admin.js');
@@ -49,7 +49,7 @@ const resultsOf = (text: string, found: Readonly<Partial<Record<keyof typeof NON
     ]),
   );
 
-it('opens by Ctrl+K and by its button, lists the screens, and Escape closes it', async () => {
+it('the palette opens by Ctrl+K and by its button, lists the screens, and closes by Escape', async () => {
   open();
   expect(namesIn(await palette())).toContain('Audit logSystem');
   await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ it('opens by Ctrl+K and by its button, lists the screens, and Escape closes it',
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('opens the first screen by Enter, whose heading gets the focus, and the others by the arrows', async () => {
+it('the palette opens the first screen by Enter, whose heading gets the focus, and the others by the arrow keys', async () => {
   const { path } = open();
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'sales');
@@ -73,7 +73,7 @@ it('opens the first screen by Enter, whose heading gets the focus, and the other
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toHaveFocus());
 });
 
-it('opens nothing by Enter that was found for the text before', async () => {
+it('Enter opens no hit of the previous search text', async () => {
   const { path } = open(resultsOf('asha', { courses: [{ id: 'C1', title: 'Asha on keys' }] }));
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'asha');
@@ -83,7 +83,7 @@ it('opens nothing by Enter that was found for the text before', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('finds courses, workshops, users, orders and messages by the searches of their lists', async () => {
+it('the palette finds courses, workshops, users, orders and messages by the searches of their lists', async () => {
   const hits = {
     ...resultsOf('asha', {
       courses: [{ id: 'C1', title: 'Asha on keys' }],
@@ -110,7 +110,7 @@ it('finds courses, workshops, users, orders and messages by the searches of thei
   );
 });
 
-it('puts a person whose name begins with the text first, and leaves out what has it in a long text only', async () => {
+it('the palette lists a user whose name begins with the text first, and leaves out matches in long texts', async () => {
   const { path } = open(
     resultsOf('devi', {
       courses: [
@@ -139,14 +139,14 @@ it('puts a person whose name begins with the text first, and leaves out what has
   expect(path()).toBe('/admin?tab=users&id=U1');
 });
 
-it('finds a course by its description where nothing has the text in its name', async () => {
+it('the palette finds a course by its description if no name contains the text', async () => {
   open(resultsOf('zero', { courses: [{ id: 'C1', title: 'Ethics' }] }));
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'zero');
   expect(await found.findByRole('link', { name: 'Ethics' })).toBeVisible();
 });
 
-it('finds a teacher by name or role, and opens the record', async () => {
+it('the palette finds a teacher by name or role, and opens the record', async () => {
   const { path } = open({
     ...resultsOf('meera', { courses: [{ id: 'C1', title: 'Ethics' }] }),
     'GET /api/admin/teachers': {
@@ -169,7 +169,7 @@ it('finds a teacher by name or role, and opens the record', async () => {
   expect(document.title).toMatch(/^Teachers · Administration/);
 });
 
-it('finds Add Course by "new course" and "create course"', async () => {
+it('the palette finds Add Course by "new course" and "create course"', async () => {
   open({ ...resultsOf('new%20course', {}), ...resultsOf('create%20course', {}) });
   const found = await palette();
   for (const text of ['new course', 'create course']) {
@@ -179,14 +179,14 @@ it('finds Add Course by "new course" and "create course"', async () => {
   }
 });
 
-it('says that nothing was found, in the place of the results', async () => {
+it('the palette shows that nothing was found in place of the results', async () => {
   open(resultsOf('zzzz', {}));
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'zzzz');
   await waitFor(() => expect(found.getByRole('status')).toHaveTextContent(/^No result for “zzzz”/));
 });
 
-it('opens the form of a new coupon, from another screen, and closes it for good', async () => {
+it('the palette opens the form of a new coupon from another screen, and the form stays closed after Cancel', async () => {
   const { path } = open({ 'GET /api/admin/coupons': { coupons: [] } });
   const found = await palette();
   await userEvent.type(found.getByRole('searchbox'), 'add coup{Enter}');
@@ -197,7 +197,7 @@ it('opens the form of a new coupon, from another screen, and closes it for good'
   expect(path()).toBe('/admin?tab=coupons');
 });
 
-it('offers the form of each kind of entry, the other theme, the site and the log-out', async () => {
+it('the palette has actions for the form of each kind of entry, the other theme, the site and the log-out', async () => {
   const { shell } = open();
   const signOut = jest.spyOn(shell.session, 'signOut').mockResolvedValue(undefined as never);
   const found = await palette();

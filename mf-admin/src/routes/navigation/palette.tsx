@@ -8,8 +8,8 @@ import { usePaletteSearch } from './use-palette-search.js';
 import classes from './palette.module.css';
 
 /**
- * A search box over links and actions (decision 0192): Enter takes the first one, up and down lead through them, and
- * each link opens in a new tab like any other.
+ * A search box over links and actions (decision 0192): Enter selects the first one, arrow keys move through them,
+ * and each link can open in a new tab.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Enter' && at === 0) {
-      // While a search is on its way, the first hit may be one of the text before.
+      // During a search the first hit may belong to the previous text.
       if (!isSearching || (found[0] && isLocal(found[0]))) stops[1]?.click();
     } else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
     else if (event.key === 'ArrowUp') stops.at(at - 1)?.focus();
@@ -103,7 +103,10 @@ function HitLink({ hit, onClose }: { readonly hit: Hit; readonly onClose: () => 
   );
 }
 
-/** The dialog gives the focus back to where it was, which may be gone: it goes to the new screen's heading instead. */
+/**
+ * Closes the palette. The element that had the focus may be gone, so the focus moves to the heading of the new
+ * screen.
+ */
 function leave(onClose: () => void): void {
   onClose();
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#admin-screen h1')?.focus());

@@ -6,7 +6,7 @@ import { useRestoredFocus } from '../../frame/focus/use-restored-focus.js';
 import { ScreenContext, type Detail } from '../../frame/screen.js';
 import classes from './screen-frame.module.css';
 
-/** A screen below its title, which names the document, too, with its actions at the right. */
+/** A screen with its title, which is also the document title, and its actions beside it. */
 export function ScreenFrame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { t } = useTranslation('mf_admin');
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -19,7 +19,7 @@ export function ScreenFrame({ name, children }: { readonly name: string; readonl
   const title = detail?.title ?? name;
   useRestoredFocus(frame);
   useDocumentTitle([...(record ? [record] : []), title, t('admin.tabs')].join(' · '));
-  // From the position in the list to the beginning of what it led to.
+  // Scrolls from the position in the list to the beginning of the opened record.
   useEffect(() => {
     if (isDeep) heading.current?.focus();
   }, [isDeep]);

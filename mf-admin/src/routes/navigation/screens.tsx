@@ -21,24 +21,22 @@ import {
 import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 
 export interface AdminScreen {
-  /** Its name in the address; the messages `admin.{value}` and, without a number, `admin.{value}Plain` label it. */
+  /** Its name in the URL; its labels are the messages `admin.{value}` and, without a number, `admin.{value}Plain`. */
   readonly value: string;
   readonly icon: ComponentType<{ readonly size?: number }>;
-  /** Statistic that its label shows. */
+  /** The count in its label. */
   readonly count?: keyof AdminStats;
-  /**
-   * Fetched when the screen is first opened, so that the support inbox does not wait for the curriculum editor.
-   */
+  /** Loaded when the screen is first opened, so that one screen does not wait for the code of another. */
   readonly load: () => Promise<ReactNode>;
 }
 
 export interface ScreenGroup {
-  /** The message `admin.groups.{name}`; the first screen stands alone. */
+  /** Its label is the message `admin.groups.{name}`; null for the first screen, which has no group. */
   readonly name: string | null;
   readonly screens: readonly AdminScreen[];
 }
 
-/** Users stand before courses and workshops (S-268), so their group does, too. */
+/** Users come before courses and workshops (S-268), so their group does too. */
 export const GROUPS: readonly ScreenGroup[] = [
   {
     name: null,

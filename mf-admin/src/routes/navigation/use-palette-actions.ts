@@ -5,7 +5,7 @@ import { useColorScheme } from '@academy/ui';
 import { type Hit } from './palette-hits.js';
 import { iconOf } from './screens.js';
 
-/** The primary actions of screens, whose addresses open the form. */
+/** The primary actions of screens, with the URLs that open their forms. */
 const ADDING = {
   courses: 'items.addCourse',
   workshops: 'items.addWorkshop',
@@ -14,7 +14,7 @@ const ADDING = {
   users: 'users.add',
 } as const;
 
-/** Hits for the actions of all screens. */
+/** Palette hits for the actions of all screens. */
 export function usePaletteActions(): Hit[] {
   const { t } = useTranslation('mf_admin');
   const { session, site } = useShell();

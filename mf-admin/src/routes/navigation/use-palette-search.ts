@@ -8,15 +8,15 @@ import { matches, ranked, type Found, type Hit } from './palette-hits.js';
 import { GROUPS, iconOf } from './screens.js';
 import { usePaletteActions } from './use-palette-actions.js';
 
-/** A pause in typing that is meant as one. */
+/** Pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 const SHOWN = 5;
-/** A single letter is in nearly everything. */
+/** A single letter would match nearly everything. */
 const MIN_LENGTH = 2;
 
 /**
- * Screens and actions by their names at once; users, courses, workshops, teachers, orders and messages by the
- * searches of their lists, at a pause.
+ * Searches screens and actions by name immediately; users, courses, workshops, teachers, orders and messages by the
+ * searches of their lists, after a pause in typing.
  */
 export function usePaletteSearch(text: string) {
   const local = useLocal(text);
@@ -29,7 +29,7 @@ export function usePaletteSearch(text: string) {
   const users = useQuery({ ...apiCall(api, '/api/admin/users', input), ...rest });
   const courses = useQuery({ ...apiCall(api, '/api/admin/courses', input), ...rest });
   const workshops = useQuery({ ...apiCall(api, '/api/admin/workshops', input), ...rest });
-  // The call returns all of them.
+  // The call returns all teachers.
   const teachers = useQuery({ ...apiCall(api, '/api/admin/teachers', { private: true }), enabled });
   const orders = useQuery({ ...apiCall(api, '/api/admin/orders', input), ...rest });
   const messages = useQuery({

@@ -8,7 +8,7 @@ jest.unstable_mockModule('./editor/article-editor.js', () => {
   throw new Error('The network is gone');
 });
 
-it('lets an article be written as Markdown if the editor could not be loaded', async () => {
+it('an article can be edited as Markdown if the editor cannot be loaded', async () => {
   const { ArticleField } = await import('./article-field.js');
   const test = createTestShell({
     at: '/',

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { ArticleField } from './article-field.js';
 
-// jsdom lays nothing out, so no text has a place on the screen.
+// jsdom has no layout, so a text has no position on the screen.
 beforeAll(() => {
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 });
@@ -41,7 +41,7 @@ async function open(first: string) {
 }
 const tool = (name: string) => screen.getByRole('button', { name });
 
-it('shows an article formatted, with a name and a hint, and changes nothing by itself', async () => {
+it('the field of an article shows it formatted, with a label and a hint, and changes nothing by itself', async () => {
   const { changes } = await open('# Why\n\n* one\n* **two**');
   const text = screen.getByRole('textbox', { name: 'Article' });
   expect(text).toHaveAccessibleDescription(/^Format it with the buttons/);
@@ -52,7 +52,7 @@ it('shows an article formatted, with a name and a hint, and changes nothing by i
   expect(changes).toEqual([]);
 });
 
-it('has one stop of Tab for all of its buttons, and arrow keys between them', async () => {
+it('the toolbar of an article has one tab stop, and arrow keys move between its buttons', async () => {
   await open('word');
   const toolbar = screen.getByRole('toolbar', { name: 'Format of the article' });
   expect(toolbar.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -66,7 +66,7 @@ it('has one stop of Tab for all of its buttons, and arrow keys between them', as
   expect(tool('Bold')).toHaveFocus();
 });
 
-it('formats the block with the cursor, shows that, and returns the focus to the text', async () => {
+it('a button of the toolbar formats the block at the cursor, is shown as pressed, and returns the focus to the text', async () => {
   const { changes } = await open('word');
   expect(tool('Heading')).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(tool('Heading'));
@@ -75,7 +75,7 @@ it('formats the block with the cursor, shows that, and returns the focus to the 
   expect(screen.getByRole('textbox', { name: 'Article' })).toHaveFocus();
 });
 
-it('asks for the address of a link, rejects one that leads nowhere, and completes one without https', async () => {
+it('the form of a link rejects an invalid URL, and adds https to a URL without it', async () => {
   const { changes } = await open('');
   await userEvent.click(tool('Link'));
   const address = screen.getByLabelText('Address of the link');
@@ -88,7 +88,7 @@ it('asks for the address of a link, rejects one that leads nowhere, and complete
   expect(screen.queryByLabelText('Address of the link')).toBeNull();
 });
 
-it('takes over what was written as Markdown', async () => {
+it('the formatted view shows text that was typed as Markdown', async () => {
   const { changes } = await open('');
   await userEvent.click(tool('Edit as Markdown'));
   await userEvent.type(screen.getByLabelText('Article'), '## Why');

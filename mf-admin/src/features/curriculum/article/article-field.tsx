@@ -13,7 +13,7 @@ export interface ArticleFieldProps {
   readonly onChange: (markdown: string) => void;
 }
 
-/** An article, formatted or as Markdown; both are the same text. */
+/** The field of an article, as formatted text or as Markdown; both edit the same text. */
 export function ArticleField({ value, error, onChange }: ArticleFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [isMarkdown, setMarkdown] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ArticleEditor } from './editor/article-editor.js';
 
-/** The editor, which is loaded for the first article. If that fails, the text can be written without it. */
+/** Loads the editor for the first article. If the load fails, the text can be edited as Markdown. */
 export function useArticleEditor() {
   const [loaded, setLoaded] = useState<{
     readonly Editor?: typeof ArticleEditor;

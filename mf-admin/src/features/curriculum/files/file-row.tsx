@@ -18,7 +18,7 @@ export interface FileRowProps {
   readonly onChange: (lecture: CurriculumLectureDetail) => void;
 }
 
-/** A file that a lecture has, and its removal. */
+/** A file of a lecture, with a button to remove it. */
 export function FileRow({ file, lecture, onChange }: FileRowProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

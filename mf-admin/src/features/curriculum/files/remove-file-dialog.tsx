@@ -8,7 +8,10 @@ export interface RemoveFileDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Confirms the removal of a file: it is deleted at once and for good, not with the save of the lecture. */
+/**
+ * Confirms the removal of a file. The file is deleted immediately and permanently, not with the save of the
+ * lecture.
+ */
 export function RemoveFileDialog({ name, busy, onClose, onConfirm }: RemoveFileDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -3,7 +3,7 @@ import { type BeginUploadRequest } from '@academy/contracts/media/upload.schemas
 import { ApiError } from '@academy/mf-kit/api-error';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
 
-/** Of one part: a line that is gone for a moment costs no more than that. */
+/** Attempts per part: after a short network failure only one part is sent again. */
 const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
 
@@ -16,7 +16,10 @@ export interface SentFile {
   readonly signal: AbortSignal;
 }
 
-/** Sends a file part by part. @returns the lecture with it */
+/**
+ * Sends a file part by part.
+ * @returns the lecture with the file
+ */
 export async function sendFile(
   api: TypedApi,
   { lectureId, file, about, signal }: SentFile,
@@ -29,7 +32,7 @@ export async function sendFile(
   });
   for (let offset = 0; offset < file.size;) {
     const from = offset;
-    // The type is ours to say: the browser's guess is of no use to the server, which looks at the bytes.
+    // The generic type: the server ignores the browser's guess and checks the bytes.
     const part = file.slice(from, from + partBytes, 'application/octet-stream');
     const { receivedBytes } = await again(signal, () =>
       api.put('/api/admin/upload/{uploadId}/parts/{offset}', {
@@ -62,7 +65,7 @@ async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T>
   }
 }
 
-/** The name of a download: one line, not too long, its ending kept. */
+/** The name of a download: one line, limited in length, with its file extension. */
 function nameOf({ name }: File): string {
   const line = name.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file';
   if (line.length <= 140) return line;

@@ -40,11 +40,11 @@ function open(kind: MediaRole, responses: Readonly<Record<string, FakeResponse>>
   return { ...test, begun, changed };
 }
 
-/** The zone around the field, on which files are dropped. */
+/** Drops files on the zone around the field. */
 const drop = (label: string, ...files: File[]) =>
   fireEvent.drop(screen.getByLabelText(label), { dataTransfer: { files, types: ['Files'] } });
 
-it('removes a video after the confirmation, not at the first press', async () => {
+it('the field removes a video only after the confirmation', async () => {
   const { calls } = open('video', { [REMOVE]: { lecture } });
   const removals = () => calls.filter(({ call }) => call === REMOVE);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove scanning.webm' }));
@@ -56,7 +56,7 @@ it('removes a video after the confirmation, not at the first press', async () =>
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('sends dropped files one after another, and shows name, size and progress of each', async () => {
+it('the field uploads dropped files one after another, and shows name, size and progress of each', async () => {
   const waiting: (() => void)[] = [];
   const { begun, changed } = open('resource', {
     [BEGIN]: () => new Promise((resolve) => waiting.push(() => resolve({ uploadId: 'u', partBytes: 100 }))),
@@ -76,7 +76,7 @@ it('sends dropped files one after another, and shows name, size and progress of 
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
-it('rejects what does not belong there before anything is sent, and says what does', async () => {
+it('the field rejects a wrong file before the upload, and says which files are accepted', async () => {
   const { begun } = open('video');
   await screen.findByLabelText('Replace it by another');
   drop('Replace it by another', fileOf('notes.docx'));
@@ -89,7 +89,7 @@ it('rejects what does not belong there before anything is sent, and says what do
   expect(begun()).toEqual([]);
 });
 
-it('keeps a file that was rejected with its reason, and sends it again or dismisses it', async () => {
+it('the field shows a rejected file with the reason, and can send it again or dismiss it', async () => {
   let attempts = 0;
   const { changed } = open('file', {
     [BEGIN]: () => {
@@ -110,7 +110,7 @@ it('keeps a file that was rejected with its reason, and sends it again or dismis
   expect(screen.queryByText(/was not added/)).toBeNull();
 });
 
-it('stops a file on its way', async () => {
+it('the field cancels an upload', async () => {
   const { changed } = open('file', { [BEGIN]: () => new Promise<never>(() => undefined) });
   await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf('guide.pdf'));
   await userEvent.click(await screen.findByRole('button', { name: /Cancel|Stop/ }));

@@ -15,9 +15,9 @@ export interface UploadFieldProps {
   readonly lecture: CurriculumLectureDetail;
   readonly kind: MediaRole;
   readonly onChange: (lecture: CurriculumLectureDetail) => void;
-  /** Whether files of this kind are on their way; the same function from render to render. */
+  /** Called when uploads of this kind start or end; the same function in every render. */
   readonly onSending?: (kind: MediaRole, isSending: boolean) => void;
-  /** A video was chosen and is on its way. */
+  /** Called when a video is chosen and its upload starts. */
   readonly onVideo?: (file: File) => void;
 }
 
@@ -29,7 +29,7 @@ const ACCEPT: Readonly<Record<MediaRole, readonly string[]>> = {
   resource: DOCUMENTS,
 };
 
-/** Files of one kind: what is there, and a way to add one. The limit of the size is shown before the upload. */
+/** Files of one kind, with a field to upload one. The size limit is shown before the upload. */
 export function UploadField({ lecture, kind: role, onChange, onSending, onVideo }: UploadFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [language, setLanguage] = useState({ code: 'en', label: 'English' });
@@ -111,6 +111,6 @@ export function UploadField({ lecture, kind: role, onChange, onSending, onVideo 
   );
 }
 
-/** By its ending, as a file is chosen; the server looks at the bytes. */
+/** Checks the file extension, as for a chosen file; the server checks the bytes. */
 const isAccepted = (name: string, role: MediaRole): boolean =>
   ACCEPT[role].some((ending) => name.toLowerCase().endsWith(ending));

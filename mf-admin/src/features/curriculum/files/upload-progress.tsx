@@ -11,7 +11,7 @@ export interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** A file on its way with name, size and progress, or the reason why it did not arrive. */
+/** An upload with name, size and progress, or the reason of its failure. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('mf_admin');
   const { file, sentBytes, failure } = upload;

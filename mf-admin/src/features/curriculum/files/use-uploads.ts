@@ -4,19 +4,19 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { sendFile, type UploadFacts } from './send-file.js';
 
-/** A file on its way, or one that did not arrive. */
+/** An upload in progress or a failed one. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly about: UploadFacts;
   readonly sentBytes: number;
-  /** Why it did not arrive, in the server's words. */
+  /** The server's message if the upload failed. */
   readonly failure: string | null;
 }
 
 /**
- * Files on their way, one after another and part by part. Each can be stopped at any moment; one that failed stays with
- * its reason until it is sent again or dismissed.
+ * Uploads files one after another, part by part. Each upload can be cancelled; a failed one stays in the list with
+ * its reason until it is retried or dismissed.
  */
 export function useUploads(lectureId: string, onDone: (lecture: CurriculumLectureDetail) => void) {
   const api = useApi();
@@ -59,7 +59,7 @@ export function useUploads(lectureId: string, onDone: (lecture: CurriculumLectur
       change(upload.id, again);
       enqueue(again);
     },
-    /** Stops a file on its way, and dismisses one that failed. */
+    /** Cancels an upload in progress, or dismisses a failed one. */
     cancel(id: number): void {
       stop(id);
       remove(id);
@@ -67,7 +67,7 @@ export function useUploads(lectureId: string, onDone: (lecture: CurriculumLectur
   };
 }
 
-/** A signal for each file on its way; all are stopped when the field goes away. */
+/** An abort signal for each upload; all uploads are aborted when the field unmounts. */
 function useSignals() {
   const [sending] = useState(() => new Map<number, AbortController>());
   useEffect(

@@ -1,7 +1,10 @@
-/** Beyond the end of any video: a file without a length in its head states it once this position was looked for. */
+/**
+ * Seconds beyond the end of any video: after a seek to this position the browser reports a length that the file
+ * header lacks.
+ */
 const BEYOND_END_S = 1e9;
 
-/** Seconds of a video as the browser reads them from the head of the file, of which nothing is sent; null if it cannot. */
+/** Length of a video in seconds, which the browser reads from the file header without an upload; null if it cannot. */
 export function readVideoSeconds(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -16,7 +16,7 @@ const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
 export interface AddLectureFormProps {
   readonly outline: CurriculumOutline;
   readonly section: string;
-  /** It waits for the changes of the outline that are being saved, and is made of the last of them. */
+  /** Scope of the mutation: it waits for pending changes of the outline and is based on the last of them. */
   readonly scope: { readonly id: string };
   readonly latest: (version: number) => number;
   readonly guard: RefObject<PanelGuard | null>;
@@ -24,7 +24,7 @@ export interface AddLectureFormProps {
   readonly onAdded: (added: { outline: CurriculumOutline; lectureId: string }) => void;
 }
 
-/** The kind and the title of a new lecture; its content follows. */
+/** The form for the kind and the title of a new lecture; its content is added later. */
 export function AddLectureForm({
   outline,
   section,

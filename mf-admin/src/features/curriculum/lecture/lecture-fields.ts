@@ -5,7 +5,7 @@ import {
 } from '@academy/contracts/curriculum/curriculum.schemas';
 import { readingMinutes } from '../article/article-length.js';
 
-/** The form as typed: numbers as texts, so that a half-typed one survives. */
+/** The form as typed: numbers are texts, so that an incomplete one stays as it is. */
 export interface LectureFields {
   readonly title: string;
   readonly minutes: string;
@@ -28,13 +28,13 @@ export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
   quiz: lecture.quiz ?? NO_QUIZ,
 });
 
-/** The length of an article follows its text until another one is entered. */
+/** The length of an article is its reading time until another length is typed. */
 export function withArticle(before: LectureFields, article: string): LectureFields {
   const isEstimate = before.minutes.trim() === '' || before.minutes === readingMinutes(before.article);
   return { ...before, article, ...(isEstimate && { minutes: readingMinutes(article) }) };
 }
 
-/** The length of the lecture is read from its video, and no other is accepted. */
+/** The server measures the length of a lecture with a video, and accepts no other length. */
 export const isMeasured = ({ type, files }: CurriculumLectureDetail): boolean =>
   type === 'video' && files.some(({ role, durationSec }) => role === 'video' && Boolean(durationSec));
 
@@ -54,7 +54,7 @@ export function toRequest(
   t: (key: string, values?: Readonly<Record<string, string>>) => string,
 ): { readonly request: SaveLectureRequest } | { readonly problems: readonly Problem[] } {
   const line = title.replace(/\s+/g, ' ').trim();
-  // An empty one is no length.
+  // An empty field means no length.
   const isLength = /^(\d{1,4}(\.\d{1,2})?)?$/.test(minutes.trim()) && Number(minutes) <= LONGEST_MINUTES;
   const limit = new Intl.NumberFormat('en').format(MAX_ARTICLE);
   const problems = [

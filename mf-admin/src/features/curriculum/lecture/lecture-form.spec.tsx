@@ -91,7 +91,7 @@ function open(opened = quiz) {
   return { closed: () => closed, saved };
 }
 
-it('loses no changed quiz by Escape: a confirmation is required, and the input stays', async () => {
+it('Escape requires a confirmation if a quiz was changed, and the input stays', async () => {
   const { closed } = open();
   const question = await screen.findByDisplayValue('Why?');
   await userEvent.type(question, ' Really?');
@@ -106,7 +106,7 @@ it('loses no changed quiz by Escape: a confirmation is required, and the input s
   expect(closed()).toBe(1);
 });
 
-it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel', async () => {
+it('Escape closes an unchanged quiz at once, and Cancel closes a changed one', async () => {
   const { closed } = open();
   const question = await screen.findByDisplayValue('Why?');
   await userEvent.keyboard('{Escape}');
@@ -116,7 +116,7 @@ it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel
   expect(closed()).toBe(2);
 });
 
-it('shows the length of a measured video, and does not let it be edited [H9]', async () => {
+it('the form shows the length of a measured video, and does not let it be edited [H9]', async () => {
   open(video);
   const length = await screen.findByLabelText(/Length in minutes/);
   expect(length).toHaveValue('4.12');
@@ -125,7 +125,7 @@ it('shows the length of a measured video, and does not let it be edited [H9]', a
   expect(length).toHaveValue('4.12');
 });
 
-it('takes a typed length of a video that is not measured [H9]', async () => {
+it('the form accepts a typed length of a video that is not measured [H9]', async () => {
   open({ ...video, files: video.files.map((file) => ({ ...file, durationSec: null })) });
   const length = await screen.findByLabelText(/Length in minutes/);
   await userEvent.clear(length);
@@ -143,7 +143,7 @@ const chooseVideo = async () =>
 describe('a chosen video', () => {
   const { createObjectURL, revokeObjectURL } = URL;
   beforeEach(() => {
-    // jsdom reads no media: the length arrives as from a browser.
+    // jsdom cannot read media, so the test sets the length that a browser would report.
     Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined });
     Object.defineProperty(HTMLVideoElement.prototype, 'src', {
       configurable: true,
@@ -158,14 +158,14 @@ describe('a chosen video', () => {
     Reflect.deleteProperty(HTMLVideoElement.prototype, 'src');
   });
 
-  it('fills the empty length with its own', async () => {
+  it('fills the empty field of the length', async () => {
     open(unmeasured(0));
     await chooseVideo();
     await waitFor(() => expect(screen.getByLabelText(/Length in minutes/)).toHaveValue('4.12'));
     expect(screen.queryByRole('button', { name: 'Use this length' })).toBeNull();
   });
 
-  it('offers its length beside a typed one', async () => {
+  it('suggests its length beside a typed one', async () => {
     open(unmeasured(600));
     await chooseVideo();
     expect(await screen.findByText(/The video lasts 4.12 minutes/)).toBeVisible();
@@ -185,7 +185,7 @@ describe('the length of an article', () => {
   }
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Lecture' }));
 
-  it('is estimated from its text, and follows it', async () => {
+  it('is estimated from its text, and updated with it', async () => {
     const { saved } = open(article);
     expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('');
     await write(words(5));
@@ -197,14 +197,14 @@ describe('the length of an article', () => {
     expect(saved()).toMatchObject([{ durationSec: 180, article: words(401) }]);
   });
 
-  it('stays as it was entered', async () => {
+  it('stays as typed', async () => {
     open({ ...article, durationSec: 450, article: words(5) });
     expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('7.5');
     await write(words(401));
     expect(length()).toHaveValue('7.5');
   });
 
-  it('of a saved one without a length is that of its text, and of an empty one nothing', async () => {
+  it('is calculated for a saved article without a length, and is empty for an empty article', async () => {
     const { saved } = open({ ...article, article: words(201) });
     expect(await screen.findByLabelText(/Length in minutes/)).toHaveValue('2');
     await write('');
@@ -213,7 +213,7 @@ describe('the length of an article', () => {
     expect(saved()).toMatchObject([{ durationSec: 0 }]);
   });
 
-  it('does not matter for a text that is too long, which is not sent', async () => {
+  it('is irrelevant to an article that is too long, which is not sent', async () => {
     const { saved } = open(article);
     await write('a'.repeat(100_001));
     await save();

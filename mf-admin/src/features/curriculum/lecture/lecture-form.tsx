@@ -18,7 +18,10 @@ export interface LectureFormProps extends LectureFormOptions {
   readonly guard: RefObject<PanelGuard | null>;
 }
 
-/** A lecture's facts and its article or quiz are saved by the button; files are there as soon as they have arrived. */
+/**
+ * The form of a lecture. Its fields, article or quiz are saved by the button; files are saved as soon as they are
+ * uploaded.
+ */
 export function LectureForm({ opened, guard, onClose, onFiles }: LectureFormProps) {
   const { t } = useTranslation('mf_admin');
   const form = useLectureForm(opened, { onClose, onFiles });

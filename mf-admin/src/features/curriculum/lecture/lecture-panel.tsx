@@ -14,7 +14,7 @@ export interface LecturePanelProps extends LectureFormOptions {
   readonly guard: RefObject<PanelGuard | null>;
 }
 
-/** One lecture with all that it holds, as it is when it is opened. */
+/** Loads a lecture with its content each time it is opened. */
 export function LecturePanel({ id, guard, onClose, onFiles }: LecturePanelProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

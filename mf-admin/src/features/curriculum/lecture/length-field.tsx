@@ -10,7 +10,7 @@ export interface LengthFieldProps {
   readonly readLength: ReturnType<typeof useReadLength>;
 }
 
-/** The length of a lecture: that of its video, as soon as one is chosen, or of its text, or the typed one. */
+/** The length of a lecture: of its video as soon as one is chosen, of its text, or as typed. */
 export function LengthField({ form }: Pick<LengthFieldProps, 'form'>) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -24,7 +24,7 @@ export function LengthField({ form }: Pick<LengthFieldProps, 'form'>) {
   );
 }
 
-/** The length of the chosen video beside a typed one. */
+/** Suggests the length of the chosen video beside a typed one. */
 export function OfferedLength({ readLength }: Pick<LengthFieldProps, 'readLength'>) {
   const { t } = useTranslation('mf_admin');
   if (!readLength.offered) return null;

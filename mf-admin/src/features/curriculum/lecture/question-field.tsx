@@ -9,13 +9,13 @@ type Question = CurriculumQuiz['questions'][number];
 export interface QuestionFieldProps {
   readonly question: Question;
   readonly at: number;
-  /** @returns nothing where all is well */
+  /** @returns '' without an error */
   readonly errorOf: (path: string) => string;
   readonly onChange: (question: Question) => void;
   readonly onRemove: () => void;
 }
 
-/** One question with its answers; of a question with one answer, ticking one unticks the others. */
+/** One question with its answers. If only one answer can be right, a tick clears the others. */
 export function QuestionField({ question, at, errorOf, onChange, onRemove }: QuestionFieldProps) {
   const { t } = useTranslation('mf_admin');
   const path = `quiz.questions.${at}`;

@@ -20,7 +20,7 @@ export type LectureFormState = ReturnType<typeof useLectureForm>;
 
 export interface LectureFormOptions {
   readonly onClose: () => void;
-  /** A file was added or removed: the lecture has other content, before the form is saved. */
+  /** Called after a file was added or removed: the content has changed before the form is saved. */
   readonly onFiles: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
     }
   }
 
-  /** The next save goes over theirs; until then they can be had instead. */
+  /** After a conflict the next save overwrites the other admin's version; this call loads that version instead. */
   async function loadTheirs(): Promise<void> {
     const now = await api.get(PATH, { path, private: true }).catch(() => null);
     if (!now) return setProblems([{ path: '', message: t('curriculum.stale') }]);
@@ -77,7 +77,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
     fields,
     isStale: theirs !== null,
     isTouched: JSON.stringify(fields) !== JSON.stringify(fieldsOf(lecture)),
-    /** Files have no part in the version: they are there already. */
+    /** Files are not part of the version: they are saved already. */
     keepFiles: (changed: CurriculumLectureDetail) => {
       const { files, hasContent, durationSec } = changed;
       setLecture((before) => ({ ...before, files, hasContent, durationSec }));

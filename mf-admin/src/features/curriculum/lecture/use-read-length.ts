@@ -4,8 +4,8 @@ import { minutesOf } from './lecture-fields.js';
 import { type LectureFormState } from './use-lecture-form.js';
 
 /**
- * The length of the chosen video, before it has arrived and for files that the server cannot measure. It fills an empty
- * field, and is offered beside a typed length.
+ * The length of the chosen video, before its upload ends and for files that the server cannot measure. It fills an
+ * empty field, and is suggested beside a typed length.
  */
 export function useReadLength({ fields, set }: Pick<LectureFormState, 'fields' | 'set'>) {
   const [minutes, setMinutes] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type MediaRole } from '@academy/contracts/media/upload.schemas';
 
-/** Whether files of the lecture are on their way: leaving would stop them. */
+/** Whether uploads of the lecture are in progress: leaving the page would abort them. */
 export function useSending() {
   const [kinds, setKinds] = useState<readonly MediaRole[]>([]);
   const set = useCallback(

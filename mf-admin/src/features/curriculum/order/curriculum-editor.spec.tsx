@@ -72,7 +72,7 @@ function open(first = outlineOf(3, ['One', 'Two']), content = editor) {
     responses: {
       [`GET ${PATH}`]: first,
       ...detailsOf(first),
-      // Another test looks at the outcome.
+      // Another test checks the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
         await new Promise<void>((resolve) => responses.push(resolve));
@@ -88,9 +88,9 @@ function open(first = outlineOf(3, ['One', 'Two']), content = editor) {
   return { responses, calls: test.calls, saves, path: test.path };
 }
 
-describe('the outline', () => {
+describe('the outline of a course', () => {
   it.each([true, false])(
-    'says that it is on the site at once if its course is published: %s',
+    'says that changes are public at once if the course is published: %s',
     async (isPublished) => {
       open(
         undefined,
@@ -102,7 +102,7 @@ describe('the outline', () => {
     },
   );
 
-  it('keeps a change that is made while another is being saved, and makes it of what that one became', async () => {
+  it('keeps a change during a save, and bases it on the result of that save', async () => {
     const { responses, saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
     await userEvent.type(screen.getByLabelText('New section'), 'Three{Enter}');
@@ -118,7 +118,7 @@ describe('the outline', () => {
     ]);
   });
 
-  it('adds a lecture to a section that is still being saved, once it is there', async () => {
+  it('adds a lecture to a section that is being saved, after the save', async () => {
     const { responses, calls } = open();
     await userEvent.type(await screen.findByLabelText('New section'), 'Three{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to Three' }));
@@ -131,7 +131,7 @@ describe('the outline', () => {
     expect(added()).toMatchObject([{ version: 4, section: 'Three', title: 'Why' }]);
   });
 
-  it('requires confirmation for a reload or a closed tab while a change is being saved, and only then', async () => {
+  it('requires confirmation for a reload or a closed tab only while a change is being saved', async () => {
     const { responses } = open();
     const warnsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await screen.findByRole('button', { name: 'Move One down' });
@@ -143,7 +143,7 @@ describe('the outline', () => {
     await waitFor(() => expect(warnsBeforeLeaving()).toBe(false));
   });
 
-  it('names a video without a length and a lecture without content, which nobody can complete [H9]', async () => {
+  it('marks a video without a length and a lecture without content, which learners cannot complete [H9]', async () => {
     const outline = outlineOf(3, ['One']).outline;
     const lectures = [
       { ...aLecture, _id: newIdOf(1), title: 'Unmeasured', type: 'video' as const, durationSec: 0 },
@@ -169,7 +169,7 @@ describe('the outline', () => {
     expect(await warningsOf('Empty')).toEqual([false, true]);
   });
 
-  it('gives the focus back to the button of a section that was renamed', async () => {
+  it('returns the focus to the button of a section that was renamed', async () => {
     const { responses } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
     await userEvent.keyboard('{Control>}a{/Control}First{Enter}');
@@ -180,7 +180,7 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Rename section First' })).toHaveFocus();
   });
 
-  it('keeps the name of a section after Escape, as after Cancel', async () => {
+  it('keeps the title of a section after Escape, as after Cancel', async () => {
     const { saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
     await userEvent.keyboard('{Control>}a{/Control}First{Escape}');
@@ -189,11 +189,11 @@ describe('the outline', () => {
   });
 });
 
-describe('a lecture that is open', () => {
+describe('an open lecture', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const openForm = (title: string) => screen.findByRole('form', { name: `Edit ${title}` });
 
-  it('stands below its row with the focus in it, and gives the focus back to the row by Escape', async () => {
+  it('is below its row with the focus in it, and Escape returns the focus to the row', async () => {
     open(withLectures('First', 'Second'));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
     const form = await openForm('First');
@@ -206,7 +206,7 @@ describe('a lecture that is open', () => {
     expect(screen.getByRole('button', { name: 'Edit First' })).toHaveFocus();
   });
 
-  it('makes way for another one, after a confirmation if it has unsaved input', async () => {
+  it('closes when another one is opened, after a confirmation if it has unsaved input', async () => {
     open(withLectures('First', 'Second'));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
     await openForm('First');
@@ -224,7 +224,7 @@ describe('a lecture that is open', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('First');
   });
 
-  it('keeps unsaved input from a link that leads elsewhere, until the confirmation', async () => {
+  it('requires a confirmation before a link to another page discards unsaved input', async () => {
     const { path } = open(withLectures('First'));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
     await openForm('First');
@@ -240,7 +240,7 @@ describe('a lecture that is open', () => {
     expect(path()).toBe('/elsewhere?sort=title');
   });
 
-  it('keeps unsaved input from another tab of the page, by a click and by an arrow key', async () => {
+  it('requires a confirmation before another tab of the page discards unsaved input, by click and by arrow key', async () => {
     const chosen: string[] = [];
     const tabs = (
       <Tabs
@@ -267,7 +267,7 @@ describe('a lecture that is open', () => {
     expect(chosen).toEqual(['details']);
   });
 
-  it('lets every way out be taken while nothing is unsaved', async () => {
+  it('blocks no exit while nothing is unsaved', async () => {
     const { path } = open(withLectures('First'));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit First' }));
     await openForm('First');
@@ -275,7 +275,7 @@ describe('a lecture that is open', () => {
     expect(path()).toBe('/elsewhere?sort=title');
   });
 
-  it('shows no length that nobody has given, and never a length of 0 minutes', async () => {
+  it('shows no length that was never given, and never a length of 0 minutes', async () => {
     const { outline } = withLectures('Live one', 'Short one');
     const [first, second] = outline.sections[0]!.lectures;
     const lectures = [
@@ -288,7 +288,7 @@ describe('a lecture that is open', () => {
     expect(await factsOf('Short one')).toHaveTextContent('Live session · 1 minute');
   });
 
-  it('opens for a new lecture at the end of its section, and Cancel gives the focus back', async () => {
+  it('is opened for a new lecture at the end of its section, and Cancel returns the focus', async () => {
     open(withLectures('First'));
     await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to One' }));
     const form = screen.getByRole('form', { name: 'Add Lecture to One' });

@@ -27,7 +27,7 @@ import { useSectionKeys } from './use-section-keys.js';
 export interface CurriculumEditorProps {
   readonly courseId: string;
   readonly isPublished: boolean;
-  /** The order or a lecture was saved. */
+  /** Called when the order or a lecture was saved. */
   readonly onChanged: () => void;
 }
 
@@ -35,7 +35,7 @@ type OpenDialogState =
   | { readonly what: 'remove'; readonly lecture: CurriculumLecture }
   | { readonly what: 'removeSection'; readonly at: number };
 
-/** Sections and lectures of one course: added, renamed, moved by buttons or dragged, removed. */
+/** Sections and lectures of one course: add, rename, move by buttons or by dragging, remove. */
 export function CurriculumEditor({ courseId, isPublished, onChanged }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId, onChanged);

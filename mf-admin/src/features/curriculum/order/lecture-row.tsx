@@ -18,7 +18,7 @@ export interface LectureRowProps extends Omit<MoveButtonsProps, 'title'> {
   readonly onRemove: () => void;
 }
 
-/** A lecture in its section. While it is open it cannot be moved or removed, which would lose its input. */
+/** A lecture in its section. An open lecture cannot be moved or removed, which would lose its input. */
 export function LectureRow({ lecture, drag, isOpen, children, ...row }: LectureRowProps) {
   const { t } = useTranslation('mf_admin');
   const edit = useReturnedFocus(isOpen);
@@ -71,7 +71,7 @@ function LectureFacts({ lecture }: Pick<LectureRowProps, 'lecture'>) {
   );
 }
 
-/** @returns the ref of the button that gets the focus back when what it opened closes */
+/** @returns the ref of the button; it gets the focus back when the part that it opened closes */
 export function useReturnedFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

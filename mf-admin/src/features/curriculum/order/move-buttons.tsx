@@ -9,7 +9,7 @@ export interface MoveButtonsProps {
   readonly onMove: (step: Step) => void;
 }
 
-/** The one that leads nowhere stays where it is, and keeps the focus: it says so instead of going away. */
+/** The buttons up and down. One without effect stays in place, keeps the focus and is marked disabled. */
 export function MoveButtons({ title, canUp, canDown, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('mf_admin');
   const button = (step: Step, isPossible: boolean) => (

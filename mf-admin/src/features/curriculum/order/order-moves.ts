@@ -11,7 +11,7 @@ export type Step = -1 | 1;
 export const orderOf = ({ sections }: CurriculumOutline): Order =>
   sections.map(({ title, lectures }) => ({ title, lectures: lectures.map(({ _id }) => _id) }));
 
-/** One place on; beyond the end of its section a lecture goes into the next one. */
+/** Moves a lecture by one position; beyond the end of its section it moves to the next one. */
 export function moveLecture(order: Order, id: string, step: Step): Order {
   const at = order.findIndex(({ lectures }) => lectures.includes(id));
   const section = order[at];
@@ -26,10 +26,13 @@ export function moveLecture(order: Order, id: string, step: Step): Order {
   return replaced(replaced(order, at, without), at + step, joined);
 }
 
-/** The place in a section that has no lecture beside which one could be let go. */
+/** Drop position in a section without lectures. */
 export const emptyPlace = (title: string): string => `empty ${title}`;
 
-/** Moves a lecture to the place that it was dragged to. @returns the same order where that is where it was */
+/**
+ * Moves a lecture to its drop position.
+ * @returns the same object if the position is unchanged
+ */
 export function placeLecture(order: Order, id: string, { at, isAfter }: Drop): Order {
   return changed(
     order,
@@ -44,7 +47,10 @@ export function placeLecture(order: Order, id: string, { at, isAfter }: Drop): O
   );
 }
 
-/** Moves a section to the place that it was dragged to. @returns the same order where that is where it was */
+/**
+ * Moves a section to its drop position.
+ * @returns the same object if the position is unchanged
+ */
 export function placeSection(order: Order, title: string, { at, isAfter }: Drop): Order {
   const [moving, beside] = [title, at].map((name) => order.find((section) => section.title === name));
   return moving && beside ? changed(order, dropped(order, moving, beside, isAfter)) : order;
@@ -70,7 +76,7 @@ export const removeSection = (order: Order, at: number): Order => order.filter((
 export const removeLecture = (order: Order, id: string): Order =>
   order.map(({ title, lectures }) => ({ title, lectures: lectures.filter((other) => other !== id) }));
 
-/** Whether there is anywhere to go. */
+/** Whether the lecture can move in this direction. */
 export const canMoveLecture = (order: Order, id: string, step: Step): boolean =>
   moveLecture(order, id, step) !== order;
 

@@ -10,7 +10,7 @@ export interface RemoveDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Confirms a removal, which is final, and shows how many learners have begun the lectures. */
+/** Confirms a permanent removal, and shows how many learners have started the lectures. */
 export function RemoveDialog({ title, lectureIds, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

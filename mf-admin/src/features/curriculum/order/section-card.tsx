@@ -33,7 +33,7 @@ export interface SectionCardProps {
   readonly onRemoveLecture: (lecture: CurriculumLecture) => void;
 }
 
-/** A section with its lectures. Each can be moved by buttons, so by keyboard and on a phone as well. */
+/** A section with its lectures. Buttons move each of them, so it works by keyboard and on a phone too. */
 export function SectionCard(props: SectionCardProps) {
   const { section, order, drag, place, titles, panels } = props;
   const { t } = useTranslation('mf_admin');

@@ -4,15 +4,15 @@ import { Button, TextField } from '@academy/ui';
 import classes from './outline.module.css';
 
 export interface SectionFormProps {
-  /** The present title; nothing for a section that is new. */
+  /** The current title; undefined for a new section. */
   readonly title?: string;
-  /** The titles of the other sections: no two have the same. */
+  /** The titles of the other sections: titles are unique. */
   readonly titles: readonly string[];
   readonly onSubmit: (title: string) => void;
   readonly onCancel?: () => void;
 }
 
-/** The title of a section, given or changed. */
+/** The form for the title of a new or existing section. */
 export function SectionForm({ title = '', titles, onSubmit, onCancel }: SectionFormProps) {
   const { t } = useTranslation('mf_admin');
   const id = useId();
@@ -20,7 +20,7 @@ export function SectionForm({ title = '', titles, onSubmit, onCancel }: SectionF
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isRename = onCancel !== undefined;
-  // It replaces a button that had the focus.
+  // The form replaces a button that had the focus.
   useEffect(() => {
     if (isRename) field.current?.focus();
   }, [isRename]);

@@ -11,8 +11,8 @@ import { type Order } from './order-moves.js';
 const PATH = '/api/admin/course/{id}/outline';
 
 /**
- * The outline that is being edited. Every change of the order is saved at once and shown before the server responds;
- * a rejected one is reverted with a message (UX-03). A change made while another is being saved waits for it.
+ * State of the outline editor. Every change of the order is saved immediately and shown before the server responds;
+ * a rejected one is reverted with a message (UX-03). A change during a save waits for it.
  * @param onChanged called after each saved change
  */
 export function useCurriculum(courseId: string, onChanged: () => void) {
@@ -27,7 +27,8 @@ export function useCurriculum(courseId: string, onChanged: () => void) {
   const [announced, setAnnounced] = useState('');
   const keep = (outline: CurriculumOutline) => queries.setQueryData(queryKey, { outline });
 
-  // Versions by the one that our save replaced: a change that waited builds on ours, and on nobody else's.
+  // New versions by the version that a save of this page replaced: a waiting change is based on this page's own
+  // save only.
   const saved = useRef(new Map<number, number>());
   const latest = (base: number): number => {
     const next = saved.current.get(base);
@@ -50,7 +51,7 @@ export function useCurriculum(courseId: string, onChanged: () => void) {
     },
     onSuccess: (outline, { announcement }) => {
       const shown = queries.getQueryData(queryKey)?.outline;
-      // Changes that wait to be saved stay shown; they build on this version.
+      // Changes that wait for their save stay visible; they are based on this version.
       if (shown && queries.isMutating({ mutationKey }) > 1) keep({ ...shown, version: outline.version });
       else keep(outline);
       setAnnounced(announcement);
@@ -68,7 +69,7 @@ export function useCurriculum(courseId: string, onChanged: () => void) {
     },
   });
 
-  // They are saved one after another, so the last one is the last to be saved.
+  // Changes are saved one after another, so the guard waits for the last one.
   useLeaveGuard(isPending);
 
   return {
@@ -76,18 +77,18 @@ export function useCurriculum(courseId: string, onChanged: () => void) {
     /** The last change, for screen readers. */
     announced,
     keep,
-    /** The scope of every change to the outline: one waits for the other. */
+    /** Mutation scope of every change to the outline: changes wait for one another. */
     scope,
     latest,
     reload: () => queries.invalidateQueries({ queryKey }),
-    /** @param announcement what is said once it is saved */
+    /** @param announcement text for screen readers after the save */
     change(order: Order, announcement: string): void {
       if (query.data) mutate({ base: query.data.version, order, announcement });
     },
   };
 }
 
-/** The outline as it will be. */
+/** Returns the outline in the new order. */
 function arranged(outline: CurriculumOutline, order: Order): CurriculumOutline {
   const known = new Map(
     outline.sections.flatMap(({ lectures }) => lectures.map((one) => [one._id, one] as const)),

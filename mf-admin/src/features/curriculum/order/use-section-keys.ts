@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A section has no id but its title. Its key stays when that changes, and with it the focus and what is typed in it. */
+/** A section has no id except its title. Its key stays when the title changes, so the focus and typed text are kept. */
 export function useSectionKeys() {
   const [keys] = useState(() => new Map<string, string>());
   const [numbers] = useState(() => ({ next: 0 }));

@@ -24,7 +24,7 @@ export interface PanelFormProps {
   readonly onSubmit: () => void;
 }
 
-/** A form in its place in the page: the focus goes into it, Escape and Cancel close it. */
+/** A form within the page: it takes the focus, and Escape and Cancel close it. */
 export function PanelForm({ id, title, action, working, busy, children, onClose, ...form }: PanelFormProps) {
   const { t } = useTranslation('mf_admin');
   const element = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function PanelForm({ id, title, action, working, busy, children, onClose,
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>('input, select, textarea');
     first?.focus({ preventScroll: true });
-    // jsdom lays nothing out, and has no such method.
+    // jsdom lacks the method.
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

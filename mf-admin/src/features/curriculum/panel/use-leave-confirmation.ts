@@ -4,7 +4,7 @@ import { usePageExits } from './use-page-exits.js';
 import { type PanelGuard } from './use-panels.js';
 
 export interface LeaveConfirmationOptions {
-  /** Leaving would lose input. */
+  /** Whether leaving would lose input. */
   readonly isTouched: boolean;
   /** The form with the input. */
   readonly form: RefObject<HTMLElement | null>;
@@ -12,8 +12,9 @@ export interface LeaveConfirmationOptions {
 }
 
 /**
- * Input that was not saved is lost only after a confirmation: by Escape, by another panel, by a link or a tab of the
- * page, by Back, and by a reload. The same action again cancels the confirmation, and the focus returns to the input.
+ * Requires a confirmation before unsaved input is lost: by Escape, by another panel, by a link or a tab of the
+ * page, by Back, and by a reload. The same action again cancels the confirmation, and the focus returns to the
+ * input.
  */
 export function useLeaveConfirmation({ isTouched, form, guard }: LeaveConfirmationOptions) {
   const [pending, setPending] = useState<(() => void) | null>(null);
@@ -39,7 +40,7 @@ export function useLeaveConfirmation({ isTouched, form, guard }: LeaveConfirmati
       return;
     }
     keep.current?.focus();
-    // A menu or dialog that the exit was in has moved the focus as it closed.
+    // The menu or dialog that contained the exit has moved the focus when it closed.
     const frame = requestAnimationFrame(() => keep.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isConfirming]);

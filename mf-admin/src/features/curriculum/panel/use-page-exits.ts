@@ -1,21 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from '@academy/mf-kit/router';
 
-/** Keys that choose another tab. */
+/** Keys that select another tab. */
 const TAB_KEYS = /^(?:Arrow\w+|Home|End)$/;
 
 export interface PageExits {
-  /** The form that would go away. */
+  /** The form whose input would be lost. */
   readonly form: RefObject<HTMLElement | null>;
-  /** Without it, nothing is held back. */
+  /** If false, no exit is blocked. */
   readonly isTouched: boolean;
   /** Calls `proceed` once the exit is confirmed. */
   readonly leave: (proceed: () => void) => void;
 }
 
 /**
- * Holds back the ways out of a page until they are confirmed: links, tabs, and Back and Forward of the browser. The
- * router has no blocker without its data router (decision 0193), so they are caught before they reach it.
+ * Blocks the exits of a page until they are confirmed: links, tabs, and Back and Forward of the browser. The router
+ * has no blocker without its data router (decision 0193), so events are caught before the router handles them.
  */
 export function usePageExits({ form, isTouched, leave }: PageExits): void {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function usePageExits({ form, isTouched, leave }: PageExits): void {
       if (isConfirmed.current || event.button !== 0 || isElsewhere(event)) return;
       const link = outside<HTMLAnchorElement>(event, form.current, 'a[href]');
       if (link && leadsAway(link)) {
-        // The router takes no link that was prevented; a menu around it closes as ever.
+        // The router ignores a prevented click; a menu around the link still closes.
         event.preventDefault();
         leaveBy(() => void latest.current.navigate(link.pathname + link.search + link.hash));
       }
@@ -50,7 +50,7 @@ export function usePageExits({ form, isTouched, leave }: PageExits): void {
     function onKeyDown(event: KeyboardEvent): void {
       const tab = outside(event, form.current, '[role="tab"]');
       if (isConfirmed.current || !tab || !TAB_KEYS.test(event.key) || isElsewhere(event)) return;
-      // In an open menu they only move the focus.
+      // In an open menu these keys only move the focus.
       if (tab.closest('[popover]')?.matches(':popover-open')) return;
       event.preventDefault();
       event.stopPropagation();
@@ -58,15 +58,15 @@ export function usePageExits({ form, isTouched, leave }: PageExits): void {
       leaveBy(() => tab.dispatchEvent(new KeyboardEvent('keydown', init)));
     }
 
-    /** Back and Forward; where a browser has no Navigation API, nothing holds them back. */
+    /** Handles Back and Forward; a browser without the Navigation API does not block them. */
     function onNavigate(event: NavigateEvent): void {
       if (isConfirmed.current || event.navigationType !== 'traverse' || !event.cancelable) return;
       const { destination } = event;
-      // The browser itself confirms the way to another document.
+      // The browser itself confirms a navigation to another document.
       if (!destination.sameDocument || isHere(new URL(destination.url))) return;
       event.preventDefault();
       latest.current.leave(() => {
-        // It happens later.
+        // The browser handles the event later.
         isConfirmed.current = true;
         window.navigation.traverseTo(destination.key);
       });
@@ -84,7 +84,7 @@ export function usePageExits({ form, isTouched, leave }: PageExits): void {
   }, [form, isTouched]);
 }
 
-/** @returns the element that the event is in, unless that is a part of the form */
+/** @returns the matching element around the event's target, unless it is a part of the form */
 function outside<E extends HTMLElement>(
   { target }: Event,
   form: HTMLElement | null,
@@ -94,11 +94,14 @@ function outside<E extends HTMLElement>(
   return found && !form?.contains(found) ? found : null;
 }
 
-/** A new tab or window leaves this one as it is. */
+/** A new tab or window leaves this one unchanged. */
 const isElsewhere = (event: KeyboardEvent | MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** To another page of this site, in this window. The browser itself confirms the way to other sites. */
+/**
+ * Whether the link leads to another page of this site, in this window. The browser itself confirms links to other
+ * sites.
+ */
 function leadsAway(link: HTMLAnchorElement): boolean {
   const isSameTab = link.target === '' || link.target === '_self';
   const isPage = isSameTab && !link.hasAttribute('download') && link.origin === window.location.origin;
@@ -108,6 +111,6 @@ function leadsAway(link: HTMLAnchorElement): boolean {
 const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   pathname + search === window.location.pathname + window.location.search;
 
-/** The tab whose panel the form is in: it leads nowhere. */
+/** Whether it is the tab of the form's own panel, which leads nowhere. */
 const isOwnTab = (tab: HTMLElement, form: HTMLElement | null): boolean =>
   form?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby') === tab.id;

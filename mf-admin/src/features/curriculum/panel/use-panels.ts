@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** The place in the curriculum that is open for input. */
+/** The open form of the curriculum. */
 export type OpenPanel =
   | { readonly kind: 'add'; readonly section: string }
   | { readonly kind: 'edit'; readonly lectureId: string };
 
-/** Calls `proceed` at once if the panel holds no unsaved input, otherwise after a confirmation. */
+/** Calls `proceed` immediately if the panel has no unsaved input, otherwise after a confirmation. */
 export type PanelGuard = (proceed: () => void) => void;
 
-/** At most one panel is open; another opens once this one can be left. */
+/** State of the panels: at most one is open, and another opens once this one can be closed. */
 export function usePanels() {
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const guard = useRef<PanelGuard>(null);
@@ -16,15 +16,15 @@ export function usePanels() {
     open,
     guard,
     close: () => setOpen(null),
-    /** Without a confirmation, such as for the lecture that was just added. */
+    /** Opens a panel without a confirmation, such as for a new lecture. */
     replace: setOpen,
-    /** The same panel again closes it. */
+    /** Opens a panel, or closes it if it is open. */
     toggle(next: OpenPanel): void {
       const after = open && keyOf(open) === keyOf(next) ? null : next;
       if (guard.current) guard.current(() => setOpen(after));
       else setOpen(after);
     },
-    /** The form of a new lecture stays open in a section that gets another title. */
+    /** Keeps the form of a new lecture open in a renamed section. */
     renamed(section: string, next: string): void {
       if (open?.kind === 'add' && open.section === section) setOpen({ ...open, section: next });
     },

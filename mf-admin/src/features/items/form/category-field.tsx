@@ -3,7 +3,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { TextField, type TextFieldProps } from '@academy/ui';
 
-/** Offers the managed categories (AMB-07); another name is taken into their list by the save. */
+/** Suggests the managed categories (AMB-07); a save adds another name to them. */
 export function CategoryField(field: Omit<TextFieldProps, 'label'>) {
   const { t } = useTranslation('mf_admin');
   const { data } = useQuery(apiCall(useApi(), '/api/categories'));

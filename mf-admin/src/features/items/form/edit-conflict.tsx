@@ -10,8 +10,8 @@ export interface EditConflictProps {
 }
 
 /**
- * Lists changes that another admin saved while this form was open. All input is kept; the next save
- * overwrites theirs.
+ * Lists changes that another admin saved while this form was open. All input is kept; the next save overwrites the
+ * other admin's changes.
  */
 export function EditConflict({ changes, onTake }: EditConflictProps) {
   const { t } = useTranslation('mf_admin');

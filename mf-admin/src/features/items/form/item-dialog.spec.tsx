@@ -14,7 +14,7 @@ const course = anAdminCourse({
   prerequisites: ['A laptop'],
 });
 const photo = () => new File(['x'], 'photo.png', { type: 'image/png' });
-// A browser has addresses for files, jsdom has none.
+// jsdom lacks object URLs.
 const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
-// Changes that a test leaves in a form are kept for the next visit.
+// Drafts in local storage would fill the form of the next test.
 beforeEach(() => localStorage.clear());
 
 function open(type: 'course' | 'workshop', responses: Record<string, unknown> = {}) {
@@ -95,7 +95,7 @@ describe('the form of a course', () => {
     expect(add).toHaveFocus();
   });
 
-  it('Cancel resets everything: texts, lists, image and error messages [S-281]', async () => {
+  it('resets texts, lists, image and error messages on Cancel [S-281]', async () => {
     const { calls } = open('course');
     const form = await edit();
     const title = form.getByLabelText(/^Title/);
@@ -119,7 +119,7 @@ describe('the form of a course', () => {
 });
 
 describe('the dialog that adds a course', () => {
-  it('is closed by Cancel and forgets everything [S-281]', async () => {
+  it('closes on Cancel and discards the input [S-281]', async () => {
     open('course');
     const first = await press('Add Course');
     await userEvent.type(first.getByLabelText(/^Title/), 'Left behind');
@@ -129,7 +129,7 @@ describe('the dialog that adds a course', () => {
     expect(again.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('loses no input by an accidental Escape or ✕: both require confirmation, a second Escape returns to the form', async () => {
+  it('requires confirmation for Escape or ✕, and a second Escape returns to the form', async () => {
     open('course');
     const dialog = await press('Add Course');
     const title = dialog.getByLabelText(/^Title/);
@@ -146,7 +146,7 @@ describe('the dialog that adds a course', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes at once by Escape where nothing was typed, or what was typed is gone again', async () => {
+  it('closes at once by Escape if nothing was typed, or if the input was removed again', async () => {
     open('course');
     await press('Add Course');
     await userEvent.keyboard('{Escape}');
@@ -157,7 +157,7 @@ describe('the dialog that adds a course', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('requires confirmation for a chosen image and for an added entry, too', async () => {
+  it('requires confirmation for a chosen image and for an added list entry', async () => {
     open('course');
     const dialog = await press('Add Course');
     await userEvent.upload(dialog.getByLabelText(/^Image/), photo());
@@ -174,7 +174,7 @@ describe('the dialog that adds a course', () => {
 it.each([
   ['course', 'Add Course', 'An error occurred while creating the course. Please try again.'],
   ['workshop', 'Add Workshop', 'An error occurred while creating the workshop. Please try again.'],
-] as const)('the dialog says that a %s could not be sent, and keeps it [S-294]', async (type, add, text) => {
+] as const)('the dialog shows that a %s could not be saved, and keeps the input [S-294]', async (type, add, text) => {
   open(type, { [`POST /api/admin/${type}`]: new TypeError('Failed to fetch') });
   const dialog = await press(add);
   for (const [label, value] of [
@@ -219,7 +219,7 @@ describe('the teachers of a course', () => {
     JSON.parse(String(body.get('teachers'))) as unknown,
   ];
 
-  it('are chosen from the list and ordered by buttons; their names are the instructor line [S-278]', async () => {
+  it('are chosen from the list and ordered by buttons; their names become the instructor line [S-278]', async () => {
     const { form, click, instructor, save } = await editTaught(taught);
     expect(instructor()).toHaveValue('Asha Rao and Meera Nair');
     expect(instructor()).toHaveAttribute('readonly');
@@ -233,14 +233,14 @@ describe('the teachers of a course', () => {
     expect(sent(await save())).toEqual(['Ravi Iyer', [ravi, asha, meera]]);
   });
 
-  it('are saved although the line of their names is longer than the field allows', async () => {
+  it('are saved even if the line of their names is longer than the field allows', async () => {
     const long = teachers.map((one, at) => ({ ...one, name: `${at} ${'n'.repeat(70)}` }));
     const { form, save } = await editTaught({ ...taught, teachers: long });
     await userEvent.type(form.getByLabelText(/^Title/), ' II');
     expect(sent(await save())).toEqual([long[0]?.name, [asha, meera, ravi]]);
   });
 
-  it('are removed with the focus going to the next one; without any, a name is typed again [S-283]', async () => {
+  it('are removed, and the focus moves to the next one; without teachers a name can be typed [S-283]', async () => {
     const { form, click, instructor, save, calls } = await editTaught(taught);
     await click('Remove Asha Rao');
     expect(form.getByRole('button', { name: 'Remove Meera Nair' })).toHaveFocus();
@@ -254,7 +254,7 @@ describe('the teachers of a course', () => {
     expect(sent(await save())).toEqual(['New Teacher', []]);
   });
 
-  it('clear the error of a missing instructor, and give back what was typed when they are removed', async () => {
+  it('clear the error of a missing instructor, and restore the typed name when they are removed', async () => {
     const { form, click, instructor } = await editTaught(course);
     await userEvent.clear(instructor());
     await click('Update Course');
@@ -270,7 +270,7 @@ describe('the teachers of a course', () => {
     expect(instructor()).toHaveValue('Typed');
   });
 
-  it('and the instructor are one group, where a choice fills in the line and a name is for somebody new', async () => {
+  it('form one group with the instructor: a chosen teacher fills the line, and a typed name is for a new instructor', async () => {
     const { form, click, instructor } = await editTaught(taught);
     const group = within(form.getByRole('group', { name: 'Teachers' }));
     expect(group.getByLabelText('Add a teacher')).toHaveAccessibleDescription(
@@ -287,7 +287,7 @@ describe('the teachers of a course', () => {
     );
   });
 
-  it('are at most six', async () => {
+  it('are limited to six', async () => {
     const seven = Array.from({ length: 7 }, (_, at) =>
       aTeacher({ id: `${at}`.padEnd(26, '0'), name: `Teacher ${at}` }),
     );
@@ -313,7 +313,7 @@ describe('the teachers of a course', () => {
     ]);
   });
 
-  it('leave the text of the instructor as the only field where their list cannot be loaded', async () => {
+  it('leave only the instructor’s text field if their list cannot be loaded', async () => {
     const { form, instructor, save } = await editTaught(course, {
       'GET /api/admin/teachers': new ApiError({ status: 503, code: 'BUSY', message: 'Busy' }),
     });
@@ -323,7 +323,7 @@ describe('the teachers of a course', () => {
     expect(sent(await save())).toEqual(['Asha Rao', []]);
   });
 
-  it('show the rejection of one who was deleted meanwhile, and are sent again after another choice', async () => {
+  it('show the rejection of a teacher who was deleted in the meantime, and are saved after another choice', async () => {
     const message = 'One of these teachers was deleted. Please choose again.';
     const rejected = new ApiError({
       status: 400,
@@ -345,7 +345,7 @@ describe('the teachers of a course', () => {
     expect(sent(await save())).toEqual(['Meera Nair', [meera]]);
   });
 
-  it('that another admin chose meanwhile are taken over, and those chosen here stay until theirs are used', async () => {
+  it('are taken over from another admin’s version unless they were changed here', async () => {
     const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
     const theirs = { ...taught, version: 9, teachers: [teachers[2]!] };
     let isSaved = false;

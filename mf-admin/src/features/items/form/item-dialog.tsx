@@ -13,7 +13,7 @@ export interface ItemDialogProps {
   readonly onSaved: (added: AdminItem) => void;
 }
 
-/** Adds a course or a workshop as a draft (S-278 … S-294). Cancel forgets everything (S-281). */
+/** Adds a course or a workshop as a draft (S-278 … S-294). Cancel discards the input (S-281). */
 export function ItemDialog({ type, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('mf_admin');
   const form = useItemForm({ type, item: null, onSaved });

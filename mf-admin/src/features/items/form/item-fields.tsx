@@ -18,12 +18,12 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 export interface ItemFieldsProps {
   readonly type: ItemType;
-  /** Null for a new one. */
+  /** Null for a new item. */
   readonly item: AdminItem | null;
   readonly form: ItemForm;
 }
 
-/** Fields of a course or a workshop, as an admin adds it and edits it (S-278, CON-17). */
+/** Fields to add or edit a course or a workshop (S-278, CON-17). */
 export function ItemFields({ type, item, form }: ItemFieldsProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();

@@ -14,7 +14,7 @@ describe('the form of an item', () => {
     });
   });
 
-  it('has a label for each of its fields, by which a change of another admin is reported', () => {
+  it('has a label for each of its fields, which is used to report a change of another admin', () => {
     const labels: Record<string, string> = itemMessages.form;
     expect(Object.keys(fieldsOf(null)).filter((name) => !labels[name])).toEqual([]);
   });
@@ -27,13 +27,13 @@ describe('the form of an item', () => {
       ['http://meet.example.in', 'javascript:alert(1)', 'meet'],
     ],
     ['timeZone', ['Asia/Kolkata', 'UTC'], ['Mars/Olympus', '+05:30', '']],
-  ] as const)('a workshop: %s is judged before anything is sent, with all the others', (name, good, bad) => {
+  ] as const)('validates a workshop with all other fields before it is sent: %s', (name, good, bad) => {
     const validate = rulesOf((key) => key, 'workshop')[name]?.validate;
     expect(good.map((value) => validate?.(value, fieldsOf(null)))).toEqual(good.map(() => true));
     expect(bad.map((value) => typeof validate?.(value, fieldsOf(null)))).toEqual(bad.map(() => 'string'));
   });
 
-  it('offers what is new or was archived as a draft, so that no save publishes it unasked', () => {
+  it('proposes to save a new or archived item as a draft, so that no save publishes it by accident', () => {
     const states = (['published', 'draft', 'archived'] as const).map(
       (publication) => fieldsOf({ publication } as AdminItem).publication,
     );
@@ -41,7 +41,7 @@ describe('the form of an item', () => {
     expect(fieldsOf(null).publication).toBe('draft');
   });
 
-  it('travels as multipart: texts trimmed, lists as JSON text without blanks [S-283, S-289]', () => {
+  it('is sent as multipart: trimmed texts, and lists as JSON without empty entries [S-283, S-289]', () => {
     const fields = {
       ...fieldsOf(null),
       title: '  Ethical hacking ',
@@ -64,18 +64,18 @@ describe('the form of an item', () => {
     expect([form.has('version'), form.get('capacity')]).toEqual([false, '']);
   });
 
-  it('sends what was cleared, so that it is not kept in silence', () => {
+  it('sends cleared fields, so that the server clears them too', () => {
     const fields = { ...fieldsOf(null), date: '', time: '', location: ' ' };
     const form = toFormData('workshop', fields, null, 3);
     expect([form.get('date'), form.get('time'), form.get('location')]).toEqual(['', '', '']);
   });
 
-  it('accepts as a duration a number, zero or more [S-286]', () => {
+  it('accepts a number of zero or more as a duration [S-286]', () => {
     expect(['0', '28', '2.5'].every(isDuration)).toBe(true);
     expect(['', 'two', '-1'].some(isDuration)).toBe(false);
   });
 
-  it('accepts as a price zero or more, with or without ₹ and grouping [S-287]', () => {
+  it('accepts zero or more as a price, with or without ₹ and grouping [S-287]', () => {
     expect(['0', '25000', '₹12,999', '499.50'].every(isPrice)).toBe(true);
     expect(['', '-1', 'free', '1e309', '12.345'].some(isPrice)).toBe(false);
   });

@@ -11,12 +11,12 @@ export const toChosen = ({ id, image, name, role }: ChosenTeacher): ChosenTeache
   role,
 });
 
-/** The fields as typed in the form: everything a text, so that a half-typed number survives. */
+/** The fields as typed: all values are texts, so that an incomplete number stays as it is. */
 export interface ItemFields {
   title: string;
-  /** In their order; their names are the instructor line. */
+  /** In order of display; their names become the instructor line. */
   teachers: ChosenTeacher[];
-  /** The name of an instructor, while no teacher is chosen. */
+  /** The name of an instructor if no teacher is chosen. */
   createdBy: string;
   price: string;
   originalPrice: string;
@@ -45,7 +45,7 @@ const toRows = (texts: readonly string[]): { text: string }[] => texts.map((text
 /** The defaults of a new item (S-291), or the item that is edited. */
 export function fieldsOf(item: AdminItem | null): ItemFields {
   const workshop = item && 'location' in item ? item : null;
-  // An older catalog service returns none.
+  // An older catalog service does not return teachers.
   const teachers = (item?.teachers ?? []).map(toChosen);
   return {
     title: item?.title ?? '',
@@ -58,7 +58,7 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
     language: item?.language ?? '',
     level: item?.level ?? '',
     description: item?.about ?? '',
-    // Only the choice of an admin publishes a new or an archived item.
+    // A new or archived item is published only if an admin chooses it.
     publication: item?.publication === 'published' ? 'published' : 'draft',
     isPopular: item?.isPopular ?? false,
     syllabus: toRows(item?.syllabus ?? []),
@@ -74,8 +74,8 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
 }
 
 /**
- * The multipart body of a save (S-289, S-290): lists as JSON text, fields trimmed, the image only where one was
- * chosen, and the version that the form was filled from, so that two admins do not overwrite each other.
+ * The multipart body of a save (S-289, S-290): lists as JSON, trimmed fields, the image only if one was chosen, and
+ * the version that filled the form, so that two admins do not overwrite each other.
  */
 export function toFormData(
   type: ItemType,
@@ -95,7 +95,7 @@ export function toFormData(
     'publication',
   ] as const;
   for (const name of texts) form.append(name, fields[name].trim());
-  // The line of several names may be longer than the field allows; the server makes it of `teachers`.
+  // The line of several names may be longer than the field allows; the server builds it from `teachers`.
   form.append('createdBy', (fields.teachers[0]?.name ?? fields.createdBy).trim());
   form.append('teachers', JSON.stringify(fields.teachers.map(({ id }) => id)));
   form.append('originalPrice', fields.originalPrice.trim());
@@ -104,7 +104,7 @@ export function toFormData(
     form.append(name, JSON.stringify(entries));
   }
   if (type === 'workshop') {
-    // Empty ones too: what was cleared is not what was left out.
+    // Empty fields are sent too, so that the server can distinguish a cleared field from a missing one.
     for (const name of ['date', 'time', 'timeZone', 'location', 'capacity', 'joinUrl'] as const)
       form.append(name, fields[name].trim());
   }
@@ -116,12 +116,12 @@ export function toFormData(
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** As the catalog service makes it: 'Asha Rao, Ravi Iyer and Meera Nair'. */
+/** In the format of the catalog service: 'Asha Rao, Ravi Iyer and Meera Nair'. */
 export const instructorLine = (teachers: readonly ChosenTeacher[]): string =>
   names.format(teachers.map(({ name }) => name));
 
 /** A number of hours, zero or more (S-286). */
 export const isDuration = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim());
 
-/** Zero or more, with or without ₹ and Indian grouping (S-287); the server decides about anything ambiguous. */
+/** Zero or more, with or without ₹ and Indian grouping (S-287); the server rejects ambiguous input. */
 export const isPrice = (text: string): boolean => /^₹?\s*\d[\d,]*(\.\d{1,2})?$/.test(text.trim());

@@ -11,7 +11,7 @@ type Rules = Partial<Record<TextFieldName, { validate: Validate }>>;
 
 const MAX_SEATS = 100_000;
 
-/** S-283 … S-287 */
+/** Validation rules of the fields (S-283 … S-287). */
 export function rulesOf(t: Translate, type: ItemType): Rules {
   const rule = (
     holds: (value: string, fields: ItemFields) => boolean,
@@ -41,7 +41,7 @@ const isSeats = (value: string): boolean =>
 const isSecureLink = (value: string): boolean =>
   URL.canParse(value.trim()) && new URL(value.trim()).protocol === 'https:';
 
-/** A time zone name that this browser supports; offsets such as `+05:30` are no names (AMB-13). */
+/** A time zone name that this browser supports; offsets such as `+05:30` are not names (AMB-13). */
 export function isTimeZone(value: string): boolean {
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: value.trim() }).resolvedOptions();

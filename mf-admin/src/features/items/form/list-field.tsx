@@ -17,14 +17,14 @@ const addLabels = {
   prerequisites: 'form.addPrerequisites',
 } as const;
 
-/** A list of texts with a button to add one and one to remove each (S-279). */
+/** A list of texts with a button to add an entry and one per entry to remove it (S-279). */
 export function ListField({ name, control, register }: ListFieldProps) {
   const { t } = useTranslation('mf_admin');
   const { fields, append, remove } = useFieldArray({ control, name });
   const label = t(`form.${name}`);
   const box = useRef<HTMLFieldSetElement>(null);
 
-  /** The pressed button goes with its entry: the next one takes the focus over, which is the Add button at the end. */
+  /** The pressed button is removed with its entry, so the focus moves to the next one, at the end to the Add button. */
   function take(index: number): void {
     box.current?.querySelectorAll('button')[index + 1]?.focus();
     remove(index);

@@ -4,8 +4,8 @@ import { mergeFields } from './merge-fields.js';
 
 const base = { ...fieldsOf(null), title: 'Ethical hacking', price: '25000', syllabus: [{ text: 'Scope' }] };
 
-describe('parallel input of two admins (STALE_VERSION)', () => {
-  it('keeps what was typed here, and takes over what only the other one changed', () => {
+describe('the merge of two admins’ changes (STALE_VERSION)', () => {
+  it('keeps fields that were changed here, and takes over those that only the other admin changed', () => {
     const typed = { ...base, price: '19999' };
     const theirs = { ...base, title: 'Ethical Hacking II', syllabus: [{ text: 'Scope' }, { text: 'Law' }] };
     const { fields, changes } = mergeFields(base, typed, theirs);
@@ -16,7 +16,7 @@ describe('parallel input of two admins (STALE_VERSION)', () => {
     ]);
   });
 
-  it('names what both changed, and leaves the decision to whoever saves', () => {
+  it('lists fields that both changed, and leaves the decision to the saving admin', () => {
     const { fields, changes } = mergeFields(
       base,
       { ...base, price: '19999', isPopular: true },
@@ -26,7 +26,7 @@ describe('parallel input of two admins (STALE_VERSION)', () => {
     expect(changes).toEqual([{ name: 'price', theirs: '21000', isDisputed: true }]);
   });
 
-  it('shows no conflict if both typed the same', () => {
+  it('shows no conflict if both made the same change', () => {
     const same = { ...base, price: '21000' };
     expect(mergeFields(base, same, same).changes).toEqual([]);
   });

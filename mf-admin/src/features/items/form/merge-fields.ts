@@ -4,7 +4,7 @@ export interface OtherChange {
   readonly name: keyof ItemFields;
   /** The value that the other admin saved, as text. */
   readonly theirs: string;
-  /** Whether it was typed differently here: then what was typed stays. */
+  /** Whether both admins changed the field; the typed value then stays. */
   readonly isDisputed: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface Merged {
 }
 
 /**
- * Two admins edited the same item. Fields that only the other admin changed are taken over, so that a save does not
- * undo them; fields that were typed here stay.
- * @param base what both began with
+ * Merges the changes of two admins to the same item. Fields that only the other admin changed are taken over, so
+ * that a save does not undo them; fields that were changed here stay.
+ * @param base the version that both started with
  * @param typed the values of this form
- * @param theirs what is saved now
+ * @param theirs the saved version
  */
 export function mergeFields(base: ItemFields, typed: ItemFields, theirs: ItemFields): Merged {
   const names = Object.keys(base) as (keyof ItemFields)[];
@@ -36,7 +36,7 @@ export function mergeFields(base: ItemFields, typed: ItemFields, theirs: ItemFie
 const isSame = (one: ItemFields[keyof ItemFields], other: ItemFields[keyof ItemFields]): boolean =>
   inWords(one) === inWords(other);
 
-/** List entries in one line each; a box that is ticked or not stays a word of its own. */
+/** Formats list entries one per line, and a checkbox as a word. */
 function inWords(value: ItemFields[keyof ItemFields]): string {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.trim();

@@ -3,12 +3,12 @@ import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** S-292, CON-26 */
+/** Message after a save (S-292, CON-26). */
 export function savedText(t: Translate, type: ItemType, isNew: boolean): string {
   return t(`items.${type}${isNew ? 'Created' : 'Updated'}`);
 }
 
-/** S-293, S-294: the server's message where there is one. */
+/** Message of a failed save: the server's text if there is one (S-293, S-294). */
 export function saveErrorText(t: Translate, type: ItemType, error: unknown): string {
   if (!(error instanceof ApiError)) return t(`items.${type}Unexpected`);
   const message = failureMessage(error);

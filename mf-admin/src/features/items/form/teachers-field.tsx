@@ -8,18 +8,18 @@ import { instructorLine, toChosen, type ChosenTeacher } from './item-form.js';
 import dialogClasses from './item-fields.module.css';
 import classes from './teachers-field.module.css';
 
-/** As the contract allows; see `itemTeacherIds`. */
+/** Limit of the contract; see `itemTeacherIds`. */
 const MAX_TEACHERS = 6;
 
 export interface TeachersFieldProps {
   readonly chosen: readonly ChosenTeacher[];
   readonly error: string;
   readonly onChoose: (teachers: ChosenTeacher[]) => void;
-  /** The text that names the instructor while no teacher is chosen (S-283). */
+  /** The field for the instructor's name if no teacher is chosen (S-283). */
   readonly instructor: Omit<TextFieldProps, 'label'>;
 }
 
-/** The teachers in their order; their names are the instructor line (decision 0187). */
+/** The chosen teachers in order; their names become the instructor line (decision 0187). */
 export function TeachersField({ chosen, error, onChoose, instructor }: TeachersFieldProps) {
   const { t } = useTranslation('mf_admin');
   // If the list cannot be loaded, an instructor can still be typed.
@@ -60,9 +60,9 @@ export function TeachersField({ chosen, error, onChoose, instructor }: TeachersF
 }
 
 interface TeacherListProps extends Omit<TeachersFieldProps, 'instructor'> {
-  /** Those that can be chosen, and those that are. */
+  /** The teachers that can still be chosen, and the chosen ones. */
   readonly teachers: readonly ChosenTeacher[];
-  /** The instructor line, beside the choice that fills it. */
+  /** The instructor line beside the select. */
   readonly line: ReactNode;
 }
 
@@ -90,7 +90,10 @@ function TeacherList({ chosen, error, line, onChoose, teachers }: TeacherListPro
     setAnnounced(t('curriculum.moved', { title: chosen[at]?.name }));
   }
 
-  /** The pressed button goes with its row: the same one of the next row takes the focus over, at the end the select. */
+  /**
+   * The pressed button is removed with its row, so the focus moves to the same button of the next row, at the end
+   * to the select.
+   */
   function remove(at: number): void {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
     (buttons?.[at + 1] ?? select.current)?.focus();

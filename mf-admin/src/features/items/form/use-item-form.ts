@@ -31,14 +31,14 @@ interface TypedVersion {
 /** An attempt to publish that the server rejected. */
 export interface PublishRejection {
   readonly points: readonly PublishPoint[];
-  /** The values that it was sent. */
+  /** The values that were sent. */
   readonly fields: ItemFields;
   readonly image: File | null;
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
-/** State and rules of the form. The rules are those of the server, said before anything is sent. */
+/** State and validation of the form. The rules are the server's, checked before a request is sent. */
 export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
@@ -76,7 +76,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
         setError(path as TextFieldName, { message });
       const points = unmetPoints(error);
       if (points.length > 0) setRejection({ points, fields: typed, image });
-      // The checklist names them.
+      // The checklist shows these points, so no other message is needed.
       setFailure(points.length > 0 ? null : saveErrorText(t, type, error));
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(typed);
     } finally {
@@ -84,7 +84,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     }
   }
 
-  /** Fills the form with the item, and forgets everything else. */
+  /** Fills the form with the item, and discards all other state. */
   function restart(from: AdminItem | null): void {
     setBase(from);
     reset(fieldsOf(from));
@@ -100,14 +100,14 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     if (!item) return;
     const now = await getItem(api, type, item.id).catch(() => null);
     if (!now) return;
-    // A save would restore the archived item: the list has an explicit action for that.
+    // A save would restore the archived item; the list has an explicit action for that.
     if (now.item.publication === 'archived' && base?.publication !== 'archived')
       return setFailure(t('items.deletedMeanwhile'));
     setFailure(null);
     merge({ version: base?.version, fields: fieldsOf(base) }, typed, now.item);
   }
 
-  /** Fills the form with what was typed on top of a version, and shows what others have saved since. */
+  /** Fills the form with the input on top of a version, and shows the changes that others have saved since. */
   function merge(begun: TypedVersion, typed: ItemFields, now: AdminItem): void {
     const theirs = fieldsOf(now);
     const merged = mergeFields(begun.fields, typed, theirs);
@@ -127,7 +127,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     const message = (error as { message?: string }).message;
     return message ? [{ fieldId: `item-${name}`, message }] : [];
   });
-  // The server's message repeats the first of them already, and links to its field.
+  // The server's message already contains the first problem, so only its link is added.
   const said = messages.find(({ message }) => failure?.endsWith(message));
   const { sent } = sending;
   return {
@@ -143,7 +143,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
       id: `item-${name}`,
       error: errors[name]?.message ?? '',
     }),
-    /** The values of its fields now. */
+    /** Current values of the fields. */
     fields,
     hasNewImage: image !== null && imageError === '',
     image,
@@ -157,15 +157,15 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
       ...messages.filter((problem) => problem !== said),
     ],
     register,
-    /** Changes each time the form is filled anew. */
+    /** Changes each time the form is filled again. */
     round,
-    /** The upload of the image, which can be stopped until all of it is sent. */
+    /** Upload progress of the image; the upload can be cancelled until all bytes are sent. */
     sent: sent && { ...sent, ...(sent.sentBytes < sent.totalBytes && { onCancel: sending.stop }) },
     submit: handleSubmit(save),
     takeTheirs,
     /** The last attempt to publish, if the server rejected it. */
     rejection,
-    /** Forgets points of the rejection that are met elsewhere than in this form. */
+    /** Drops points of the rejection that are met outside this form. */
     dropRejected: (dropped: readonly PublishPoint[]) =>
       setRejection(
         (last) => last && { ...last, points: last.points.filter((point) => !dropped.includes(point)) },

@@ -10,7 +10,7 @@ export function useSending() {
 
   return {
     isBusy,
-    /** Null where the save has no image. */
+    /** Null if the save has no image. */
     sent,
     begin(image: File | null) {
       abort.current = new AbortController();

@@ -11,7 +11,7 @@ interface ArchiveDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Confirms the deletion of several items and names them. */
+/** Confirms the deletion of several items and lists their titles. */
 export function ArchiveDialog({ type, items, onClose, onConfirm }: ArchiveDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -17,7 +17,10 @@ interface CancelDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** There is no way back: the word is typed, and everybody enrolled reads the reason (decision 0107). */
+/**
+ * A cancellation is irreversible: the admin types a word to confirm, and all enrolled learners see the reason
+ * (decision 0107).
+ */
 export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) {
   const api = useApi();
   const { notify } = useShell();

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onUndo: () => void;
 }
 
-/** S-277, CON-27: a failure is shown, not only logged; a success can be undone. */
+/** S-277, CON-27: a failure is shown to the admin; a deletion can be undone. */
 export function DeleteDialog({ type, item, onClose, onDeleted, onUndo }: DeleteDialogProps) {
   const api = useApi();
   const { notify } = useShell();

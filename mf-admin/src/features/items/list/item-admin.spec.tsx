@@ -33,7 +33,7 @@ const openMenu = async (title: string) => {
 };
 
 describe('the list of courses', () => {
-  it('keeps the search and opens the dialog when both are requested at once', async () => {
+  it('keeps the search and opens the dialog if both are requested at once', async () => {
     const test = show({
       [LIST]: list,
       [`GET /api/admin/courses?limit=20&page=1&search=ethics&publication=unarchived`]: list,
@@ -53,13 +53,13 @@ describe('the list of courses', () => {
   it.each([
     [{ isPopular: true }, 'Chosen by the academy’s editors'],
     [{ isBestSeller: true }, 'Among the most enrolled of the last 90 days'],
-  ])('marks a popular course, and says what it goes by: %o', async (over, reason) => {
+  ])('marks a popular course, and explains the reason: %o', async (over, reason) => {
     show({ [LIST]: { ...list, courses: [anAdminCourse(over)] } });
     const badge = await screen.findByTitle(reason);
     expect(badge).toHaveTextContent(`Popular. ${reason}.`);
   });
 
-  it('calls a price of nothing free', async () => {
+  it('shows a price of zero as free', async () => {
     show({ [LIST]: { ...list, courses: [course(1, { pricePaise: 0 })] } });
     expect((await rowOf('Course 1')).getByText('Free')).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe('the list of courses', () => {
     expect(row.getByRole('button', { name: 'Delete Course 1' })).toBeVisible();
   });
 
-  it('leaves archived courses out until the filter names them', async () => {
+  it('leaves out archived courses unless the filter selects them', async () => {
     const archived = 'GET /api/admin/courses?limit=20&page=1&publication=archived';
     const gone = course(2, { publication: 'archived' });
     show({ [LIST]: list, [archived]: { ...list, courses: [gone] } });
@@ -83,7 +83,7 @@ describe('the list of courses', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('sorts by a heading, the other way round by a second click, and says so', async () => {
+  it('is sorted by a heading, reversed by a second click, and announces the order', async () => {
     const sorted = (sort: string) =>
       `GET /api/admin/courses?limit=20&page=1&sort=${sort}&publication=unarchived`;
     const test = show({ [LIST]: list, [sorted('price')]: list, [sorted('price-desc')]: list });
@@ -98,7 +98,7 @@ describe('the list of courses', () => {
 });
 
 describe('the menu of a course', () => {
-  it('opens by the keyboard, gives the focus back by Escape, and publishes with a way back', async () => {
+  it('opens by keyboard, returns the focus on Escape, and publishes a course with an Undo', async () => {
     const draft = course(1, { publication: 'draft', version: 3 });
     const PUBLISH = `PUT /api/admin/course/${draft.id}/publication`;
     const saved = { success: true, message: '', course: { ...draft, publication: 'published', version: 4 } };
@@ -120,14 +120,14 @@ describe('the menu of a course', () => {
   });
 });
 
-describe('several courses', () => {
+describe('the selection of several courses', () => {
   const courses = [course(1), course(2), course(3, { publication: 'draft' })];
   const select = async (...titles: readonly string[]) => {
     for (const title of titles)
       await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
   };
 
-  it('are archived at once after a confirmation that names them; one that is rejected keeps its reason', async () => {
+  it('is archived after a confirmation that lists the courses; a rejected one shows its reason', async () => {
     const test = show({
       [LIST]: { ...list, courses, total: 3 },
       [`DELETE /api/admin/course/${courses[0]?.id}`]: { success: true, message: '' },
@@ -159,7 +159,7 @@ describe('several courses', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  it('are selected all at once; what leaves the page is selected no longer', async () => {
+  it('can contain all courses of the page, and drops those that leave the page', async () => {
     show({
       [LIST]: { ...list, courses, total: 3 },
       'GET /api/admin/courses?limit=20&page=1&publication=draft': { ...list, courses: [courses[2]] },
@@ -172,7 +172,7 @@ describe('several courses', () => {
 });
 
 describe('a saved filter', () => {
-  it('is named, applied by one click, and removed, on this device', async () => {
+  it('is created, applied by one click, and removed on this device', async () => {
     const drafts = 'GET /api/admin/courses?limit=20&page=1&publication=draft';
     const responses = { [LIST]: list, [drafts]: list };
     const test = show(responses, '/admin?tab=courses&state=draft');

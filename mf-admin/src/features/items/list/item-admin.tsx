@@ -26,19 +26,19 @@ import { filterOf, PAGE_SIZE, useItemList } from './use-item-list.js';
 import { useRestore } from './use-restore.js';
 import classes from './item-admin.module.css';
 
-/** The `id` of an item that is being added. */
+/** Value of `id` for a new item. */
 const NEW = 'new';
-/** Parameters of the page of an item, which the list behind it ignores. */
+/** Parameters of an item's page, which the list ignores. */
 const OF_PAGE = /^(id|part|(review|student)-.*)$/;
 const NO_PARTS: readonly ItemPart[] = [];
 
 interface ItemAdminProps {
   readonly type: ItemType;
-  /** Parts of the page of one of them that other features fill. */
+  /** Parts of an item's page that other features render. */
   readonly parts?: readonly ItemPart[];
 }
 
-/** Courses or workshops: the list, or the page of the one that the address names. */
+/** Courses or workshops: the list, or the page of the item in the URL. */
 export function ItemAdmin({ type, parts = NO_PARTS }: ItemAdminProps) {
   const { get, params } = useUrlState();
   const id = get('id');
@@ -53,7 +53,7 @@ const FILTER = ['search', 'state', 'sort'];
 const EXPORTS = { course: '/api/admin/exports/courses', workshop: '/api/admin/exports/workshops' } as const;
 const NO_ITEMS: readonly AdminItem[] = [];
 
-/** The list with everything that an admin does to its items (S-276 … S-295). */
+/** The list of items with all actions of an admin (S-276 … S-295). */
 function ItemList({ type }: { type: ItemType }) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
@@ -62,7 +62,7 @@ function ItemList({ type }: { type: ItemType }) {
   const [confirming, setConfirming] = useState<{ action: 'cancel' | 'delete'; item: AdminItem } | null>(null);
   const [archived, setArchived] = useState<readonly AdminItem[]>(NO_ITEMS);
   const selection = useSelection(query.data?.items ?? NO_ITEMS, ({ id }) => id);
-  // Every list and count may have changed, the public ones too.
+  // All lists and counts may have changed, including the public ones.
   const reload = () => void queries.invalidateQueries();
   const restore = useRestore(type, reload);
   const changes = useItemChanges(type, () => {
@@ -145,7 +145,7 @@ function ItemList({ type }: { type: ItemType }) {
           onClose={() => go({ id: null })}
           onSaved={({ id }) => {
             reload();
-            // Back leads to the list, and not to a form that was sent.
+            // Replaces the history entry, so that Back leads to the list and not to the submitted form.
             urlState.set({ id });
           }}
         />

@@ -11,7 +11,7 @@ export interface ItemFiltersProps {
   readonly choose: (change: ListChange, options?: { replace?: boolean }) => void;
 }
 
-/** Search, state and order of a list; the server does all three (AMB-05). */
+/** Search, state and order of a list; the server applies all three (AMB-05). */
 export function ItemFilters({ type, choice, choose }: ItemFiltersProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -22,12 +22,12 @@ interface ItemTableProps extends Pick<
   'bulkActions' | 'isStale' | 'rows' | 'selection' | 'sort'
 > {
   readonly type: ItemType;
-  /** Address of the page of an item. */
+  /** URL of an item's page. */
   readonly hrefOf: (item: AdminItem) => string;
   readonly onAct: (action: ItemAction, item: AdminItem) => void;
 }
 
-/** Courses or workshops with what can be done to them (S-276). */
+/** Courses or workshops with their actions (S-276). */
 export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
   const { t } = useTranslation('mf_admin');
   const columns = useColumns(type, hrefOf);
@@ -125,7 +125,7 @@ function Title({ item, href }: { item: AdminItem; href: string }) {
   );
 }
 
-/** A mark beside the title, so that it takes little of its place. */
+/** A compact mark beside the title. */
 function Popular({ item: { isBestSeller, isPopular } }: { item: AdminItem }) {
   const { t } = useTranslation('mf_admin');
   if (!isPopular && !isBestSeller) return null;
@@ -138,7 +138,7 @@ function Popular({ item: { isBestSeller, isPopular } }: { item: AdminItem }) {
   );
 }
 
-/** A cancelled workshop is that first, whatever else it is. */
+/** The state of an item; `cancelled` takes precedence over all others. */
 function State({ item }: { item: AdminItem }) {
   const { t } = useTranslation('mf_admin');
   if ('status' in item && item.status === 'cancelled')

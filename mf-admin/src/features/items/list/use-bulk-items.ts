@@ -18,11 +18,11 @@ export interface BulkResult {
   readonly change: BulkChange;
   readonly done: readonly AdminItem[];
   readonly failures: readonly { readonly title: string; readonly message: string }[];
-  /** Takes back what was done, item by item. */
+  /** Reverts the change, item by item. */
   readonly undo: readonly (() => Promise<unknown>)[];
 }
 
-/** Changes several items, one after another: one that the server rejects does not keep the others from it. */
+/** Changes several items one after another; a rejected one does not stop the others. */
 export function useBulkItems(type: ItemType, onDone: (result: BulkResult) => void) {
   const api = useApi();
   return useMutation({
@@ -44,7 +44,7 @@ export function useBulkItems(type: ItemType, onDone: (result: BulkResult) => voi
   });
 }
 
-/** @returns takes it back */
+/** @returns a function that reverts the change */
 async function apply(
   api: TypedApi,
   type: ItemType,

@@ -6,7 +6,7 @@ import { UndoMessage } from '../../../frame/list/undo-message.js';
 import { type AdminItem } from '../item-calls.js';
 import { useBulkItems, type BulkChange, type BulkResult } from './use-bulk-items.js';
 
-/** Changes one item or several, says what was done and what was not (CON-27), and offers to take it back. */
+/** Changes one or several items, reports successes and failures (CON-27), and offers to undo the change. */
 export function useItemChanges(type: ItemType, onChanged: () => void) {
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');

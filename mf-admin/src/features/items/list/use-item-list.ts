@@ -9,7 +9,7 @@ export const SORTS = {
   course: ['newest', 'title', 'price', 'price-desc', 'popular', 'rating'],
   workshop: ['newest', 'soonest', 'title', 'price', 'price-desc', 'popular'],
 } as const;
-/** Without one of them: all but the archived ones, as the counts of the navigation are. */
+/** Without a state the list contains all but archived items, as do the counts of the navigation. */
 export const STATES = ['published', 'draft', 'archived'] as const;
 type Sort = (typeof SORTS)[ItemType][number];
 type State = (typeof STATES)[number];
@@ -22,7 +22,7 @@ export interface ListChoice {
   readonly page: number;
 }
 
-/** A change as the form's fields give it; an unknown word is none. */
+/** A change from the form's fields; an invalid value is ignored. */
 export type ListChange = { readonly [Key in keyof ListChoice]?: Key extends 'page' ? number : string };
 
 interface ItemPage {
@@ -30,16 +30,13 @@ interface ItemPage {
   readonly total: number;
 }
 
-/**
- * One page of the courses or workshops, selected by the URL, so that a reload and a shared link show the
- * same.
- */
+/** One page of the courses or workshops. The URL selects it, so that a reload and a shared link show the same list. */
 export function useItemList(type: ItemType) {
   const urlState = useUrlState();
   const choice = choiceOf(type, urlState);
   const query = useItems(type, choice);
 
-  /** A changed filter or order starts at the first page. */
+  /** A changed filter or order resets the list to the first page. */
   function choose(change: ListChange, options: { replace?: boolean } = {}): void {
     urlState.set(change, { isStep: !options.replace });
   }
@@ -75,7 +72,7 @@ function choiceOf(type: ItemType, urlState: UrlState): ListChoice {
   };
 }
 
-/** The filter of the list and its order, without the page. */
+/** The filter of the list and its order, without the page number. */
 export const filterOf = ({ search, sort, state }: ListChoice) => ({
   ...(search && { search }),
   ...(sort && { sort }),

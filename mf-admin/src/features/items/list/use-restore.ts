@@ -5,7 +5,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { restoreItem, type AdminItem } from '../item-calls.js';
 
-/** Takes a deletion back: the item is again what it was before. A failure is shown (CON-27). */
+/** Undoes a deletion and restores the former state of the item. A failure is shown (CON-27). */
 export function useRestore(type: ItemType, onRestored: () => void): (item: AdminItem) => void {
   const api = useApi();
   const { notify } = useShell();

@@ -6,7 +6,7 @@ import { DangerButton } from '../../../frame/table/danger-button.js';
 import { mergeFields } from '../form/merge-fields.js';
 import { type ItemDraft } from './item-draft.js';
 
-/** Says that the form has changes of an earlier visit. */
+/** Notice that the form contains unsaved changes of an earlier visit. */
 export function FilledDraft({ draft, hasImage }: { readonly draft: ItemDraft; readonly hasImage: boolean }) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -24,7 +24,10 @@ export interface OfferedDraftProps {
   readonly onDrop: () => void;
 }
 
-/** Changes of an earlier visit to an item that others have saved since: nothing is filled in without a decision. */
+/**
+ * Offers unsaved changes of an earlier visit to an item that was saved since: the admin decides whether to use
+ * them.
+ */
 export function OfferedDraft({ type, draft, onUse, onDrop }: OfferedDraftProps) {
   const { t } = useTranslation('mf_admin');
   const { changes } = mergeFields(draft.base, draft.base, draft.fields);

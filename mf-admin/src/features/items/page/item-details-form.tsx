@@ -22,8 +22,8 @@ export interface ItemDetailsFormProps extends EditedPoints {
 }
 
 /**
- * State, checklist and fields of a saved item. Only `Update …` sends them; Cancel forgets what was typed (S-280, S-281).
- * Both wait for a change.
+ * State, checklist and fields of a saved item. Only `Update …` sends them; Cancel discards the input (S-280,
+ * S-281). Both are disabled without a change.
  */
 export function ItemDetailsForm(props: ItemDetailsFormProps) {
   const { type, item, form, draft, points, isRejected, curriculumHref } = props;
@@ -33,7 +33,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
   // An archived item is restored by a save, so it needs no other change.
   const canSave = form.isTouched || form.base?.publication === 'archived';
 
-  /** A disabled button would lose the focus. */
+  /** Moves the focus, because the disabled button would lose it. */
   function cancel(): void {
     form.cancel();
     document.getElementById('item-title')?.focus();
@@ -82,7 +82,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
         <ItemFields {...{ type, item, form }} />
       </Stack>
       <div className={classes.bar}>
-        {/* It keeps the focus after a save, which leaves nothing to save. */}
+        {/* The button keeps the focus after a save, although it is then disabled. */}
         <Button type="submit" busy={form.busy} aria-disabled={!canSave}>
           {form.busy ? t('items.saving') : label}
         </Button>

@@ -1,18 +1,18 @@
 import { fieldsOf, type ItemFields } from '../form/item-form.js';
 import { type AdminItem } from '../item-calls.js';
 
-/** Changes of an item that were typed on this device and not sent. */
+/** Unsaved changes of an item, stored on this device. */
 export interface ItemDraft {
-  /** The version that they began with, and its fields. */
+  /** The version that the changes are based on, and the fields. */
   readonly version: number;
   readonly base: ItemFields;
   readonly fields: ItemFields;
-  /** The name of a chosen image, whose file no draft can hold. */
+  /** The name of a chosen image; the file cannot be stored. */
   readonly image: string | null;
   readonly savedAt: string;
 }
 
-/** Each admin of a shared device has drafts of their own (decision 0090). */
+/** Each admin of a shared device has separate drafts (decision 0090). */
 const keyOf = (userId: string, itemId: string): string => `academy_item_draft_${userId}_${itemId}`;
 
 export function readDraft(userId: string, item: AdminItem): ItemDraft | null {
@@ -28,7 +28,7 @@ export function saveDraft(userId: string, itemId: string, draft: ItemDraft): voi
   try {
     localStorage.setItem(keyOf(userId, itemId), JSON.stringify(draft));
   } catch {
-    // The changes stay on the page only, if there is no storage.
+    // Without storage the changes stay on the page only.
   }
 }
 
@@ -36,11 +36,11 @@ export function dropDraft(userId: string, itemId: string): void {
   try {
     localStorage.removeItem(keyOf(userId, itemId));
   } catch {
-    // Nothing was saved.
+    // Without storage there is no draft.
   }
 }
 
-/** A release with other fields reads none of an older one. */
+/** Ignores drafts of an older release with other fields. */
 function isDraft(stored: unknown, like: ItemFields): stored is ItemDraft {
   if (typeof stored !== 'object' || stored === null) return false;
   const { version, base, fields, image, savedAt } = stored as Partial<ItemDraft>;

@@ -46,7 +46,7 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 describe('the page of a course', () => {
-  it('leads to the published page on the site, and from a draft nowhere', async () => {
+  it('links to the public page of a published course, and has no link for a draft', async () => {
     const { leave } = await open();
     expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/course/ceh');
     leave();
@@ -55,7 +55,7 @@ describe('the page of a course', () => {
     expect(await screen.findByText('Its page on the site shows after publishing.')).toBeVisible();
   });
 
-  it('of an unknown address says that nothing is there, and leads back to the list', async () => {
+  it('shows an error for an unknown id, with a link to the list', async () => {
     const missing = new ApiError({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found' });
     createAndRender({ [READ]: missing }, '&state=draft');
     expect(await screen.findByText('Nothing is here')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the page of a course', () => {
     );
   });
 
-  it('says beside the state of a draft what its publication lacks, and leads there from the other parts', async () => {
+  it('shows beside the state of a draft which requirements are missing, and links to them from the other parts', async () => {
     const { path } = await open(
       { ...course, publication: 'draft', image: null },
       { search: '&part=preview' },
@@ -79,7 +79,7 @@ describe('the page of a course', () => {
     expect(screen.queryByRole('link', { name: '1 point is missing for publication' })).toBeNull();
   });
 
-  it('has its reviews, whose state in the address is not that of the list of courses', async () => {
+  it('shows the course’s reviews, whose state has a separate URL parameter from that of the list of courses', async () => {
     const reviews = (state: string) =>
       `GET /api/admin/reviews?state=${state}&page=1&limit=20&courseId=${course.id}`;
     const none = { reviews: [], total: 0, page: 1 };
@@ -106,7 +106,7 @@ describe('Update and Cancel', () => {
     screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled,
   ];
 
-  it('wait for a change, and Update keeps the focus after its save', async () => {
+  it('require a change, and Update keeps the focus after its save', async () => {
     let now = course;
     const { calls } = await open(course, {
       [READ]: () => ({ course: now, unmet: [] }),
@@ -127,7 +127,7 @@ describe('Update and Cancel', () => {
     expect(update()).toHaveFocus();
   });
 
-  it('of an archived course restore it without another change', async () => {
+  it('restore an archived course without another change', async () => {
     const archived = { ...course, publication: 'archived' as const };
     const { calls } = await open(archived, { [SAVE]: { success: true, course } });
     expect(isOff()).toEqual([false, true]);
@@ -136,8 +136,8 @@ describe('Update and Cancel', () => {
   });
 });
 
-describe('changes that are not sent', () => {
-  it('are there again after a reload, sent by nothing but Update Course, and gone then [S-280]', async () => {
+describe('unsaved changes', () => {
+  it('are restored after a reload, sent only by Update Course, and then deleted [S-280]', async () => {
     const saved = { ...course, version: 8, title: 'Hacker II' };
     const first = await open();
     await retype(title(), 'Hacker II');
@@ -171,7 +171,7 @@ describe('changes that are not sent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are dropped by Cancel, and where they are typed back [S-281]', async () => {
+  it('are discarded by Cancel, and if the former values are typed again [S-281]', async () => {
     const first = await open();
     await userEvent.type(title(), ' II');
     await press('Cancel');
@@ -184,7 +184,7 @@ describe('changes that are not sent', () => {
     expect(screen.queryByText(/are back/)).toBeNull();
   });
 
-  it('are offered, and not filled in, once someone has saved the course since; used, they stay beside theirs', async () => {
+  it('are offered instead of filled in if another admin has saved the course since, and can be applied', async () => {
     const first = await open();
     await retype(title(), 'Mine');
     first.leave();
@@ -203,7 +203,7 @@ describe('changes that are not sent', () => {
     expect([sent.get('title'), sent.get('price'), sent.get('version')]).toEqual(['Mine', '21000', '9']);
   });
 
-  it('that are offered can be dropped', async () => {
+  it('are discarded on request when they are offered', async () => {
     const first = await open();
     await retype(title(), 'Mine');
     first.leave();
@@ -216,7 +216,7 @@ describe('changes that are not sent', () => {
     expect(title()).toHaveValue('Theirs');
   });
 
-  it('are those of one admin alone, and a broken record is none', async () => {
+  it('belong to one admin, and an invalid record is ignored', async () => {
     const first = await open();
     await retype(title(), 'Mine');
     first.leave();

@@ -21,9 +21,9 @@ import { ItemDetailsForm } from './item-details-form.js';
 import { useItemDraft } from './use-item-draft.js';
 import classes from './item-page.module.css';
 
-/** A part of the page that another feature fills. */
+/** A part of the page that another feature renders. */
 export interface ItemPart {
-  /** Its name in the address; the message `items.parts.{value}` labels it. */
+  /** Its name in the URL; the message `items.parts.{value}` is its label. */
   readonly value: string;
   readonly render: (item: {
     readonly type: ItemType;
@@ -42,7 +42,7 @@ export interface ItemPageProps {
   readonly parts: readonly ItemPart[];
 }
 
-/** One course or workshop: the form of its details, its other parts, and how visitors see it. */
+/** One course or workshop: its details form, its other parts, and a preview of its public page. */
 export function ItemPage(props: ItemPageProps) {
   const { type, id, listHref } = props;
   const { t } = useTranslation('mf_admin');
@@ -69,7 +69,7 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
   const isPublished = item.publication === 'published';
   // The form keeps its initial values when the item is loaded again.
   const [begun] = useState(item);
-  // Every list and count may have changed, the public ones too.
+  // All lists and counts may have changed, including the public ones.
   const reload = () => void queries.invalidateQueries();
   const form = useItemForm({ type, item: begun, onSaved: reload });
   const draft = useItemDraft(begun, form);
@@ -121,11 +121,11 @@ function LoadedItem({ type, parts, details }: ItemPageProps & { readonly details
 }
 
 interface ItemStateProps extends Pick<ItemPageProps, 'type'>, Pick<ItemDetails, 'item'> {
-  /** The way to its publication. */
+  /** The checklist for publication. */
   readonly children: ReactNode;
 }
 
-/** State of the saved item, and the way to its page on the site. */
+/** State of the saved item, with a link to its public page. */
 function ItemState({ type, item, children }: ItemStateProps) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -140,7 +140,7 @@ function ItemState({ type, item, children }: ItemStateProps) {
   );
 }
 
-/** The page of a published item on the site, in a new tab; any other has none. */
+/** Links to the public page of a published item, in a new tab; other items have none. */
 function SiteLink({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails, 'item'>) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();

@@ -7,8 +7,8 @@ import { type AdminItem } from '../item-calls.js';
 import { dropDraft, saveDraft, readDraft, type ItemDraft } from './item-draft.js';
 
 /**
- * Keeps the changes of a form on this device until they are saved or cancelled. Those of an earlier visit are filled in
- * if the item still has the version that they began with; otherwise they are offered, since others have saved it since.
+ * Stores the changes of a form on this device until they are saved or cancelled. Changes of an earlier visit fill
+ * the form if the item still has the version that they are based on; otherwise the admin decides about them.
  */
 export function useItemDraft(item: AdminItem, form: ItemForm) {
   const { user } = useSession();
@@ -40,13 +40,13 @@ export function useItemDraft(item: AdminItem, form: ItemForm) {
       savedAt: new Date().toISOString(),
     });
   }, [found, isTouched, base, fields, image, owner, id]);
-  // Its file is the one thing that a draft cannot hold.
+  // A draft cannot contain the file of the image.
   useLeaveGuard(form.busy || image !== null);
 
   return {
-    /** Changes that wait for the decision to use them. */
+    /** Changes of an earlier visit that wait for the admin's decision. */
     offered,
-    /** Changes that the form was filled with; null once they are saved or cancelled. */
+    /** Changes that filled the form; null once they are saved or cancelled. */
     filled: isTouched && filled?.round === round ? filled.draft : null,
     use: () => offered && fill(offered),
     drop: () => setFound(null),

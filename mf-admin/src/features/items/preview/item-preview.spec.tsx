@@ -39,7 +39,7 @@ const outline = {
   ],
 };
 
-// A browser has addresses for files, jsdom has none.
+// jsdom lacks object URLs.
 const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
@@ -71,7 +71,7 @@ const show = async () => {
 };
 
 describe('the preview of a course', () => {
-  it('has the parts of its page: facts, price, curriculum with lengths and free marks, and teachers', async () => {
+  it('has the sections of the public page: facts, price, curriculum with lengths and free marks, and teachers', async () => {
     await open('course', course, '&part=preview');
     const shown = await page();
     expect(await shown.findByText('2 lectures · 3 min', { selector: 'li' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the preview of a course', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('follows what is typed and chosen, sends nothing of it, and says that it is not saved', async () => {
+  it('shows the current input, sends nothing, and says that it is not saved', async () => {
     const { calls } = await open('course', course);
     const title = screen.getByLabelText(/^Title/);
     await userEvent.clear(title);
@@ -111,7 +111,7 @@ describe('the preview of a course', () => {
     expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
   });
 
-  it('is as wide as a desktop or as a phone', async () => {
+  it('has the width of a desktop or of a phone', async () => {
     await open('course', course, '&part=preview');
     await page();
     const width = within(screen.getByRole('group', { name: 'Width of the preview' }));
@@ -129,7 +129,7 @@ const workshop = {
   joinUrl: null,
 } as AdminItem;
 
-it('the preview of a workshop names its time and place first, and has no curriculum', async () => {
+it('the preview of a workshop shows its time and place first, and has no curriculum', async () => {
   const { calls } = await open('workshop', workshop, '&part=preview');
   const shown = await page();
   expect(shown.getAllByRole('listitem')[0]).toHaveTextContent('Sat, 12 Jan 2030, 6:30 – 9:30 pm IST');
@@ -137,8 +137,8 @@ it('the preview of a workshop names its time and place first, and has no curricu
   expect(calls.some(({ call }) => call.includes('/outline'))).toBe(false);
 });
 
-describe('the previewed item', () => {
-  it('has nothing where the input is not valid yet', () => {
+describe('the item of a preview', () => {
+  it('leaves out input that is not valid yet', () => {
     const fields = { ...fieldsOf(course), price: 'a lot', duration: 'long', description: 'One\n\nTwo' };
     const { pricePaise, hours, lead, about } = previewedItem('course', course, fields);
     expect([pricePaise, hours, lead, about]).toEqual([null, null, 'One', 'Two']);

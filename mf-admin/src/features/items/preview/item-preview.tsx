@@ -20,8 +20,8 @@ export interface ItemPreviewProps {
 }
 
 /**
- * Content of the form, laid out as its page on the site. The site lets no other origin frame its pages and knows no
- * drafts, so the page is drawn here and nothing of it becomes public (decision 0196).
+ * Renders the form's content in the layout of the public page. The site forbids other origins to frame its pages
+ * and does not publish drafts, so the admin renders the preview itself (decision 0196).
  */
 export function ItemPreview({ type, item, form }: ItemPreviewProps) {
   const { t } = useTranslation('mf_admin');

@@ -19,7 +19,7 @@ const icons = {
   live: IconBroadcast,
 } satisfies Record<CurriculumLecture['type'], unknown>;
 
-/** By section, with type and length, and a mark at those that are free. */
+/** The curriculum by section, with type and length of each lecture, and a mark on the free ones. */
 export function PreviewCurriculum({ sections }: { readonly sections: readonly PreviewSection[] }) {
   const { t } = useTranslation('mf_admin');
   const all = sections.flatMap(({ lectures }) => lectures);

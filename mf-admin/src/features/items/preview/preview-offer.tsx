@@ -12,7 +12,7 @@ interface PreviewOfferProps {
   readonly previewed: PreviewedItem;
   readonly image: ReactNode;
   readonly sections: readonly PreviewSection[];
-  /** The last change of a lecture; null where none is recorded. */
+  /** Time of the last change of a lecture; null if none is recorded. */
   readonly updatedAt: string | null;
 }
 
@@ -39,7 +39,7 @@ export function PreviewOffer({ previewed, image, sections, updatedAt }: PreviewO
       <div className={classes.price}>
         {pricePaise !== null && <PreviewPrice paise={pricePaise} originalPaise={originalPaise} />}
         {!!pricePaise && <small>{t('preview.gst')}</small>}
-        {/* Nothing can be bought here. */}
+        {/* The preview's button is disabled. */}
         <div inert className={classes.button}>
           <Button fullWidth size="lg">
             {t(`preview.enroll.${type}`, { price })}

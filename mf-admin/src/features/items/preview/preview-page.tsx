@@ -14,7 +14,7 @@ import { type PreviewedItem } from './previewed-item.js';
 import { usePreviewLectures } from './use-preview-lectures.js';
 import classes from './preview.module.css';
 
-/** Fewer learners are not mentioned on the site. */
+/** The site shows no smaller number of learners. */
 const MIN_LEARNERS = 3;
 
 interface PreviewPageProps {
@@ -23,7 +23,7 @@ interface PreviewPageProps {
   readonly form: Pick<ItemForm, 'fields' | 'hasNewImage' | 'image'>;
 }
 
-/** The page of the site in its parts and their order, drawn from the form. Its links lead nowhere. */
+/** The sections of the public page in their order, rendered from the form. Its links are inactive. */
 export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
@@ -75,7 +75,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Below the title, as on the site: of a workshop its time and place first. */
+/** Facts below the title, as on the site; for a workshop, time and place come first. */
 function factsOf(previewed: PreviewedItem, item: AdminItem, t: Translate, site: string): ReactNode[] {
   const { type, hours, span, location, level, language } = previewed;
   const name = previewed.instructor || t('preview.defaultInstructor', { site });
@@ -108,7 +108,7 @@ interface LinesProps {
   readonly children?: ReactNode;
 }
 
-/** A list with its heading; nothing where it is empty. */
+/** A list with its heading; renders nothing if it is empty. */
 function Lines({ title, lines, children }: LinesProps) {
   if (lines.length === 0 && !children) return null;
   return (

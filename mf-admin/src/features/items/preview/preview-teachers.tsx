@@ -11,7 +11,7 @@ interface PreviewTeachersProps {
   readonly fields: Pick<ItemFields, 'createdBy' | 'teachers'>;
 }
 
-/** The chosen teachers with their own words; a typed name is a teacher without a profile once it is saved. */
+/** The chosen teachers with their biographies; a typed name is shown as a teacher without a profile. */
 export function PreviewTeachers({ item, fields }: PreviewTeachersProps) {
   const { t } = useTranslation('mf_admin');
   const { data } = useQuery(apiCall(useApi(), '/api/admin/teachers', { private: true }));

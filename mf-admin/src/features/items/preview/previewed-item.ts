@@ -4,17 +4,17 @@ import { instructorLine, isDuration, isPrice, itemLists, type ItemFields } from 
 import { isTimeZone } from '../form/item-rules.js';
 import { type AdminItem } from '../item-calls.js';
 
-/** A course or workshop as its page on the site would show what the form holds. */
+/** A course or workshop as its public page would show the form's content. */
 export interface PreviewedItem {
   readonly type: ItemType;
   readonly slug: string;
   readonly title: string;
-  /** Null for a text of a single paragraph, which stands below its heading. */
+  /** Null if the text has a single paragraph, which is shown below its heading. */
   readonly lead: string | null;
   readonly about: string;
-  /** Empty where none is named. */
+  /** Empty if there is none. */
   readonly instructor: string;
-  /** Null while what was typed is no number. */
+  /** Null while the typed text is not a number. */
   readonly hours: number | null;
   readonly pricePaise: number | null;
   readonly originalPaise: number | null;
@@ -22,7 +22,7 @@ export interface PreviewedItem {
   readonly language: string | null;
   readonly isPopular: boolean;
   readonly lists: Readonly<Record<(typeof itemLists)[number], readonly string[]>>;
-  /** Of a workshop whose start is complete. */
+  /** Start and end of a workshop; undefined while the start is incomplete. */
   readonly span: { readonly startsAt: string; readonly endsAt: string; readonly timeZone: string } | null;
   readonly location: string | null;
 }
@@ -57,7 +57,7 @@ function paiseOf(text: string): number | null {
   return isPrice(text) ? Math.round(Number(text.replaceAll(/[₹,\s]/g, '')) * 100) : null;
 }
 
-/** As the site splits it: the first of several paragraphs is the lead (S-156, S-167). */
+/** Splits a text as the site does: the first of several paragraphs is the lead (S-156, S-167). */
 function split(text: string): Pick<PreviewedItem, 'about' | 'lead'> {
   const [first = '', ...others] = text.trim().split(/\n{2,}/);
   return others.length === 0 ? { lead: null, about: first } : { lead: first, about: others.join('\n\n') };
@@ -75,7 +75,7 @@ function spanOf({ date, time, timeZone }: ItemFields, hours: number): PreviewedI
   return { startsAt: startsAt!, endsAt: endsAt!, timeZone: zone };
 }
 
-/** By how much the clocks of the zone are ahead of UTC at an instant of a whole minute. */
+/** Offset of the zone from UTC in ms, at an instant of a whole minute. */
 function offsetMs(instant: number, timeZone: string): number {
   const format = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
   const clock = new Intl.DateTimeFormat('sv-SE', format).format(instant);

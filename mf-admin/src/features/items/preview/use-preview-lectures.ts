@@ -7,7 +7,7 @@ export interface PreviewSection {
   readonly lectures: readonly CurriculumLecture[];
 }
 
-/** The sections of a course as its page shows them: without lectures that have no content (decision 0189). */
+/** The sections of a course as on its public page: without lectures that have no content (decision 0189). */
 export function usePreviewLectures(courseId: string, isCourse: boolean) {
   const call = apiCall(useApi(), '/api/admin/course/{id}/outline', {
     path: { id: courseId },
@@ -27,13 +27,13 @@ export const totalsOf = (lectures: readonly CurriculumLecture[]) => ({
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** `24 lectures · 1 h 48 min`; without the length where no lecture has one. */
+/** `24 lectures · 1 h 48 min`; without the length if no lecture has one. */
 export function lecturesText(t: Translate, { count, durationSec }: ReturnType<typeof totalsOf>): string {
   const lectures = t('preview.lectures', { count });
   return durationSec === 0 ? lectures : `${lectures} · ${lengthText(t, durationSec)}`;
 }
 
-/** At least a minute. */
+/** Formats a length; the minimum is a minute. */
 export function lengthText(t: Translate, durationSec: number): string {
   const minutes = Math.max(1, Math.round(durationSec / 60));
   if (minutes < 60) return t('preview.minutes', { count: minutes });

@@ -12,7 +12,7 @@ import { isToCome } from './publish-points.js';
 
 const draft = anAdminCourse({ publication: 'draft', image: null });
 const SAVE = `PUT /api/admin/course/${draft.id}`;
-// A browser has addresses for files, jsdom has none.
+// jsdom lacks object URLs.
 const { createObjectURL, revokeObjectURL } = URL;
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
-// Changes that a test leaves in a form are kept for the next visit.
+// Drafts in local storage would fill the form of the next test.
 beforeEach(() => localStorage.clear());
 
 async function open(
@@ -52,7 +52,7 @@ const edit = (unmet: readonly PublishPoint[], responses: Record<string, unknown>
   open('course', draft, unmet, responses);
 
 describe('the checklist of the form [decision 0189]', () => {
-  it('names what a new draft lacks, as the state begins with Draft', async () => {
+  it('lists the requirements that a new draft lacks, and its state begins with Draft', async () => {
     const { form, points } = await edit(['image', 'lectures']);
     expect(form.getByLabelText('State')).toHaveValue('draft');
     expect(points()).toEqual([
@@ -65,7 +65,7 @@ describe('the checklist of the form [decision 0189]', () => {
     expect(form.getByText('2 points are missing for publication')).toBeVisible();
   });
 
-  it('follows what is typed and chosen', async () => {
+  it('is updated with the input', async () => {
     const { form, points } = await edit(['image', 'lectures']);
     const hours = form.getByLabelText(/^Duration/);
     await userEvent.clear(hours);
@@ -84,7 +84,7 @@ describe('the checklist of the form [decision 0189]', () => {
     expect(form.getByText('1 point is missing for publication')).toBeVisible();
   });
 
-  it('of a workshop asks for a start in the future, and for no lecture', async () => {
+  it('requires a start in the future for a workshop, and no lecture', async () => {
     const workshop = { ...draft, ...aWorkshop({ date: '2020-01-12' }), publication: 'draft', joinUrl: null };
     const { form, points } = await open('workshop', workshop as AdminItem, []);
     expect(points()).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('the checklist of the form [decision 0189]', () => {
     expect(points()).toContain('Met: A start in the future');
   });
 
-  it('leads from a missing point to its field by the keyboard, and to the curriculum, which keeps what was typed', async () => {
+  it('links a missing point to its field by keyboard, or to the curriculum, without loss of input', async () => {
     const { form, path } = await edit(['image', 'lectureContent'], {
       [`GET /api/admin/course/${draft.id}/outline`]: {
         outline: { courseId: draft.id, courseTitle: draft.title, version: 1, sections: [] },
@@ -120,7 +120,7 @@ describe('the checklist of the form [decision 0189]', () => {
     expect(screen.getByAltText('The image you chose')).toBeVisible();
   });
 
-  it('takes the focus when the server rejects a publication, and alone names what is missing', async () => {
+  it('takes the focus when the server rejects a publication, and is the only list of missing points', async () => {
     const message = 'To be published, this still needs an image and at least one lecture.';
     const details = { unmet: ['image', 'lectures'] };
     const { form, calls, points, toasts } = await edit([], {
@@ -157,7 +157,7 @@ describe('the points of a rejected publication', () => {
     return within(await form.findByRole('group', { name: 'Needed for publication' }));
   };
 
-  it('are missing although the form sees them met, until their field changes', async () => {
+  it('are missing although the form meets them, until their field changes', async () => {
     const { form, points } = await open('course', { ...draft, image: '/uploads/a.webp' }, [], {
       [SAVE]: rejected('teacher', 'image'),
     });
@@ -176,7 +176,7 @@ describe('the points of a rejected publication', () => {
     expect(checklist.queryByRole('alert')).toBeNull();
   });
 
-  it('replace what the page had read about the lectures, and give way to what it reads after a change there', async () => {
+  it('replace the loaded points of the lectures, and are replaced by those loaded after a change', async () => {
     const outline = { courseId: draft.id, courseTitle: draft.title, version: 1, sections: [] };
     const OUTLINE = `/api/admin/course/${draft.id}/outline`;
     const { form, points } = await edit(['image', 'lectureContent'], {
@@ -205,7 +205,7 @@ it.each([
   ['', '18:30', 'UTC', false],
   ['2031-01-01', '', 'UTC', false],
   ['2031-01-01', '18:30', 'Mars', false],
-])('a start on %s at %s in %s is to come: %s [CON-18]', (date, time, timeZone, expected) => {
+])('a start on %s at %s in %s is in the future: %s [CON-18]', (date, time, timeZone, expected) => {
   const now = new Date('2030-01-12T12:59:59Z');
   expect(isToCome({ date, time, timeZone }, now)).toBe(expected);
 });

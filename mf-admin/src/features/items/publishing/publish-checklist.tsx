@@ -8,15 +8,15 @@ import classes from './publish-checklist.module.css';
 
 export interface PublishChecklistProps {
   readonly points: readonly CheckedPoint[];
-  /** Address of the curriculum. */
+  /** URL of the curriculum. */
   readonly curriculumHref: string;
-  /** The attempt to publish that the server rejected; null if it rejected none. */
+  /** Number of the rejected attempt to publish; null without a rejection. */
   readonly rejection: number | null;
 }
 
 /**
- * Requirements of a published item; a missing one links to its field, or to the curriculum (decision 0189). It takes the
- * focus when a publication is rejected.
+ * Requirements for publication; a missing one links to its field, or to the curriculum (decision 0189). The
+ * checklist takes the focus when the server rejects a publication.
  */
 export function PublishChecklist({ points, curriculumHref, rejection }: PublishChecklistProps) {
   const { t } = useTranslation('mf_admin');
@@ -24,7 +24,7 @@ export function PublishChecklist({ points, curriculumHref, rejection }: PublishC
   useEffect(() => {
     if (rejection === null) return;
     box.current?.focus();
-    // jsdom lays nothing out, and has no such method.
+    // jsdom lacks the method.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [rejection]);
   return (
@@ -65,7 +65,7 @@ export function PublishChecklist({ points, curriculumHref, rejection }: PublishC
   );
 }
 
-/** `2 points are missing for publication`; or that nothing is. */
+/** The text `2 points are missing for publication`, or that no point is missing. */
 export function MissingCount({ points }: Pick<PublishChecklistProps, 'points'>) {
   const { t } = useTranslation('mf_admin');
   const count = points.filter(({ isMet }) => !isMet).length;
@@ -81,7 +81,7 @@ function MissingPoint({ point, curriculumHref }: { point: PublishPoint; curricul
     <a
       href={`#${fieldId}`}
       onClick={(event) => {
-        // The address belongs to the router.
+        // Keeps the URL, which belongs to the router.
         event.preventDefault();
         document.getElementById(fieldId)?.focus();
       }}

@@ -30,19 +30,19 @@ interface Edited {
   readonly type: ItemType;
   readonly item: AdminItem;
   readonly form: Pick<ItemForm, 'fields' | 'hasNewImage' | 'image' | 'rejection'>;
-  /** Points that the server says the saved item lacks. */
+  /** Points that the saved item lacks, according to the server. */
   readonly unmet: readonly PublishPoint[];
 }
 
 export interface EditedPoints {
   readonly points: readonly CheckedPoint[];
-  /** Whether the server rejected the last attempt to publish, for points that nothing has changed since. */
+  /** Whether the server rejected the last attempt to publish for points that are unchanged since. */
   readonly isRejected: boolean;
 }
 
 /**
- * The checklist of what the form holds now. The server says what the saved lectures of a course lack, and a point for
- * which it rejected a publication is missing until its field changes.
+ * The checklist for the current content of the form. The server reports the points that the saved lectures lack; a
+ * point of a rejected publication stays missing until its field changes.
  */
 export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoints {
   const { fields, hasNewImage, rejection } = form;
@@ -50,7 +50,7 @@ export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoin
   const checked = publishChecklist({
     ...factsOf(fields),
     hasImage: hasNewImage || Boolean(item.image),
-    // A workshop that was published may have begun.
+    // A published workshop may already have started.
     isToCome: type === 'workshop' && item.publication !== 'published' ? isToCome(fields) : null,
     lectures: type === 'course' ? lecturesOf(rejected.some(isOfCurriculum) ? rejected : unmet) : null,
   });
@@ -63,7 +63,7 @@ export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoin
 
 const isOfCurriculum = (point: PublishPoint): boolean => CURRICULUM_POINTS.includes(point);
 
-/** Whether the fields that meet the point are others than those of the rejected attempt. */
+/** Whether the fields of the point differ from those of the rejected attempt. */
 function isChanged(point: PublishPoint, { fields, image, rejection }: Edited['form']): boolean {
   if (!rejection) return false;
   if (point === 'image') return image !== rejection.image;
@@ -90,7 +90,7 @@ function lecturesOf(unmet: readonly PublishPoint[]): PublishFacts['lectures'] {
   return { filled: 1, empty: unmet.includes('lectureContent') ? 1 : 0 };
 }
 
-/** By the clocks of the time zone, as `2030-01-12 18:30`. */
+/** Compares in the time zone of the workshop, in the form `2030-01-12 18:30`. */
 export function isToCome(
   { date, time, timeZone }: Pick<ItemFields, 'date' | 'time' | 'timeZone'>,
   now = new Date(),

@@ -5,7 +5,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './order-ledger.module.css';
 
-/** The order's payment attempts, with the references that the provider's support requires. */
+/** The order's payment attempts, with the references that the support of the payment provider requires. */
 export function Attempts({ attempts }: { attempts: readonly OrderAttempt[] }) {
   const { t } = useTranslation('mf_admin');
   if (attempts.length === 0) return null;

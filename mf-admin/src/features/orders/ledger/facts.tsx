@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { TextLink } from '@academy/ui';
 import classes from './order-ledger.module.css';
 
-/** With the second: readers compare which event was first. */
+/** Includes seconds, because the order of events matters. */
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZoneName: 'short',
 });
 
-/** Every fact on record, oldest first, each with who brought it and under which references. */
+/** All recorded facts, oldest first, each with its source and references. */
 export function Facts({ facts }: { facts: readonly OrderFact[] }) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -69,7 +69,7 @@ function Fact({ fact }: { fact: OrderFact }) {
   );
 }
 
-/** The messages with the states that a kind of fact moves between. */
+/** The messages for the states of a kind of fact. */
 function statesOf(kind: OrderFact['kind']) {
   if (kind.startsWith('payment-')) return 'orders.attemptStates';
   return kind.startsWith('refund-') ? 'refunds.states' : 'orders.states';

@@ -3,7 +3,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './order-ledger.module.css';
 
-/** The next steps, automatic or by an admin, and their times. */
+/** The next steps, automatic or by an admin, with their times. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { t } = useTranslation('mf_admin');
   return (

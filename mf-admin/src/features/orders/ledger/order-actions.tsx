@@ -9,7 +9,7 @@ import { Button, Notice, Stack } from '@academy/ui';
 import { DangerButton } from '../../../frame/table/danger-button.js';
 import { ReasonDialog, type Decision } from './reason-dialog.js';
 
-/** Actions that are allowed for an order now; others are not offered. */
+/** Actions that are allowed for an order at present; others are not shown. */
 export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   const api = useApi();
   const { notify } = useShell();
@@ -17,7 +17,7 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState<Decision | null>(null);
   const { order, can } = ledger;
-  // An enrollment that is given or ended changes lists and counts as well.
+  // A granted or revoked enrollment changes lists and counts too.
   const reload = () => void queries.invalidateQueries();
   const check = useMutation({
     mutationFn: () =>

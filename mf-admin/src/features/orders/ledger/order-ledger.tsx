@@ -23,7 +23,7 @@ export interface OrderLedgerViewProps {
   readonly refundsOf: (ledger: OrderLedger) => ReactNode;
 }
 
-/** 'Where is my money': one order from its checkout to the enrollment, what follows, and what can be done. */
+/** One order from its checkout to the enrollment, with the next steps and the allowed actions. */
 export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedgerViewProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

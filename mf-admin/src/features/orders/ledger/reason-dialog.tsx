@@ -16,7 +16,7 @@ export interface ReasonDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Prompts for the reason that the audit log records; a rejection by the server is shown in the dialog (CON-27). */
+/** Prompts for the reason, which the audit log records; the dialog shows a rejection by the server (CON-27). */
 export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDialogProps) {
   const api = useApi();
   const { notify } = useShell();

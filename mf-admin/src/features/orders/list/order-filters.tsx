@@ -9,7 +9,7 @@ export interface OrderFiltersProps {
   readonly choose: (change: Partial<OrderChoice>, options?: { readonly isStep: boolean }) => void;
 }
 
-/** Search, filters and order; all of it is the server's work and part of the address (AMB-05). */
+/** Search, filters and order; the server applies them, and the URL contains them (AMB-05). */
 export function OrderFilters({ choice, choose }: OrderFiltersProps) {
   const { t } = useTranslation('mf_admin');
   return (
@@ -56,7 +56,7 @@ export function OrderFilters({ choice, choose }: OrderFiltersProps) {
         label={t('table.sort')}
         value={choice.sort}
         data={SORTS.map((sort, index) => ({
-          // The order of an address that names none.
+          // The order of a URL without the parameter.
           value: index === 0 ? '' : sort,
           label: t(`orders.sorts.${sort}`),
         }))}

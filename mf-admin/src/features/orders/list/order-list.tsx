@@ -12,7 +12,7 @@ import { OrderTable } from './order-table.js';
 import { ORDER_FILTER, PAGE_SIZE, useOrderList } from './use-order-list.js';
 import classes from './order-list.module.css';
 
-/** Every order of the academy, found by whatever a learner can read out. */
+/** Every order of the academy, searched by any detail that a learner knows. */
 export function OrderList() {
   const { t } = useTranslation('mf_admin');
   const [params] = useSearchParams();

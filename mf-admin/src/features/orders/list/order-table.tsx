@@ -13,7 +13,7 @@ import { OrderBadge } from '../order-badge.js';
 
 export interface OrderTableProps extends Pick<ListTableProps<AdminOrder>, 'isStale' | 'sort'> {
   readonly orders: readonly AdminOrder[];
-  /** URL of an order's own screen. */
+  /** URL of an order's page. */
   readonly hrefOf: (orderNumber: string) => string;
 }
 
@@ -42,7 +42,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
           key: 'time',
           label: t('orders.time'),
           isFitted: true,
-          // Without a parameter the newest come first.
+          // Without a parameter the newest orders come first.
           sort: { ascending: 'oldest', descending: '' },
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
@@ -84,7 +84,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
   );
 }
 
-/** Money is moved on the order's own screen alone, where all of its facts are (decision 0197). */
+/** Actions about money are only on the order's page, which shows all of its facts (decision 0197). */
 function useActions(hrefOf: OrderTableProps['hrefOf']): (order: AdminOrder) => RowAction[] {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();

@@ -17,12 +17,12 @@ export const SORTS: readonly OrderSort[] = ['newest', 'oldest', 'amount-high', '
 
 /** Parameters of the list; all of them are in the URL, so that a shared link shows the same. */
 const NAMES = ['search', 'state', 'from', 'to', 'sort', 'cursor'] as const;
-/** Those that make a filter. */
+/** Parameters that make a filter. */
 export const ORDER_FILTER = NAMES.filter((name) => name !== 'cursor');
 export type OrderChoice = Readonly<Record<(typeof NAMES)[number], string>>;
-/** The server's own, which is not sent. */
+/** The server's default, which is not sent. */
 export const PAGE_SIZE = 20;
-/** Open payments change by themselves. */
+/** The state of open payments changes without an action of the admin. */
 const REFRESH_MS = 15_000;
 
 export function useOrderList() {

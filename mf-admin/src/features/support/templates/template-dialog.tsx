@@ -12,7 +12,7 @@ import { TemplateForm, type TemplateFields } from './template-form.js';
 import listClasses from '../../../frame/list/editable-list.module.css';
 import classes from '../support.module.css';
 
-/** Templates of replies, which all admins share: added, changed and deleted. */
+/** Templates of replies, which all admins use: add, edit and delete. */
 export function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

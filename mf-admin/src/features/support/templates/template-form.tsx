@@ -12,13 +12,16 @@ const MOST = { name: 80, text: 4_000 };
 export type TemplateFields = Pick<ReplyTemplate, 'name' | 'text'>;
 
 export interface TemplateFormProps {
-  /** Null adds one. */
+  /** The template to edit; null adds one. */
   readonly template: ReplyTemplate | null;
   readonly onSave: (fields: TemplateFields, template: ReplyTemplate | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Name and text of a template. After a conflict it is opened again, so that no change of another admin is lost unread. */
+/**
+ * Name and text of a template. After a conflict the form opens with the other admin's version, so that it is not
+ * overwritten unread.
+ */
 export function TemplateForm({ template, onSave, onClose }: TemplateFormProps) {
   const { t } = useTranslation('mf_admin');
   const [begun] = useState<TemplateFields>({ name: template?.name ?? '', text: template?.text ?? '' });

@@ -10,7 +10,7 @@ export interface TemplatePickerProps {
   readonly onInsert: (template: ReplyTemplate) => void;
 }
 
-/** A button inserts the chosen template: arrow keys in the list of names would insert each on the way. */
+/** A button inserts the selected template: with arrow keys alone, the select would insert every template on the way. */
 export function TemplatePicker({ onInsert }: TemplatePickerProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

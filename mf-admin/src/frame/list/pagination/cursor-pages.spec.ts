@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cursorPages } from './cursor-pages.js';
 
 describe('the pages of a list with cursors', () => {
-  it('leads from the first page to the next ones and back by one parameter', () => {
+  it('lead from the first page to the next ones and back by one URL parameter', () => {
     const first = cursorPages('');
     expect(first).toMatchObject({ cursor: '', page: 1, previousValue: '' });
     const third = cursorPages(cursorPages(first.nextValue('A')).nextValue('B'));
@@ -10,7 +10,7 @@ describe('the pages of a list with cursors', () => {
     expect(cursorPages(third.previousValue)).toMatchObject({ cursor: 'A', page: 2, previousValue: '' });
   });
 
-  it('drops the oldest cursors of a long way, counts on, and leads from the oldest left to the first page', () => {
+  it('drop the oldest cursors of a long history, keep the page number, and lead from the oldest left to the first page', () => {
     let value = '';
     for (let page = 2; page <= 100; page++) value = cursorPages(value).nextValue(`C${page}`);
     expect(value.length).toBeLessThan(300);

@@ -1,19 +1,19 @@
-/** Cursors beyond this many are dropped, the oldest first, so that the URL stays short. */
+/** If there are more cursors, the oldest are dropped, so that the URL stays short. */
 const MAX_CURSORS = 40;
 
 export interface CursorPages {
-  /** Cursor of the page shown; '' for the first one. */
+  /** Cursor of the current page; '' for the first one. */
   readonly cursor: string;
   /** Counts from 1. */
   readonly page: number;
-  /** Parameter of the URL for the page before; of the first one where its cursor was dropped. */
+  /** Value of the URL parameter for the previous page; that of the first page if its cursor was dropped. */
   readonly previousValue: string;
   readonly nextValue: (next: string) => string;
 }
 
 /**
- * Reads the pages of a list with cursors from one parameter of the URL: the cursors of the pages up to the one shown,
- * separated by dots, so that a reload and a shared link lead one page back, too.
+ * Reads the pages of a list with cursors from one URL parameter. It contains the cursors of the pages up to the
+ * current one, separated by dots, so that the previous page is available after a reload and in a shared link.
  */
 export function cursorPages(value: string): CursorPages {
   const cursors = value === '' ? [] : value.split('.');

@@ -5,21 +5,21 @@ import { cursorPages } from './cursor-pages.js';
 
 interface PageSteps {
   readonly page: number;
-  /** Null where the total is not counted. */
+  /** Null if the total is not counted. */
   readonly pages: number | null;
-  /** The list shown is that of the previous page or filter, so the number of pages is not final. */
+  /** Whether the list is still that of the previous page or filter, so that the number of pages is not final. */
   readonly isStale?: boolean;
 }
 
 export interface PaginationProps extends PageSteps {
   readonly pages: number;
-  /** `isStep`: the user changed the page, so Back leads to the page before. */
+  /** `isStep`: the user changed the page, so Back returns to the previous one. */
   readonly onChange: (page: number, options: { readonly isStep: boolean }) => void;
 }
 
 /**
- * Steps through the pages of the list in the element before it; nothing for a single page. A page number beyond the
- * end, as after deletions, leads to the last page.
+ * Page navigation for the list in the element before it; renders nothing for a single page. A page number beyond
+ * the end, such as after deletions, leads to the last page.
  */
 export function Pagination({ page, pages, isStale = false, onChange }: PaginationProps) {
   const last = Math.max(1, pages);
@@ -32,7 +32,7 @@ export function Pagination({ page, pages, isStale = false, onChange }: Paginatio
 }
 
 export interface CursorPaginationProps {
-  /** Parameter of the URL that leads to the page shown; '' for the first one. */
+  /** Value of the URL parameter for the current page; '' for the first one. */
   readonly value: string;
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
@@ -41,10 +41,10 @@ export interface CursorPaginationProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The same for a list whose pages are found by cursors. */
+/** Page navigation for a list with cursors. */
 export function CursorPagination({ value, next, pages, isStale, onChange }: CursorPaginationProps) {
   const { page, previousValue, nextValue } = cursorPages(value);
-  // Of the last page, too, until the first one has come.
+  // Also on the last page, until the first page is loaded.
   if (page === 1 && !next && !isStale) return null;
   return (
     <Pager
@@ -52,7 +52,7 @@ export function CursorPagination({ value, next, pages, isStale, onChange }: Curs
       pages={pages === undefined ? null : Math.max(page, pages)}
       isStale={isStale}
       onPrevious={page > 1 ? () => onChange(previousValue) : null}
-      // The cursor on hand belongs to the page before, until the new one has come.
+      // The available cursor belongs to the previous page until the new page is loaded.
       onNext={next && !isStale ? () => onChange(nextValue(next)) : null}
     />
   );
@@ -90,9 +90,9 @@ function Pager({ page, pages, isStale = false, onPrevious, onNext }: PagerProps)
 }
 
 /**
- * Shows the beginning of the list once the page of a pressed button has come, and moves the focus there, unless the
- * user has moved it elsewhere meanwhile.
- * @returns called at the press
+ * Scrolls to the beginning of the list once the requested page is loaded, and moves the focus there, unless the
+ * user has moved it elsewhere in the meantime.
+ * @returns a function to call when a button is pressed
  */
 function useListStart(nav: RefObject<HTMLElement | null>, page: number, isStale: boolean): () => void {
   const pressedOn = useRef<number | null>(null);

@@ -7,7 +7,7 @@ import { GROUPS, TABLE_GROUP } from './article-commands.js';
 import { linkPlace, withLink } from './article-link.js';
 import { articlePlugins } from './article-plugins.js';
 
-/** An editor with the text, whose first place of `|` is the cursor; all is selected without one. */
+/** Opens an editor with the text; the first `|` is the cursor, and without one the whole text is selected. */
 function open(markdown: string): EditorView {
   const cursor = markdown.indexOf('|');
   const plugins = articlePlugins(() => undefined);
@@ -37,7 +37,7 @@ function type(view: EditorView, text: string): void {
   }
 }
 
-describe('a button of the editor', () => {
+describe('a command of the editor', () => {
   it.each([
     ['strong', 'word', '**word**'],
     ['em', 'word', '_word_'],
@@ -49,7 +49,7 @@ describe('a button of the editor', () => {
     ['quote', 'wo|rd', '> word'],
     ['bullets', 'wo|rd', '- word'],
     ['numbers', 'wo|rd', '1. word'],
-  ])('%s formats the text, and takes the format away again', (name, markdown, expected) => {
+  ])('%s formats the text, and removes the format again', (name, markdown, expected) => {
     const view = open(markdown);
     press(view, name);
     expect(toMarkdown(view.state.doc)).toBe(expected);
@@ -71,7 +71,7 @@ describe('a button of the editor', () => {
     expect(toMarkdown(list.state.doc)).toBe('- one\n- two');
   });
 
-  it('inserts a table that can be written in and changed, and a paragraph below it', () => {
+  it('inserts an editable table with a paragraph below it', () => {
     const view = open('|');
     press(view, 'table');
     type(view, 'Port');
@@ -85,14 +85,14 @@ describe('a button of the editor', () => {
     expect(toMarkdown(view.state.doc)).toBe('');
   });
 
-  it('inserts a dividing line with the cursor below it', () => {
+  it('inserts a rule with the cursor below it', () => {
     const view = open('|');
     press(view, 'rule');
     type(view, 'below');
     expect(toMarkdown(view.state.doc)).toBe('***\n\nbelow');
   });
 
-  it('undoes and redoes', () => {
+  it('is undone and redone', () => {
     const view = open('|');
     type(view, 'word');
     press(view, 'undo');
@@ -128,7 +128,7 @@ describe('a link', () => {
   const set = (view: EditorView, href: string) =>
     view.dispatch(withLink(view.state, linkPlace(view.state), href));
 
-  it('is set on the selection, and shows its address where nothing is selected', () => {
+  it('is set on the selection, and shows its URL if nothing is selected', () => {
     const view = open('word');
     set(view, '/courses');
     expect(toMarkdown(view.state.doc)).toBe('[word](/courses)');
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(toMarkdown(empty.state.doc)).toBe('<https://example.com>');
   });
 
-  it('is changed and removed as a whole, from anywhere in it', () => {
+  it('is changed and removed as a whole with the cursor anywhere in it', () => {
     const view = open('a [lin**k**](/old) b');
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 5)));
     expect(linkPlace(view.state).href).toBe('/old');

@@ -15,14 +15,14 @@ import { articleSchema } from '../markdown/article-schema.js';
 
 const { marks, nodes } = articleSchema;
 
-/** A button of the editor, and its keys where it has some. */
+/** A button of the editor, with an optional keyboard shortcut. */
 export interface ArticleCommand {
-  /** Its message is `curriculum.tools.{name}`. */
+  /** Name of its message: `curriculum.tools.{name}`. */
   readonly name: string;
-  /** As of a keymap of ProseMirror. */
+  /** In the notation of ProseMirror's keymap. */
   readonly key?: string;
   readonly run: Command;
-  /** Whether the selection has it already; nothing where that has no meaning. */
+  /** Whether the selection already has the format; undefined for commands without such a state. */
   readonly isActive?: (state: EditorState) => boolean;
 }
 
@@ -32,7 +32,7 @@ const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type);
 };
 
-/** The nearest node around the selection that the test is true for. */
+/** The nearest node around the selection that passes the test. */
 function around({ selection: { $from } }: EditorState, test: (node: Node) => boolean): Node | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) if (test($from.node(depth))) return $from.node(depth);
   return null;
@@ -55,7 +55,7 @@ function textBlocks({ doc, selection: { from, to } }: EditorState): readonly Nod
   return found;
 }
 
-/** The same again makes it a paragraph. */
+/** A repeated command turns the block into a paragraph. */
 function block(name: string, key: string, type: NodeType, attrs: Attrs = {}): ArticleCommand {
   const isOne = (node: Node): boolean =>
     node.type === type && (type !== nodes.heading || shown(Number(node.attrs.level)) === attrs.level);
@@ -68,10 +68,10 @@ function block(name: string, key: string, type: NodeType, attrs: Attrs = {}): Ar
       (isActive(state) ? setBlockType(nodes.paragraph!) : setBlockType(type, attrs))(state, dispatch),
   };
 }
-/** The first two levels look the same. */
+/** The first two levels look the same to learners. */
 const shown = (level: number): number => Math.max(level, 2);
 
-/** The same again takes it away; the other kind of list changes this one. */
+/** A repeated command removes the list; the command of the other kind of list changes its kind. */
 function list(name: string, key: string, type: NodeType): ArticleCommand {
   const listOf = (state: EditorState): Node | null =>
     around(state, (node) => node.type === nodes.bullet_list || node.type === nodes.ordered_list);
@@ -99,7 +99,7 @@ const quote: ArticleCommand = {
     (isIn(state, nodes.blockquote!) ? lift : wrapIn(nodes.blockquote!))(state, dispatch),
 };
 
-/** Two columns, and a row below the head. */
+/** Inserts a table of two columns, with a head and one row. */
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (type: NodeType) =>
@@ -117,7 +117,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** The cursor is in the paragraph below it. */
+/** Inserts a rule and moves the cursor to the paragraph below it. */
 export function withRule(tr: Transaction, from: number, to: number): Transaction {
   tr.replaceRangeWith(from, to, nodes.horizontal_rule!.create());
   const end = tr.mapping.map(to);
@@ -131,7 +131,7 @@ const insertRule: Command = ({ tr, selection: { from, to } }, dispatch) => {
   return true;
 };
 
-/** The buttons that are always there, in groups. The link comes after the first of them. */
+/** The permanent buttons, in groups. The button of a link comes after the first group. */
 export const GROUPS: readonly (readonly ArticleCommand[])[] = [
   [mark('strong', 'Mod-b'), mark('em', 'Mod-i'), mark('strike', 'Mod-Shift-x'), mark('code', 'Mod-e')],
   [
@@ -154,7 +154,7 @@ export const GROUPS: readonly (readonly ArticleCommand[])[] = [
   ],
 ];
 
-/** Those of a table, which are there while the cursor is in one. */
+/** Buttons for tables, shown while the cursor is in one. */
 export const TABLE_GROUP: readonly ArticleCommand[] = [
   { name: 'addRow', run: addRowAfter },
   { name: 'addColumn', run: addColumnAfter },

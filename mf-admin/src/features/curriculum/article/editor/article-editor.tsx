@@ -10,23 +10,23 @@ import classes from './article-editor.module.css';
 
 export interface ArticleEditorProps {
   readonly id: string;
-  /** Ids of its label and of its hint. */
+  /** Ids of the label and of the hint. */
   readonly labelId: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
-  /** Markdown. */
+  /** The article as Markdown. */
   readonly value: string;
   readonly onChange: (markdown: string) => void;
 }
 
-/** Of a transaction that comes from outside: it is no change by the author. */
+/** Marks a transaction from outside, which is not an edit by the author. */
 const IS_GIVEN = 'isGiven';
 
-/** The article as learners will see it, and the buttons that format it. */
+/** The article as learners see it, with buttons to format it. */
 export function ArticleEditor({ value, onChange, ...field }: ArticleEditorProps) {
   const tools = useRef<HTMLDivElement>(null);
   const [{ view, state }, setShown] = useState<{ view?: EditorView; state?: EditorState }>({});
-  /** The Markdown that is in the editor. */
+  /** The current Markdown of the editor. */
   const shown = useRef(value);
   const latest = useRef(onChange);
   useImperativeHandle(latest, () => onChange);
@@ -49,7 +49,7 @@ export function ArticleEditor({ value, onChange, ...field }: ArticleEditorProps)
     setShown({ view: created, state: created.state });
     return () => created.destroy();
   }, []);
-  // The server's version, for one, replaces what is in it.
+  // Replaces the text if `value` changes from outside, such as by the server's version.
   useEffect(() => {
     if (!view || value === shown.current) return;
     shown.current = value;

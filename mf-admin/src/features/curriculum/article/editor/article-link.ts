@@ -3,7 +3,7 @@ import { articleSchema } from '../markdown/article-schema.js';
 
 const link = articleSchema.marks.link!;
 
-/** A link at the selection: its whole text, or what shall become one. */
+/** A link at the selection with its whole text, or the text to link. */
 export interface LinkPlace {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ export interface LinkPlace {
   readonly href: string;
 }
 
-/** The link that the cursor is in, or the selection. */
+/** Returns the link at the cursor, or the selection. */
 export function linkPlace({ selection: { $from, from, to } }: EditorState): LinkPlace {
   const mark = link.isInSet($from.marks()) ?? link.isInSet($from.nodeAfter?.marks ?? []);
   if (!mark) return { from, to, href: '' };
@@ -28,7 +28,7 @@ export function linkPlace({ selection: { $from, from, to } }: EditorState): Link
   return { from: span.from, to: Math.max(span.to, to), href: String(mark.attrs.href) };
 }
 
-/** A link without a text has its address for one. '' takes the link away. */
+/** A link without a text shows its URL. '' removes the link. */
 export function withLink({ tr }: EditorState, { from, to }: LinkPlace, href: string): Transaction {
   if (href === '') return tr.removeMark(from, to, link);
   const mark = link.create({ href });

@@ -21,7 +21,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Signs around a text become a mark over it. */
+/** Characters such as `**` around a text become a mark on it. */
 function markRule(sign: RegExp, name: string): InputRule {
   return new InputRule(sign, (state, match, start, end) => {
     const [whole, before = '', text = ''] = match;
@@ -38,7 +38,7 @@ function markRule(sign: RegExp, name: string): InputRule {
   });
 }
 
-/** Markdown takes effect while it is typed. */
+/** Formats Markdown while it is typed. */
 const typedMarkdown = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading!, ([, signs = '']) => ({ level: signs.length })),
@@ -62,14 +62,14 @@ const typedMarkdown = inputRules({
   ],
 });
 
-/** A table, code or rule at the end has a paragraph below it: otherwise nothing could be written there. */
+/** Adds a paragraph after a table, code block or rule at the end; otherwise the cursor could not be placed below it. */
 export function withLastParagraph({ doc, tr }: EditorState): Transaction | null {
   const last = doc.lastChild?.type;
   const isOpen = last !== nodes.table && last !== nodes.code_block && last !== nodes.horizontal_rule;
   return isOpen ? null : tr.insert(doc.content.size, nodes.paragraph!.create());
 }
 
-/** Tab leaves the editor, as it leaves any other field (WCAG 2.1.2). */
+/** Tab leaves the editor as it leaves any other field (WCAG 2.1.2). */
 export const articlePlugins = (focusTools: () => void): Plugin[] => [
   typedMarkdown,
   keymap(Object.fromEntries(GROUPS.flat().flatMap(({ key, run }) => (key ? [[key, run]] : [])))),
@@ -84,7 +84,7 @@ export const articlePlugins = (focusTools: () => void): Plugin[] => [
       exitCode,
       (state, dispatch) => !isInTable(state) && insertBreak(state, dispatch),
     ),
-    // A cell is one line; the last one stays.
+    // A cell is one line: Enter moves to the next cell, and has no effect in the last one.
     Enter: chainCommands(
       (state, dispatch) => isInTable(state) && (goToNextCell(1)(state, dispatch) || true),
       splitListItem(nodes.list_item!),

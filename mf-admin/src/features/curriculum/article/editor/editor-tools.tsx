@@ -39,7 +39,10 @@ export interface EditorToolsProps {
   readonly controls: string;
 }
 
-/** One stop of Tab; arrows lead from button to button. A button that has no effect now stays in its place. */
+/**
+ * A toolbar with one tab stop; arrow keys move between the buttons. A button that has no effect at present stays in
+ * place.
+ */
 export function EditorTools({ ref, view, state, controls }: EditorToolsProps) {
   const { t } = useTranslation('mf_admin');
   const [current, setCurrent] = useState('strong');
@@ -126,7 +129,7 @@ function Tool({ label, shortcut, isStop, isActive, isPossible, children, onFocus
       aria-pressed={isActive}
       aria-disabled={!isPossible || undefined}
       tabIndex={isStop ? 0 : -1}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={() => isPossible && onPress()}
@@ -138,14 +141,14 @@ function Tool({ label, shortcut, isStop, isActive, isPossible, children, onFocus
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** `Mod` is the key that commands have on the system. */
+/** `Mod` is the command key of the system. */
 const shortcutText = (key: string): string =>
   key
     .replace('Mod', isMac ? '⌘' : 'Ctrl')
     .replaceAll('-', '+')
     .replace(/\+([a-z])$/, (last) => last.toUpperCase());
 
-/** Arrow keys, Home and End, around the ends. */
+/** Handles arrow keys, Home and End; arrows wrap around. */
 function onToolKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -11,7 +11,7 @@ export interface LinkFormProps {
   readonly onClose: () => void;
 }
 
-/** The address of a link. It stands inside of a form, so Enter must not send that one. */
+/** The form for the URL of a link. It is inside another form, so Enter must not submit the outer one. */
 export function LinkForm({ view, onClose }: LinkFormProps) {
   const { t } = useTranslation('mf_admin');
   const [place] = useState(() => linkPlace(view.state));
@@ -32,7 +32,7 @@ export function LinkForm({ view, onClose }: LinkFormProps) {
 
   function submit(): void {
     const typed = href.trim();
-    // As people write addresses.
+    // Adds `https://` to a URL that was typed without a scheme.
     const url = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
     if (isSafeHref(url) && !/\s/.test(url)) set(url);
     else setError(t('curriculum.linkWrong'));

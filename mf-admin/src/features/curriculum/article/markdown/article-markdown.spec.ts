@@ -34,7 +34,7 @@ describe('the Markdown of an article', () => {
     '\\> no quote',
     '`` ` ``',
     'తెలుగు **బలమైన** పదం',
-  ])('stays as it is: %j', (markdown) => {
+  ])('stays the same: %j', (markdown) => {
     expect(rewritten(markdown)).toBe(markdown);
   });
 
@@ -48,12 +48,12 @@ describe('the Markdown of an article', () => {
     ['    code', '```\ncode\n```'],
     ['[a][b]\n\n[b]: https://example.com', '[a](https://example.com)'],
     ['[a](javascript:alert(1))', 'a'],
-  ])('is written in one way: %j as %j', (markdown, expected) => {
+  ])('is normalised: %j becomes %j', (markdown, expected) => {
     expect(rewritten(markdown)).toBe(expected);
     expect(rewritten(expected)).toBe(expected);
   });
 
-  it('reads as the same text again, whatever is formatted', () => {
+  it('parses to the same document again, whatever is formatted', () => {
     const next = randomNumbers(20_261_129);
     for (let round = 0; round < 2_000; round += 1) {
       const document = aDocument(next);
@@ -67,7 +67,7 @@ describe('the Markdown of an article', () => {
   });
 });
 
-/** The same numbers in each run. */
+/** Returns the same sequence of numbers in each run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

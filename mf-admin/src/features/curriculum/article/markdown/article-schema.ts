@@ -1,7 +1,7 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-/** Learners see the first two levels as one, and all below the third as one; the page's own title is above them. */
+/** Learners see the first two levels as one, and all levels from the third as one; the page's title is above them. */
 const shownLevel = (level: number): number => Math.min(Math.max(level, 2), 4);
 
 const blocks: Record<string, NodeSpec> = {
@@ -51,7 +51,7 @@ const blocks: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => ['ol', { start: attrs.order }, 0],
   },
   list_item: {
-    /** Of a list of tasks, which learners see as a list that begins with `[x]` or `[ ]`. */
+    /** State of an entry of a task list, which learners see as a list with checkboxes. */
     attrs: { isDone: { default: null } },
     content: 'block+',
     defining: true,
@@ -76,7 +76,7 @@ const inlines: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
-  /** Learners see its text alone. */
+  /** Learners see the alternative text only. */
   image: {
     attrs: { src: {}, alt: { default: '' }, title: { default: null } },
     inline: true,
@@ -90,7 +90,7 @@ const marks: Record<string, MarkSpec> = {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) }],
-    // Without an address in the page, so that a click places the cursor.
+    // Without `href`, so that a click places the cursor.
     toDOM: ({ attrs }) => ['a', { title: attrs.href }, 0],
   },
   strong: {
@@ -102,5 +102,5 @@ const marks: Record<string, MarkSpec> = {
   code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 };
 
-/** The parts of Markdown that learners see formatted. */
+/** The elements of Markdown that learners see formatted. */
 export const articleSchema = new Schema({ nodes: { ...blocks, ...tables, ...inlines }, marks });

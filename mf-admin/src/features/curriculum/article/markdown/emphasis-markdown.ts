@@ -1,19 +1,19 @@
 import { escaped } from './markdown-escapes.js';
 
-/** A character, or a part that is Markdown already. */
+/** A character, or a part that is already Markdown. */
 export interface Unit {
   readonly text: string;
   readonly marks: readonly string[];
   readonly isMarkdown: boolean;
 }
 
-/** Those that stand around their text as signs; the first ones are around the others. */
+/** Marks that are written as characters around their text, the outer ones first. */
 const EMPHASIS = ['strong', 'em', 'strike'] as const;
 type Emphasis = (typeof EMPHASIS)[number];
 interface Span {
   readonly mark: Emphasis;
   readonly from: number;
-  /** The place after its last unit. */
+  /** Position after its last unit. */
   readonly to: number;
 }
 
@@ -29,7 +29,7 @@ export function emphasized(units: readonly Unit[], sides: readonly [string, stri
   };
   for (let at = 0; at <= units.length; at += 1) {
     const first = open.findIndex(({ to }) => to === at);
-    // Those inside of it that go on are closed with it, and opened again.
+    // Inner marks that continue are closed with it and opened again.
     const closed = first < 0 ? [] : open.splice(first);
     for (const span of closed.toReversed()) write(signOf(span, units, sides));
     const opened = [...closed.filter(({ to }) => to > at), ...spans.filter(({ from }) => from === at)];
@@ -54,11 +54,14 @@ function signOf(
 ): string {
   if (mark === 'strong') return '**';
   if (mark === 'strike') return '~~';
-  // An underscore within a word is one.
+  // An underscore within a word is a plain character, so `*` is used there.
   return isWord(units[from - 1]?.text ?? before) || isWord(units[to]?.text ?? after) ? '*' : '_';
 }
 
-/** The places of a mark without spaces at its ends, and without signs between it and a word, where none may stand. */
+/**
+ * Ranges of a mark that Markdown can express: without spaces at their ends, and without punctuation between a
+ * delimiter and a word.
+ */
 function spansOf(
   mark: Emphasis,
   units: readonly Unit[],
@@ -79,7 +82,7 @@ function spansOf(
 
 const plainUnit = (text: string): Unit => ({ text, marks: [], isMarkdown: false });
 
-/** @param outside the unit on the other side of the sign */
+/** @param outside the unit on the other side of the delimiter */
 function canBegin(inside: Unit, outside: Unit): boolean {
   if (inside.text.trim() === '') return false;
   if (isWord(inside.text) || outside.text.trim() === '') return true;

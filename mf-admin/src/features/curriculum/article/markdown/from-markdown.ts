@@ -4,12 +4,12 @@ import { articleSchema } from './article-schema.js';
 
 const { nodes, marks } = articleSchema;
 
-/** The document of the editor; it reads Markdown as the page of the learner does. */
+/** Parses Markdown into the document of the editor, as the page of the learner does. */
 export function fromMarkdown(markdown: string): Node {
   return nodes.doc!.create(null, filled(blocksOf(articleTokens(markdown))));
 }
 
-/** No block may be empty where one is required. */
+/** Adds an empty paragraph to a block that requires content. */
 const filled = (children: readonly Node[]): readonly Node[] =>
   children.length > 0 ? children : [nodes.paragraph!.create()];
 
@@ -39,7 +39,7 @@ function blockOf(token: Token): readonly Node[] {
       const text = oneLine(token.raw).trim();
       return text ? [nodes.paragraph!.create(null, articleSchema.text(text))] : [];
     }
-    // Of paragraphs, and of the bare text in an item of a tight list.
+    // Text of paragraphs, and the bare text in an item of a tight list.
     default:
       return [nodes.paragraph!.create(null, inlinesOf(token.type === 'paragraph' ? token.tokens : [token]))];
   }
@@ -102,7 +102,7 @@ function inlineOf(token: Token, over: readonly Mark[]): readonly Node[] {
   }
 }
 
-/** A browser shows a line break in the source as a space. */
+/** A line break in the source is shown as a space. */
 const oneLine = (text: string): string => {
   const [first = '', ...others] = text.split('\n');
   return others.reduce((line, next) => `${line.trimEnd()} ${next.trimStart()}`, first);

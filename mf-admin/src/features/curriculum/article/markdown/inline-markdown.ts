@@ -2,11 +2,11 @@ import { type Mark, type Node } from 'prosemirror-model';
 import { emphasized, type Unit } from './emphasis-markdown.js';
 import { codeSpan, escaped, escapedStart, linkTarget } from './markdown-escapes.js';
 
-/** The text of a block as Markdown; its line breaks are lines. */
+/** The text of a block as Markdown; its line breaks stay line breaks. */
 export const inlineMarkdown = (block: Node): string =>
   linesOf(block).filter(Boolean).map(escapedStart).join('\\\n');
 
-/** The same in one line. */
+/** The text of a block as Markdown in one line. */
 export const lineMarkdown = (block: Node): string => linesOf(block).join(' ').trim();
 
 function linesOf(block: Node): readonly string[] {
@@ -18,7 +18,7 @@ function linesOf(block: Node): readonly string[] {
   return lines.map((nodes) => lineOf(nodes).trim());
 }
 
-/** Links are around everything else: no other mark crosses their brackets. */
+/** Links are written around all other marks, so that no mark crosses their brackets. */
 function lineOf(nodes: readonly Node[]): string {
   const parts: { readonly link: Mark | undefined; readonly units: Unit[] }[] = [];
   for (const node of nodes) {

@@ -1,7 +1,7 @@
-/** Addresses become links as they are; a backslash would be a part of them. */
+/** URLs become links unescaped; a backslash would become a part of them. */
 const ADDRESS = /((?:https?:\/\/|www\.)\S+)/;
 
-/** Text in which no sign has a meaning. */
+/** Escapes all characters with a meaning in Markdown. */
 export const escaped = (text: string): string =>
   text
     .split(ADDRESS)
@@ -16,7 +16,7 @@ const escapedPart = (text: string): string =>
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=(?:amp|lt|gt|quot|#39);)/g, '\\&');
 
-/** Keeps the beginning of a line from being taken for that of a heading, list, quote, rule or table. */
+/** Escapes the beginning of a line that would otherwise start a heading, list, quote, rule or table. */
 export const escapedStart = (line: string): string =>
   line
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$|[-+|:])|=|>|\||:(?=-))/, '\\$&')

@@ -2,14 +2,14 @@ import { type Node } from 'prosemirror-model';
 import { inlineMarkdown, lineMarkdown } from './inline-markdown.js';
 import { longestRunOfTicks } from './markdown-escapes.js';
 
-/** The document as Markdown, which reads as the same document again. */
+/** Writes the document as Markdown that parses to the same document. */
 export const toMarkdown = (document: Node): string => blocksOf(document).join('\n\n');
 
 function blocksOf(parent: Node): readonly string[] {
   const blocks: string[] = [];
   let lists = 0;
   parent.forEach((node, _, index) => {
-    // Two lists side by side would be one, unless their markers differ.
+    // Two adjacent lists would become one unless their markers differ.
     lists = parent.maybeChild(index - 1)?.type === node.type ? lists + 1 : 0;
     const text = blockOf(node, lists % 2 === 1);
     if (text !== '') blocks.push(text);
@@ -39,7 +39,7 @@ function blockOf(node: Node, hasOtherMarker: boolean): string {
 }
 
 function headingOf(node: Node): string {
-  // A line break would end it, and a number sign at its end would be taken for its closing.
+  // A line break would end the heading, and a number sign at its end would be parsed as its closing sequence.
   const line = lineMarkdown(node);
   const text = line.endsWith('#') ? `${line.slice(0, -1)}\\#` : line;
   return text && `${'#'.repeat(Number(node.attrs.level))} ${text}`;
@@ -66,7 +66,7 @@ function listOf(list: Node, markerOf: (index: number) => string): string {
   return items.join(isTight ? '\n' : '\n\n');
 }
 
-/** A line of text with lists below it, which needs no blank line in between. */
+/** A line of text followed by lists, which needs no blank line in between. */
 function isShort(item: Node): boolean {
   let isOne = true;
   item.forEach((block, _, index) => {
@@ -86,14 +86,14 @@ const indented = (text: string, first: string, others: string): string =>
 
 const RULES: Readonly<Record<string, string>> = { left: ':--', right: '--:', center: ':-:' };
 
-/** The first row is the head, whatever its cells are. */
+/** The first row is the head, whatever its cell types are. */
 function tableOf(table: Node): string {
   const rows: string[][] = [];
   const rules: string[] = [];
   table.forEach((row, _, at) => {
     const cells: string[] = [];
     row.forEach((cell) => {
-      // A cell of several columns is one with empty ones beside it.
+      // A cell of several columns is written as one cell followed by empty ones.
       const empty = Array.from({ length: Number(cell.attrs.colspan) - 1 }, () => '');
       cells.push(lineMarkdown(cell.firstChild!).replaceAll('|', '\\|'), ...empty);
       if (at === 0) rules.push(RULES[String(cell.attrs.align)] ?? '---', ...empty.map(() => '---'));
