@@ -15,15 +15,15 @@ export interface AppSetup {
   readonly messages: ReturnType<typeof createMessages>;
 }
 
-/** All data that `<App/>` shows is passed in here, so that a server and a browser render the same. */
+/** All data of `<App/>` is passed in here, so that server and browser render the same. */
 export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly queries: QueryClient;
-  /** Set where releases may go live while the page is open. */
+  /** Set if new releases may go live while the page is open. */
   readonly releases?: UpdateCheck;
   readonly router: PageRouter;
   readonly routes: RouteObject[];
-  /** The router of the browser, or its like without a browser. */
+  /** The router of the browser, or a replacement without a browser. */
   readonly Router: ComponentType<{ readonly children: ReactNode }>;
-  /** The preview of this browser. */
+  /** The preview that is active in this browser. */
   readonly preview?: PreviewState | undefined;
 }

@@ -15,7 +15,7 @@ import { PreviewBanner } from './remotes/preview-banner.js';
 import { type PartHandle } from './routes/part.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
-/** The academy as one tree, the same in the browser and where a server renders the initial view. */
+/** The whole academy as one tree, the same in the browser and during server-side rendering. */
 export function App(props: AppProps) {
   const { host, messages, queries, releases = nothingNew, router, routes, Router, preview } = props;
   // Only after hydration: React would treat restored input in server-rendered HTML as a mismatch.
@@ -43,7 +43,7 @@ function RouterLink(props: ComponentProps<LinkComponent>) {
   return <Link {...props} />;
 }
 
-/** The routes of a page, and the router by which its host navigates. */
+/** The routes of a page, and the router for navigation by its host. */
 export function prepareRoutes(setup: AppSetup): { router: PageRouter; routes: RouteObject[] } {
   addMessages(setup.messages, 'shell', { en: englishMessages });
   addMessages(setup.messages, 'shell_remotes', remotesMessages);
@@ -64,7 +64,7 @@ export async function loadParts(routes: RouteObject[], path: string): Promise<st
   return handles.flatMap(({ part }) => part ?? []);
 }
 
-/** Puts the initial data of the page's HTML into the cache of queries. */
+/** Puts the initial data of the page's HTML into the query cache. */
 export function createQueries(data: readonly InitialDataEntry[]): QueryClient {
   const queries = createQueryClient({ staleTime: 30_000 });
   for (const { path, body } of data) queries.setQueryData([path], body);

@@ -10,11 +10,11 @@ import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { preloadLinks } from './remotes/preload-links.js';
 
-/** A shown fallback holds the page for longer than most remotes take to arrive. */
+/** Time in ms to wait for the first remote. React shows a fallback for longer than most remotes need to load. */
 const FIRST_REMOTE_MS = 1_000;
 /**
- * Just before a load is given up: a component that starts to wait then shares its failure, and the fallback
- * is shown within 8 s (F5).
+ * Shortly before the timeout of a load, so that a component that starts to wait then gets its failure, and the
+ * fallback is shown within 8 s (F5).
  */
 const RENDERED_REMOTE_MS = 5_000;
 
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
   clearOnUserSwitch(host.shell.session, queries);
   const { router, routes } = prepareRoutes({ host, loader, messages });
 
-  // Server-rendered HTML is readable meanwhile, and its links work, so a fallback is not urgent.
+  // Server-rendered HTML is already readable and its links work, so a fallback is not urgent.
   const isThere = await Promise.race([first, after(isRendered ? RENDERED_REMOTE_MS : FIRST_REMOTE_MS)]);
-  // The screen of a part loads it again, and shows the failure.
+  // The screen loads the part again, and shows the failure.
   if (isRendered) await loadParts(routes, location.pathname).catch(ignore);
   const releases = followReleases({ host, registry: state.registry, router });
   const props = { host, messages, queries, releases, router, routes, Router: BrowserRouter };
@@ -60,10 +60,11 @@ async function start(): Promise<void> {
   reporter.loaded('shell');
 }
 
-/** @returns whether the parts of the first page are loaded: at once if no remote serves its path */
+/** @returns whether the code of the first page is loaded; true immediately if no remote serves its path */
 async function loadFirst(loader: RemoteLoader): Promise<boolean> {
   const routed = loader.find(location.pathname);
-  // The admin's remote loads only after the session of an admin: other users do not download a byte of it (F11).
+  // The admin's remote is loaded only after the session check of an admin, so that other users do not download it
+  // (F11).
   if (!routed || routed.routes.includes('/admin')) return true;
   return loader.load(routed.name).then(
     () => true,

@@ -11,7 +11,7 @@ import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 
 export { singletons } from './singletons.js';
 
-/** Renders as HTML the view with which the browser's `start()` begins (decision 0080). */
+/** Renders the initial view as HTML, which the browser's `start()` hydrates (decision 0080). */
 export const render: ShellRenderer['render'] = async (view) => {
   const messages = createMessages();
   const host = createServerHost(view);

@@ -8,7 +8,7 @@ import * as ui from '@academy/ui';
 
 /**
  * Modules that the server files of remotes take from the shell's: the list of libs/mf-kit/webpack/shared.mjs,
- * but for react-dom, which needs a document.
+ * except react-dom, which needs a document.
  */
 export const singletons = {
   react,

@@ -28,20 +28,20 @@ interface Reply {
 
 export interface OpenShellOptions {
   readonly responses?: Readonly<Record<string, FakeResponse>>;
-  /** The page is loaded again in the same tab: what it had stored is still there. */
+  /** Reloads the page in the same tab, so that its stored data remains. */
   readonly isReload?: boolean;
   /** Replaces the loading of remotes. */
   readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
-  /** The preview of this browser. */
+  /** The preview that is active in this browser. */
   readonly preview?: PreviewState;
-  /** The stored reminder of an unconfirmed e-mail address; the HTML has reserved the place by it. */
+  /** The stored state of the reminder of an unconfirmed e-mail address; the HTML reserves space accordingly. */
   readonly reminder?: string | null;
-  /** Signed in: a token is stored, and the fake server returns this user for it. */
+  /** A signed-in user: a token is stored, and the fake server returns the user for it. */
   readonly user?: User;
 }
 
-/** The whole shell at a URL, with the real session and API client and a fake server. */
+/** Renders the whole shell at a URL, with the real session and API client and a fake server. */
 export function openShell(
   at: string,
   { responses = {}, isReload, load, site, preview, user, reminder }: OpenShellOptions = {},
@@ -114,7 +114,7 @@ function rememberReminder(reminder: string | null | undefined): void {
   if (typeof reminder === 'string') localStorage.setItem(REMINDER_KEY, reminder);
 }
 
-/** The remotes below, each a heading; `loaded` takes down what was fetched. */
+/** A remote per test prefix that shows a heading; `loaded` records the loaded ones. */
 function remotesThatLoad(loaded: string[]): RemoteLoader {
   const remotes = liveRemotes;
   const prefixOf = (name: string) => remotes.find((remote) => remote.name === name)?.routes[0];
@@ -133,7 +133,7 @@ function remotesThatLoad(loaded: string[]): RemoteLoader {
   };
 }
 
-/** The facts of the settings unless a test sets others. */
+/** The values of the settings, unless a test sets others. */
 const facts: SiteConfig['facts'] = {
   address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
   year: 2025,
@@ -154,7 +154,7 @@ export const aRemote = (name: string, route: string): PageRegistryEntry => ({
   integrity: {},
 });
 
-/** Releases that the pages of these tests were loaded with. */
+/** Releases with which the pages of these tests are loaded. */
 export const liveRemotes = [
   aRemote('mf_catalog', '/course'),
   { ...aRemote('mf_learner', '/learn'), focus: ['/learn'] },

@@ -5,10 +5,9 @@ const FOLDER = '/proc/self/fd';
 const CLOEXEC = 0o2000000;
 
 /**
- * Closes the files that whoever started this process had left open: they would be open in render processes, too. Node
- * marks all that it opens itself as closed at the start of another program, so whatever is not marked was inherited.
- * Does nothing where there is no /proc.
- * @returns how many were closed
+ * Closes files that the parent process left open, because render processes would inherit them. Node opens all its
+ * own files with close-on-exec, so a descriptor without this flag was inherited. Does nothing without /proc.
+ * @returns the number of closed descriptors
  */
 export function closeInheritedDescriptors(): number {
   const inherited = descriptors().filter((descriptor) => descriptor > 2 && isInherited(descriptor));
@@ -30,7 +29,7 @@ function isInherited(descriptor: number): boolean {
       /^flags:\s*([0-7]+)/m.exec(readFileSync(`${FOLDER}info/${descriptor}`, 'utf8')) ?? [];
     return (Number.parseInt(flags, 8) & CLOEXEC) === 0;
   } catch {
-    // The one that listed the folder is closed by now.
+    // The descriptor that listed the folder is already closed.
     return false;
   }
 }

@@ -2,26 +2,29 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A program and the arguments before the program that it starts. */
+/** A program, with the arguments before the program that it starts. */
 export interface IsolatedCommand {
   readonly file: string;
   readonly args: readonly string[];
 }
 
-/** The isolation that this machine allows, as a process that was started with it saw it. */
+/** The isolation that this machine allows, as measured by a process that was started with it. */
 export interface Isolation {
   readonly command: IsolatedCommand;
-  /** Runs as another user than this process. */
+  /** Whether the process runs as another user than this process. */
   readonly hasOwnUser: boolean;
   readonly hasNetwork: boolean;
   readonly seesOtherProcesses: boolean;
-  /** Data of the process in bytes, beyond which the kernel gives no more; undefined where nothing limits it. */
+  /** Limit of the process's data in bytes, enforced by the kernel; undefined without a limit. */
   readonly memoryBytes: number | undefined;
 }
 
-/** The user to whom by convention nothing belongs. */
+/** The conventional user without files. */
 const NOBODY = '65534';
-/** V8's heap of 96 MB, its code and buffers; a process that renders the academy's pages takes about 100 MB. */
+/**
+ * Bytes for V8's heap of 96 MB, its code and buffers; a process that renders the academy's pages needs about 100
+ * MB.
+ */
 const MEMORY_BYTES = 400_000_000;
 
 const path = (tool: string): string | undefined =>
@@ -30,7 +33,7 @@ const path = (tool: string): string | undefined =>
 const WITHOUT_NETWORK = ['--net', '--ipc'];
 /** A process namespace of its own, which ends with its parent. Containers may forbid the mount. */
 const ALONE = ['--pid', '--fork', '--kill-child', '--mount-proc'];
-/** Killed with the one who started it, whatever it does just then; a change of user forgets it. */
+/** Kills the process when its parent ends; a later change of the user would reset the option. */
 const WITH_PARENT = '--pdeathsig=KILL';
 const WITHOUT_RIGHTS = [
   WITH_PARENT,
@@ -58,7 +61,7 @@ function candidates(): string[][] {
   ];
 }
 
-/** Prints the properties that isolation consists of. */
+/** Prints the properties of the isolation. */
 const PROBE = `
   const fs = require('node:fs');
   const sees = (pid) => { try { fs.readdirSync('/proc/' + pid); return true; } catch { return false; } };
@@ -76,8 +79,9 @@ interface Probed {
 }
 
 /**
- * Tries what the machine allows, from most to least (`unshare`, `setpriv` and `prlimit` of util-linux).
- * @returns the first way that starts Node
+ * Tries which isolation the machine allows, from the strictest to the weakest (`unshare`, `setpriv` and `prlimit`
+ * of util-linux).
+ * @returns the first one that starts Node
  */
 export async function findIsolation(): Promise<Isolation> {
   for (const words of candidates()) {
@@ -99,7 +103,7 @@ export async function findIsolation(): Promise<Isolation> {
   throw new Error(`Node cannot be started: ${process.execPath}`);
 }
 
-/** @returns one sentence for the start: which of the boundaries this machine has */
+/** @returns a log line for the start with the boundaries that this machine has */
 export function sentenceOf({ hasOwnUser, hasNetwork, seesOtherProcesses, memoryBytes }: Isolation): string {
   const boundaries = [
     hasOwnUser ? 'as user nobody' : 'as the user of this process',

@@ -36,7 +36,7 @@ function listeningUrl(): { path: string } | { host: string; port: number } {
   return { host, port: number };
 }
 
-/** The exit code says whether it is ready. */
+/** Exits with 0 if the server is ready, otherwise with 1. */
 function check(): void {
   const url = listeningUrl();
   const where = 'path' in url ? { socketPath: url.path } : url;
@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
     log: (message, facts) => log('warn', message, facts),
   });
   const server = createSsrServer(pool);
-  // Left by one that was killed.
+  // A killed process leaves its socket file behind.
   if ('path' in url) rmSync(url.path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(url, resolve);

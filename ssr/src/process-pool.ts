@@ -4,17 +4,20 @@ import { type Isolation } from './isolation.js';
 import { RendererBusy, RenderProcess } from './render-process.js';
 import { type RenderSetup } from './render-messages.js';
 
-/** Live pages need one for the shell and one for each remote with public pages; the rest are previews and canaries. */
+/**
+ * Live pages need one process for the shell and one for each remote with public pages; the rest are previews and
+ * canaries.
+ */
 const MAX_PROCESSES = 8;
-/** A process without a request for this long is ended, which frees its memory. */
+/** Time in ms without a request after which a process is ended, which frees its memory. */
 const IDLE_MS = 300_000;
 const HOLD_OFF_MS = 1_000;
 const MAX_HOLD_OFF_MS = 60_000;
-/** Server files that are kept, by their hashes; the shell's has about 1.5 MB. */
+/** Most server files in the cache, by their hashes; the shell's has about 1.5 MB. */
 const MAX_FILES = 32;
 const MAX_FILE_CHARACTERS = 10_000_000;
 
-/** Files that have to be sent along with the request. */
+/** The request has to be repeated with these files. */
 export class UnknownFiles extends Error {
   override readonly name = 'UnknownFiles';
   constructor(readonly hashes: readonly string[]) {
@@ -22,13 +25,13 @@ export class UnknownFiles extends Error {
   }
 }
 
-/** A file whose text is not what its hash says, or is too long. */
+/** A file whose hash differs from the stated one, or that is too long. */
 export class RejectedFile extends Error {
   override readonly name = 'RejectedFile';
 }
 
 interface Pooled {
-  /** The remotes whose code it runs, the shell among them. */
+  /** The remotes whose code the process runs, including the shell. */
   readonly remotes: readonly string[];
   readonly process: RenderProcess;
   timer?: NodeJS.Timeout;
@@ -42,14 +45,17 @@ export interface ProcessPoolOptions {
 }
 
 /**
- * One process for each set of releases that a page is made of, so that a preview or a canary, which is another file,
- * never shares one with what is live (F4, decision 0153).
+ * One process for each set of releases of a page, so that a preview or a canary never shares a process with the
+ * live release (F4, decision 0153).
  */
 export class ProcessPool {
   private readonly files = new Map<string, string>();
-  /** The processes by their releases, the latest used last. */
+  /** The processes by their releases; the most recently used is last. */
   private readonly processes = new Map<string, Pooled>();
-  /** Releases whose process ended by itself, how often in a row, and until when no other one is started. */
+  /**
+   * Releases whose process crashed, with the number of consecutive crashes and the end of the pause before another
+   * start.
+   */
   private readonly failures = new Map<string, { readonly count: number; readonly until: number }>();
 
   constructor(private readonly options: ProcessPoolOptions) {}
@@ -68,7 +74,7 @@ export class ProcessPool {
     return page;
   }
 
-  /** Ends every process that runs code of the remote, whichever release. @returns how many */
+  /** Ends every process that runs code of the remote, in any release. @returns the number of processes */
   end(remote: string): number {
     const running = [...this.processes.values()].filter(({ remotes }) => remotes.includes(remote));
     for (const { process } of running) process.stop();
@@ -122,7 +128,7 @@ export class ProcessPool {
     return { shell: loaded(shell), ...(remote && { remote: loaded(remote) }) };
   }
 
-  /** The one that was used longest ago gives way, unless all of them are at work. */
+  /** Ends the least recently used process, unless all of them are busy. */
   private evictIdleProcess(): void {
     if (this.processes.size < MAX_PROCESSES) return;
     const idle = [...this.processes].find(([, { process }]) => process.isIdle);

@@ -19,7 +19,7 @@ describe('the log of a render process', () => {
     await read;
   };
 
-  it('passes on each line, and reads on', async () => {
+  it('passes on each line, and continues to read', async () => {
     await write('one\ntwo\n');
     expect([log, stream.isPaused()]).toEqual([['one', 'two'], false]);
   });
@@ -27,7 +27,7 @@ describe('the log of a render process', () => {
   it.each([
     ['lines', 'full\n'.repeat(1_000), 100],
     ['characters of a line without an end', 'x'.repeat(200_001), 1],
-  ])('reads no more after too many %s', async (_, text, lines) => {
+  ])('stops reading after too many %s', async (_, text, lines) => {
     await write(text);
     expect([log.length, stream.isPaused()]).toEqual([lines, true]);
   });

@@ -1,8 +1,8 @@
 import { type Readable } from 'node:stream';
 
 /**
- * Reads lines of a writer that is not trusted: no more than `limit` characters of a line are held.
- * @param onTooLong called once for a line that has more, of which nothing is passed on
+ * Reads lines of an untrusted writer and buffers at most `limit` characters of a line.
+ * @param onTooLong called once for a longer line, which is dropped
  */
 export function readLines(
   stream: Readable,
@@ -27,14 +27,14 @@ export function readLines(
   });
 }
 
-/** Of the log of one process: enough for a stack trace, and in five minutes for no more than some megabytes. */
+/** Limits of one process's log: enough for a stack trace, and at most some megabytes in five minutes. */
 const LOG_LINES = 100;
 const LOG_WINDOW_MS = 10_000;
 const MAX_LOG_LINE = 2_000;
 
 /**
- * Passes on the log of a writer that is not trusted: so many lines in ten seconds. Once it has written more, in lines or
- * in characters, nothing is read until they are over, so the writer waits for its reader, and no other process works for it.
+ * Passes on the log of an untrusted writer, up to a number of lines and characters in ten seconds. After that,
+ * reading pauses until the ten seconds are over, so that only this writer is blocked.
  */
 export function readLog(stream: Readable, onLine: (line: string) => void): void {
   let lines = 0;
@@ -44,7 +44,7 @@ export function readLog(stream: Readable, onLine: (line: string) => void): void 
     if (lines <= LOG_LINES) onLine(line);
     else stream.pause();
   };
-  // A line without an end is no line yet, and is work all the same.
+  // Text without a line end is counted too.
   stream.on('data', (text: string) => {
     characters += text.length;
     if (characters > LOG_LINES * MAX_LOG_LINE) stream.pause();

@@ -6,19 +6,19 @@ interface LoadedFile {
   readonly source: string;
 }
 
-/** First line that a render process reads. */
+/** First line on the input of a render process. */
 export interface RenderSetup {
   readonly shell: LoadedFile;
   readonly remote?: LoadedFile;
 }
 
-/** Every further line. */
+/** Every further line on its input. */
 export interface RenderJob {
   readonly id: number;
   readonly view: Omit<RenderInput, 'routed'>;
 }
 
-/** A line that a render process writes. Code of a release can write any other: the reader checks it. */
+/** A line that a render process writes. Code of a release can write anything, so the reader validates it. */
 export type RenderOutcome =
   | { readonly id: number; readonly page: RenderOutput }
   | { readonly id: number; readonly error: string };

@@ -5,9 +5,9 @@ import { type Isolation } from './isolation.js';
 import { readLines, readLog } from './read-lines.js';
 import { type RenderJob, type RenderSetup } from './render-messages.js';
 
-/** More than any page takes, so that only a loop without an end is ended. */
+/** Timeout in ms, longer than any page needs, so that only an endless loop is ended. */
 const TIMEOUT_MS = 5_000;
-/** The longest line of a render process's standard output: more than any page has. A longer one ends the process. */
+/** Longest line on a render process's standard output, longer than any page. A longer one ends the process. */
 const MAX_LINE = 4_000_000;
 const MAX_QUEUED = 100;
 
@@ -16,14 +16,14 @@ const outcome = z.union([
   z.object({ id: z.number(), error: z.string() }),
 ]);
 
-/** A page that cannot be rendered now: nothing is wrong with the page. */
+/** A page that cannot be rendered at present; the page itself is not faulty. */
 export class RendererBusy extends Error {
   override readonly name = 'RendererBusy';
 }
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
-/** Code of the release failed. */
+/** Code of the release threw an error. */
 export class PageFailed extends Error {
   override readonly name = 'PageFailed';
 }
@@ -40,15 +40,15 @@ export interface RenderProcessOptions {
   readonly program: string;
   readonly setup: RenderSetup;
   readonly timeoutMs?: number;
-  /** @param failure undefined where it was stopped */
+  /** @param failure undefined if the process was stopped */
   readonly onEnd: (failure: Error | undefined) => void;
   /** A line that the process wrote to its standard error. */
   readonly onLine?: (line: string) => void;
 }
 
 /**
- * A process that runs the code of one set of releases, with an empty environment, three pipes and nothing else. It
- * trusts nothing that the process writes: a line that is no outcome of a job under way ends it.
+ * A process that runs the code of one set of releases, with an empty environment and only three pipes. Its output
+ * is untrusted: a line that is not the outcome of a current job ends it.
  */
 export class RenderProcess {
   private readonly pending = new Map<number, PendingRender>();
@@ -63,7 +63,7 @@ export class RenderProcess {
     this.child.once('exit', (code, signal) =>
       this.end(new Error(`The render process ended with ${signal ?? `code ${code}`}`)),
     );
-    // A process that is gone says so by its exit.
+    // The exit event already reports a process that has ended.
     stdin?.on('error', () => undefined);
     const tooLong = () => this.end(new Error('The render process wrote more than a page'));
     if (stdout) readLines(stdout, MAX_LINE, (line) => this.receive(line), tooLong);
@@ -75,7 +75,7 @@ export class RenderProcess {
     return this.pending.size === 0;
   }
 
-  /** @throws PageFailed, RenderTimeout, RendererBusy; Error when the process ends meanwhile */
+  /** @throws PageFailed, RenderTimeout, RendererBusy; Error if the process ends before the outcome */
   render(view: RenderJob['view']): Promise<RenderedPage> {
     if (this.pending.size >= MAX_QUEUED)
       return Promise.reject(new RendererBusy('Too many pages are waiting'));
@@ -124,13 +124,14 @@ export class RenderProcess {
 
 function start({ isolation, program }: RenderProcessOptions): ChildProcess {
   const { file, args } = isolation.command;
-  // The permission model is a second barrier: it denies files, processes and threads to code that left its context.
+  // The permission model is a second barrier: it denies files, processes and threads to code that has left its
+  // context.
   const flags = ['--no-warnings', permissionFlag, '--max-old-space-size=96', '--input-type=module'];
   return spawn(file, [...args, ...flags, '--eval', program], {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: every process in between ends with it.
+    // A process group of its own, so that all intermediate processes end with it.
     detached: true,
   });
 }
@@ -139,7 +140,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

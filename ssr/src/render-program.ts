@@ -2,31 +2,32 @@ import { type Context } from 'node:vm';
 import { type ShellRenderer } from '@academy/contracts/ssr/shell-renderer';
 import { type RenderJob, type RenderSetup, type RenderOutcome } from './render-messages.js';
 
-/*
- * The program of a render process (decision 0153). Its text is handed to Node as an argument, so it imports nothing: the
- * process reads no file. A line of JSON on standard input is first the setup and then one job each; a line of JSON on
- * standard output is the outcome of a job.
- */
+/* The program of a render process (decision 0153). Node receives its text as an argument and it imports nothing, so
+   the process reads no file. The first line of JSON on standard input is the setup, each further line is a job; a
+   line of JSON on standard output is the outcome of a job. */
 const { createContext, Script } = process.getBuiltinModule('node:vm');
 const { createInterface } = process.getBuiltinModule('node:readline');
 const { Console } = process.getBuiltinModule('node:console');
 
-/** In the text of a server file, the path of its release, which is not known before it is built (libs/mf-kit/webpack). */
+/**
+ * Placeholder in a server file for the path of its release, which is unknown when the file is built
+ * (libs/mf-kit/webpack).
+ */
 const RELEASE_PATH_MARK = '/r/@release/';
 
 /**
- * The parts of the platform that a first render needs. They belong to this process, and hostile code finds a way out
- * through them: the process is the boundary, this context only keeps code from leaning on a server by accident.
+ * The APIs of the platform that a first render needs. They belong to this process, and hostile code can escape
+ * through them: the process is the security boundary, and the context only prevents accidental use of server APIs.
  */
 const platform = () => ({
   AbortController,
   AbortSignal,
   clearTimeout,
-  // Standard output carries the outcomes.
+  // Standard output is reserved for the outcomes.
   console: new Console(process.stderr),
   Headers,
   queueMicrotask,
-  // The router names where it is by one; nothing here could send it.
+  // The router builds a Request for its location; it cannot be sent from here.
   Request,
   setTimeout,
   structuredClone,
@@ -39,7 +40,10 @@ const platform = () => ({
 const newContext = (): Context =>
   createContext(platform(), { codeGeneration: { strings: false, wasm: false } });
 
-/** @returns the exports of a server file @throws if it does not run, or requires a library that no page provides */
+/**
+ * @returns the exports of a server file
+ * @throws if it does not run, or requires a library that no page provides
+ */
 function run(
   { name, source, releasePath }: RenderSetup['shell'],
   present: Readonly<Record<string, unknown>>,
@@ -98,5 +102,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     setupFailure = messageOf(error);
   }
 });
-// No request arrives without its parent.
+// Without its parent the process receives no more jobs.
 process.stdin.once('end', () => process.exit(0));

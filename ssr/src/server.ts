@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ProcessPool, RejectedFile, UnknownFiles } from './process-pool.js';
 import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';
 
-/** Two server files and the data of a page. */
+/** Largest body: two server files and the data of a page. */
 const MAX_BODY_BYTES = 24_000_000;
 
 interface RenderResponse {
@@ -14,9 +14,9 @@ interface RenderResponse {
 
 /**
  * `POST /render` responds with 200 and the page; 409 and the hashes of the files to send along; 400 (bad request or
- * file), 413, 422 (the page failed), 503 (too much to do, or held off) or 504 (took too long) and `{ error }`.
- * `DELETE /processes/<remote>` ends what runs code of that remote; its 200 has `{ ended }`, a number. `GET
- * /health/live` and `GET /health/ready` respond with 200.
+ * file), 413, 422 (the page failed), 503 (overloaded, or paused after crashes) or 504 (timeout) and `{ error }`.
+ * `DELETE /processes/<remote>` ends the processes that run code of that remote; its 200 has `{ ended }`, a number.
+ * `GET /health/live` and `GET /health/ready` respond with 200.
  */
 export function createSsrServer(pool: ProcessPool): Server {
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export function createSsrServer(pool: ProcessPool): Server {
       .catch((error: unknown) => failureOf(error))
       .then((reply) => send(response, reply));
   });
-  // A caller keeps its connections; a body arrives soon or never.
+  // Callers keep their connections open, but a body has to arrive within this time in ms.
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 60_000;
   return server;
@@ -44,7 +44,7 @@ async function responseOf(pool: ProcessPool, request: IncomingMessage): Promise<
 
 const ok = (body: unknown): RenderResponse => ({ status: 200, body });
 
-/** @returns undefined where it is too large */
+/** @returns undefined if the body is too large */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -16,7 +16,7 @@ afterEach(async () => {
   ssr = undefined;
 });
 
-/** Leaves its context by an object of the process, and renders what that code finds. */
+/** Escapes its context by an object of the process, and renders the result of its code there. */
 const escape = (code: string) =>
   aFile(
     'mf_catalog',
@@ -34,8 +34,8 @@ async function found(code: string): Promise<unknown> {
 }
 
 /**
- * Runs a program with all of Node in place of the one that renders: whatever an escape may become, it is not more.
- * @param code an expression; `fs` is there
+ * Runs a program with all of Node instead of the render program: no escape can gain more than that.
+ * @param code an expression that may use `fs`
  */
 async function foundByProgram(code: string): Promise<unknown> {
   const isolation = await findIsolation();
@@ -55,7 +55,7 @@ async function foundByProgram(code: string): Promise<unknown> {
 }
 
 describe('code that escapes from its context in a render process', () => {
-  it('finds an empty environment and no descriptor but its three pipes [T56]', async () => {
+  it('finds an empty environment and no descriptors except its three pipes [T56]', async () => {
     process.env['A_SECRET_OF_THE_PROCESS'] = SECRET;
     const descriptors = `fs.readdirSync('/proc/self/fd').filter((fd) => Number(fd) > 2)
       .map((fd) => tried(() => fs.readlinkSync('/proc/self/fd/' + fd)))
@@ -64,7 +64,7 @@ describe('code that escapes from its context in a render process', () => {
     if (process.platform === 'linux') expect(await foundByProgram(descriptors)).toEqual([]);
   });
 
-  it('finds no file that was open where the renderer was started [T56]', async () => {
+  it('finds no file that was open when the renderer was started [T56]', async () => {
     if (process.platform !== 'linux') return;
     const folder = await mkdtemp(join(tmpdir(), 'secret-'));
     const secret = join(folder, 'secrets.json');
@@ -88,7 +88,7 @@ describe('code that escapes from its context in a render process', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('reads no file, starts no process and loads nothing native, by the second belt', async () => {
+  it('reads no file, starts no process and loads no native module, because of the permission model', async () => {
     expect(
       await found(`{
         file: tried(() => load('fs').readFileSync('/etc/hostname')),
@@ -106,7 +106,7 @@ describe('code that escapes from its context in a render process', () => {
     });
   });
 
-  it('reaches neither secrets of other processes nor files that are not for everybody, as another user [T56]', async () => {
+  it('reaches neither secrets of other processes nor private files, because it runs as another user [T56]', async () => {
     const { hasOwnUser } = await findIsolation();
     if (!hasOwnUser) return;
     const folder = await mkdtemp(join(tmpdir(), 'secret-'));
@@ -125,7 +125,7 @@ describe('code that escapes from its context in a render process', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('opens no socket where the network is taken away', async () => {
+  it('opens no socket if the process has no network', async () => {
     const { hasNetwork } = await findIsolation();
     if (hasNetwork) return;
     const server = createServer().listen(0, '127.0.0.1');
@@ -138,7 +138,7 @@ describe('code that escapes from its context in a render process', () => {
     server.close();
   });
 
-  it('sees and signals no other process where processes are its own', async () => {
+  it('sees and signals no other process in its process namespace', async () => {
     const { seesOtherProcesses } = await findIsolation();
     if (seesOtherProcesses) return;
     expect(
@@ -149,7 +149,7 @@ describe('code that escapes from its context in a render process', () => {
     ).toEqual({ processes: [], signal: 'ESRCH' });
   });
 
-  it('ends with the one who started it, whatever it does', async () => {
+  it('ends with its parent process, whatever it does', async () => {
     const isolation = await findIsolation();
     const ended = new Promise<void>((resolve) => {
       const renderer = new RenderProcess({

@@ -9,7 +9,7 @@ afterEach(() => ssr.stop());
 const works = aShell(`return { html: 'rendered', parts: ['home'] };`);
 
 describe('the renderer', () => {
-  it('renders with the remote that serves the path, on the libraries of the shell', async () => {
+  it('renders with the remote that serves the path, with the libraries of the shell', async () => {
     await open();
     const shell = aShell(`return { html: view.url + ' ' + view.routed.module.text, parts: [] };`);
     const remote = aFile(
@@ -34,7 +34,7 @@ describe('the renderer', () => {
     expect((await ssr.post({ view, shell: named })).status).toBe(200);
   });
 
-  it('runs no file that is not the released one [F7]', async () => {
+  it('runs no file other than the released one [F7]', async () => {
     await open();
     const evil = `exports.render = async () => ({ html: 'evil', parts: [] })`;
     const response = await ssr.post({ view: {}, shell: { ...works, source: evil } });
@@ -49,14 +49,14 @@ describe('the renderer', () => {
     ['nothing', undefined, 'Invalid input'],
     ['a path outside of releases', { shell: { ...works, releasePath: '/r/../' }, view: {} }, 'releasePath'],
     ['no view', { shell: works }, 'view'],
-  ])('rejects a request with %s, and says why', async (_, body, why) => {
+  ])('rejects a request with %s, with the reason', async (_, body, why) => {
     await open();
     const response = await ssr.post(body ?? null);
     expect(response.status).toBe(400);
     expect(response.body.error).toContain(why);
   });
 
-  it('passes the failure of a component on, and goes on', async () => {
+  it('reports the failure of a component, and continues to serve', async () => {
     await open();
     const response = await ssr.render(aShell(`throw new Error('no such text');`));
     expect(response.status).toBe(422);
@@ -64,8 +64,8 @@ describe('the renderer', () => {
     expect((await ssr.render(works)).status).toBe(200);
   });
 
-  it('ends code that loops for ever, and renders other pages meanwhile and afterwards [T66]', async () => {
-    // Time enough for a process to start on a busy machine, and no more.
+  it('ends an endless loop, and renders other pages during and after it [T66]', async () => {
+    // Long enough for a process to start on a busy machine.
     await open({ timeoutMs: 3_000 });
     await ssr.render(works);
     const stuck = ssr.render(aShell(`for (;;) {}`));
@@ -74,7 +74,7 @@ describe('the renderer', () => {
     expect((await ssr.render(works)).status).toBe(200);
   });
 
-  it('bounds the memory of a remote, in its heap and beside it', async () => {
+  it('limits the memory of a remote, inside and outside of its heap', async () => {
     await open({ timeoutMs: 20_000 });
     const heap = aShell(`const all = []; for (;;) all.push(new Array(1e5).fill({}));`);
     const buffers = aShell(`const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));`);
@@ -84,7 +84,7 @@ describe('the renderer', () => {
     expect((await ssr.render(works)).status).toBe(200);
   });
 
-  it('starts a process that ended again, after a wait that grows', async () => {
+  it('restarts a process that crashed, after an increasing delay', async () => {
     await open();
     const exits = aShell(`URL.constructor('return process')().exit(3)`);
     expect((await ssr.render(exits)).status).toBe(502);
@@ -92,7 +92,7 @@ describe('the renderer', () => {
     expect(ssr.log).toEqual([expect.stringMatching(/ended with code 3.*"nextStartInMs":1000/)]);
   });
 
-  it('ends a process that writes what is no page', async () => {
+  it('ends a process whose output is not a page', async () => {
     await open();
     const forges = aShell(
       `URL.constructor('return process')().stdout.write('[1]\\n'); return new Promise(() => {});`,
@@ -100,7 +100,7 @@ describe('the renderer', () => {
     expect((await ssr.render(forges)).status).toBe(502);
   });
 
-  it('keeps little of the log of a remote that writes without an end, and renders other pages meanwhile', async () => {
+  it('limits the log of a remote that writes without an end, and renders other pages meanwhile', async () => {
     await open();
     const floods = aShell(
       `const { stderr } = URL.constructor('return process')();
@@ -112,12 +112,12 @@ describe('the renderer', () => {
     expect((await ssr.render(floods)).body.html).toBe('flooding');
     for (let page = 0; page < 20; page += 1) expect((await ssr.render(works)).status).toBe(200);
     const lines = ssr.log.filter((line) => line.includes('"line":"full"'));
-    // A hundred in ten seconds; each time that it writes, it writes a thousand.
+    // The limit is a hundred lines in ten seconds; each call writes a thousand.
     expect(lines.length).toBeGreaterThanOrEqual(100);
     expect(lines.length).toBeLessThan(1_000);
   });
 
-  it('ends the processes of a remote on demand, and no other one', async () => {
+  it('ends the processes of a remote on demand, and no others', async () => {
     await open();
     const counts = (name: string) =>
       aFile(name, `let seen = 0; exports.remote = { text: () => '${name} ' + ++seen };`);
@@ -134,7 +134,7 @@ describe('the renderer', () => {
     expect((await ssr.end('../render')).status).toBe(404);
   });
 
-  it('gives each set of releases a process of its own, so that a preview changes no live page [F4]', async () => {
+  it('runs each set of releases in a separate process, so that a preview changes no live page [F4]', async () => {
     await open();
     const live = aFile('mf_catalog', `let seen = 0; exports.remote = { text: () => 'live ' + ++seen };`);
     const preview = aFile(

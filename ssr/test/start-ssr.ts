@@ -23,9 +23,9 @@ export interface Ssr {
   readonly isolation: Isolation;
   readonly log: string[];
   post(body: unknown): Promise<RenderResponse>;
-  /** Ends what runs code of the remote. */
+  /** Ends the processes that run code of the remote. */
   end(remote: string): Promise<RenderResponse>;
-  /** Sends the files along where they are unknown, as the BFF does. */
+  /** Sends the files along if they are unknown, as the BFF does. */
   render(shell: ServerFile, remote?: ServerFile): Promise<RenderResponse>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Ssr {
 /** The program of a render process. */
 const renderProgram = (): Promise<string> => translated('render-program.ts');
 
-/** A module of `src`, translated as the build does. */
+/** A module of `src`, compiled as in the build. */
 export async function translated(name: string): Promise<string> {
   const source = await readFile(fileURLToPath(new URL(`../src/${name}`, import.meta.url)), 'utf8');
   const { ModuleKind, ScriptTarget } = ts;
@@ -43,12 +43,12 @@ export async function translated(name: string): Promise<string> {
 }
 
 export interface SsrOptions {
-  /** Runs in place of the program of render processes. */
+  /** Replaces the program of render processes. */
   readonly program?: string;
   readonly timeoutMs?: number;
 }
 
-/** Starts on a Unix socket of its own, with real render processes. */
+/** Starts the server on a separate Unix socket, with real render processes. */
 export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise<Ssr> {
   const folder = await mkdtemp(join(tmpdir(), 'ssr-'));
   const socketPath = join(folder, 'ssr.sock');
@@ -121,5 +121,5 @@ export const aShell = (draw: string): ServerFile =>
      exports.render = async (view) => { ${draw} };`,
   );
 
-/** A shell that shows what the remote of the page exports as its text. */
+/** A shell that renders the export of the page's remote as text. */
 export const showingShell = aShell(`return { html: String(view.routed.module.text()), parts: [] };`);

@@ -31,14 +31,14 @@ function setWidth(isWide: boolean): void {
     .mockImplementation((query) => ({ ...original(query), matches: query.includes('width') && isWide }));
 }
 
-it('quotes a learner of five stars beside the form, where there is room', async () => {
+it('the frame quotes a five-star review of a learner beside the form on a wide screen', async () => {
   setWidth(true);
   openShell('/auth', { responses });
   expect(await screen.findByText('“It hangs beside our phone.”')).toBeVisible();
   expect(screen.getByText('Padma R., about Awareness')).toBeVisible();
 });
 
-it('loads no review on a narrow screen', async () => {
+it('the frame loads no review on a narrow screen', async () => {
   setWidth(false);
   const { calls } = openShell('/auth', { responses });
   await heading();
@@ -48,7 +48,7 @@ it('loads no review on a narrow screen', async () => {
 const TERMS = /^By creating an account, you accept our Terms & Conditions and Privacy Policy/;
 const main = () => within(screen.getByRole('main'));
 
-it('names the terms of an account once for both ways, and the age for Google, which has no box [CON-12, S-075]', async () => {
+it('the sign-up shows the terms of an account once for both ways, and the age for Google, which has no checkbox [CON-12, S-075]', async () => {
   openShell('/auth', { site: { googleSignIn: true } });
   await heading();
   const google = screen.getByRole('link', { name: 'Continue with Google' });
@@ -65,14 +65,14 @@ it('names the terms of an account once for both ways, and the age for Google, wh
   ]);
 });
 
-it('names no age beside the box where Google is not offered [CON-12]', async () => {
+it('the terms do not mention the age beside its checkbox if Google is not offered [CON-12]', async () => {
   openShell('/auth');
   await heading();
   expect(main().getByRole('button', { name: 'Sign up' })).toHaveAccessibleDescription(TERMS);
   expect(screen.getAllByText(/18 or older/)).toHaveLength(1);
 });
 
-it('names the terms at the log-in for Google alone, which makes an account there, too', async () => {
+it('the log-in shows the terms for Google only, which can create an account there too', async () => {
   openShell('/login', { site: { googleSignIn: true } });
   await heading();
   expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAccessibleDescription(

@@ -11,14 +11,14 @@ export interface AuthFrameProps {
   readonly lead?: ReactNode;
   readonly onBack?: () => void;
   readonly title: string;
-  /** Title of the tab, where `title` is only a greeting. */
+  /** Document title, if `title` is only a greeting. */
   readonly tabTitle?: string;
 }
 
-/** The panel is hidden on a narrow screen, and on a server nothing is known of the width. */
+/** The panel is hidden on a narrow screen; the server does not know the width. */
 const WIDE = '(width >= 60em)';
 
-/** Two halves: the form, and reasons to trust the academy. */
+/** Layout of the account screens: the form beside reasons to trust the academy. */
 export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
   const { t } = useTranslation('shell');
   const isWide = useHydrated() && matchMedia(WIDE).matches;

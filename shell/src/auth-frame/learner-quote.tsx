@@ -3,10 +3,10 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import classes from './auth-frame.module.css';
 
-/** A longer one would push the form's panel below the screen. */
+/** A longer quote would push the panel below the screen. */
 const MAX_LETTERS = 240;
 
-/** A learner's published words about a course. Nothing is shown while there are none, or where they cannot be loaded. */
+/** A published review of a learner. Renders nothing while there are none, or if they cannot be loaded. */
 export function LearnerQuote() {
   const api = useApi();
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { returnArea } from './return-to.js';
 
-/** Why an account is needed, and where the visitor comes back to. */
+/** Explains why an account is needed, and which page the visitor returns to. */
 export function ReturnReason({ otherwise }: { otherwise: string }) {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { safeReturnTo } from './return-to.js';
 const origin = 'https://academy.test';
 
 describe('safeReturnTo', () => {
-  it.each(['/dashboard', '/course/ceh?enroll=1#form', '/workshop'])('goes back to %s [CON-05]', (path) => {
+  it.each(['/dashboard', '/course/ceh?enroll=1#form', '/workshop'])('accepts %s [CON-05]', (path) => {
     expect(safeReturnTo(path, origin)).toBe(path);
   });
 

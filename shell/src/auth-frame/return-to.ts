@@ -1,6 +1,6 @@
 /**
- * Target after log-in: a path of this site, or `/` (CON-05). Rejects values that a browser could read as
- * another origin, and the account screens, which would only lead back here.
+ * Target after log-in: a path of this site, or `/` (CON-05). Rejects values that a browser could interpret as
+ * another origin, and the account screens, which would lead back here.
  * @param value of the query parameter `returnTo`
  */
 export function safeReturnTo(value: string | null, origin: string = location.origin): string {
@@ -13,18 +13,18 @@ export function safeReturnTo(value: string | null, origin: string = location.ori
   }
   if (url.origin !== origin || /^\/(auth|login|login-link|reset-password)(\/|$)/i.test(url.pathname))
     return '/';
-  // Written anew from its parts: `/\evil` and similar texts are not kept.
+  // Built from the parsed parts, so that `/\evil` and similar texts do not remain.
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 }
 
 const areas = ['course', 'workshop', 'dashboard', 'learn'] as const;
 
-/** @returns the area of the page that a log-in returns to; null where the screen has nothing to say about it */
+/** @returns the area of the page that a log-in returns to; null if the screen has no text for it */
 export function returnArea(value: string | null): (typeof areas)[number] | null {
   const [, first] = safeReturnTo(value).split(/[/?#]/);
   return areas.find((area) => area === first) ?? null;
 }
 
-/** @returns whether the page that a log-in returns to belongs to somebody with an account */
+/** @returns whether the page that a log-in returns to requires an account */
 export const needsAccount = (value: string | null): boolean =>
   ['dashboard', 'learn'].includes(returnArea(value) ?? '');

@@ -1,12 +1,12 @@
 /**
- * Keeps state across a reload, for this tab alone. Browsers may block storage; a reload then starts over.
+ * Stores state across a reload, for this tab only. Browsers may block storage; a reload then starts again.
  * @param value of plain JSON
  */
 export function saveForTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // See above.
+    // Without storage a reload starts again.
   }
 }
 
@@ -14,11 +14,11 @@ export function removeForTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing can be stored, so nothing is left.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** @returns the fields of what was kept, none of them trusted; none where nothing was */
+/** @returns the stored fields, unvalidated; empty if there are none */
 export function readForTab(key: string): Readonly<Record<string, unknown>> {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;

@@ -7,8 +7,8 @@ import classes from './auth-frame.module.css';
 export const TERMS_ID = 'account-terms';
 
 /**
- * The terms of a new account, once for every way to it (decision 0204). The form has a box for the age; Google creates an
- * account by one click, even at the log-in, so the line names the age for it.
+ * The terms of a new account, shown once for all ways to create it (decision 0204). The sign-up form has a checkbox
+ * for the age; Google creates an account by one click, even at the log-in, so the line states the age for it.
  */
 export function TermsLine({ at }: { at: 'logIn' | 'signUp' }) {
   const { t } = useTranslation('shell', { keyPrefix: 'account.terms' });

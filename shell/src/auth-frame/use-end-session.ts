@@ -1,6 +1,9 @@
 import { useShell } from '@academy/mf-kit/shell-context';
 
-/** @returns what makes a visitor of whoever is signed in here: a reset has ended the session, and nobody lost it */
+/**
+ * @returns a function that makes the user a visitor: a password reset has ended the session, so no re-login is
+ * prompted
+ */
 export function useEndSession(): () => void {
   const { session } = useShell();
   return () => {

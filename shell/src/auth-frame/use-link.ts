@@ -4,22 +4,22 @@ import { useLocation, useSearchParams } from '@academy/mf-kit/router';
 import { removeForTab, saveForTab, readForTab } from './tab-storage.js';
 
 export interface MailLink {
-  /** It did what it was for, before the page was loaded again. */
+  /** Whether the link was used before a reload of the page. */
   readonly isUsed: boolean;
   readonly token: string | null;
-  /** Nothing of the link is kept any longer. */
+  /** Deletes the stored link. */
   readonly drop: () => void;
-  /** Keeps from now on only that the link was used. */
+  /** Deletes the token, and stores that the link was used. */
   readonly markUsed: () => void;
 }
 
-/** Nothing but another link helps; after any other failure the same one may be tried again. */
+/** Whether only another link can help; after any other failure the same link may be tried again. */
 export const isDeadLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'INVALID_TOKEN';
 
 /**
- * The token of a mail's link, which then leaves the address: not for the history, nor for a referrer (SEC-07). The tab
- * keeps it until it is used, and that it was, for whoever loads the page again.
+ * Reads the token of a mail's link and removes it from the URL, so that it reaches neither the history nor a
+ * referrer (SEC-07). The tab stores it until it is used, and then that it was used, for a reload.
  */
 export function useLink(): MailLink {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** AMB-04 */
+/** Highest number of characters (AMB-04). */
 const MOST = 254;
 
-/** Whether a text may be an e-mail address. The server has the last word. */
+/** Whether a text looks like an e-mail address. The server validates it again. */
 export const hasEmailForm = (text: string): boolean => text.trim().length <= MOST && EMAIL.test(text.trim());

@@ -1,7 +1,7 @@
 import { hasEmailForm } from './email-form.js';
 import { type TFunction } from '@academy/mf-kit/i18n';
 
-/** Required, of e-mail form, at most 254 characters (AMB-04). The server has the last word. */
+/** Required, in the form of an e-mail address, at most 254 characters (AMB-04). The server validates it again. */
 export const emailRules = (t: TFunction) => ({
   required: t('account.invalid.email'),
   validate: (value: string) => hasEmailForm(value) || t('account.invalid.emailForm'),

@@ -13,7 +13,7 @@ export interface FormWithSummaryProps<Values extends FieldValues> {
   readonly onSubmit: FormEventHandler;
 }
 
-/** A form under a summary of its problems, whose texts replace the browser's own. */
+/** A form below a summary of its problems, which replaces the browser's own messages. */
 export function FormWithSummary<Values extends FieldValues>(props: FormWithSummaryProps<Values>) {
   const { attempt, children, errors, ids, onSubmit } = props;
   const { t } = useTranslation('shell');

@@ -17,18 +17,18 @@ const links = [
 
 interface AccountMenuProps {
   readonly user: User;
-  /** On a page in focus, which has no main menu. */
+  /** Whether the page is in focus mode, without a main menu. */
   readonly isFocused: boolean;
   readonly onChoose: () => void;
 }
 
-/** Pages of the account, and the log-out: a popover of the browser, and on a phone a part of the main menu. */
+/** Pages of the account, and the log-out: a native popover, and on a phone a part of the main menu. */
 export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
   const { t } = useTranslation('shell');
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
   const close = () => {
-    // A browser without popovers shows the menu all the time.
+    // A browser without popovers always shows the menu.
     menu.current?.hidePopover?.();
     onChoose();
   };
@@ -67,12 +67,12 @@ export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
   );
 }
 
-/** Kept outside of the component, as the frame is drawn anew while the first page is loading. */
+/** Stored outside the component, because the frame is mounted again while the first page is loading. */
 let isLeaving = false;
 
 /**
- * S-250: to the start page, and signs out once it is shown; a page of the account would send a visitor to the log-in.
- * A page that closes meanwhile signs out, too.
+ * S-250: opens the start page and logs out once it is shown, because a page of the account would redirect a visitor
+ * to the log-in. If the page is closed before, it logs out too.
  */
 function useSignOut(): () => void {
   const { session } = useShell();

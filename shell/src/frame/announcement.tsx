@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import classes from './announcement.module.css';
 
-/** The current announcement, above every page; an admin writes it. */
+/** The current announcement from the settings, above every page. */
 export function Announcement() {
   const { t } = useTranslation('shell');
   const { announcement } = useShell().site;

@@ -30,7 +30,7 @@ const academy = [
   { text: 'frame.footer.policies', to: '/policies' },
 ];
 
-/** Topics, pages, and how to reach a person (S-003 … S-009). */
+/** Topics, pages, and contact details (S-003 … S-009). */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { site } = useShell();
@@ -80,7 +80,7 @@ function LinkColumn({ links, title }: { links: readonly { text: string; to: stri
   );
 }
 
-/** Address, phone and e-mail are settings, and are left out where they are not set (AMB-20, S-004, S-005). */
+/** Address, phone and e-mail from the settings; missing ones are left out (AMB-20, S-004, S-005). */
 function Contacts() {
   const { t } = useTranslation('shell');
   const { contactEmail, contactPhone, facts } = useShell().site;

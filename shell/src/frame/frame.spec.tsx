@@ -4,12 +4,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing.js';
 
-// The heading of a page is a <header> too, inside of main: no landmark for browsers, but one for this library.
+// The heading of a page is a <header> within main: not a landmark for browsers, but one for this library.
 const header = () => within(screen.getAllByRole('banner')[0]!);
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the header', () => {
-  it('leads to every section [S-002, S-027]', async () => {
+  it('links to every section [S-002, S-027]', async () => {
     openShell('/');
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -23,20 +23,20 @@ describe('the header', () => {
     ]);
   });
 
-  it('offers LOGIN to a visitor [S-029, S-115]', () => {
+  it('shows LOGIN to a visitor [S-029, S-115]', () => {
     openShell('/');
     expect(header().getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/auth');
     expect(header().queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('offers the dashboard to a user, and neither LOGIN nor Admin [S-030, S-032]', async () => {
+  it('shows the dashboard to a user, and neither LOGIN nor Admin [S-030, S-032]', async () => {
     openShell('/', { user: aUser() });
     expect(await header().findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
     expect(header().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
-  it('has a menu of the account with its pages', async () => {
+  it('has an account menu with its pages', async () => {
     openShell('/', { user: aUser() });
     expect(await header().findByRole('button', { name: `Account of ${aUser().name}` })).toBeVisible();
     const link = (name: string) => header().getByRole('link', { name });
@@ -56,13 +56,13 @@ describe('the header', () => {
     expect(shell.currentUrl()).toBe('/');
   });
 
-  it('offers Admin to an admin [S-031]', async () => {
+  it('shows Admin to an admin [S-031]', async () => {
     openShell('/', { user: aUser({ role: 'admin' }) });
     expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     expect(header().getByRole('link', { name: 'Dashboard' })).toBeVisible();
   });
 
-  it('says Loading until the session is known [S-033]', async () => {
+  it('shows Loading until the session is known [S-033]', async () => {
     let response: (reply: { body: unknown }) => void = () => {};
     const pending = new Promise<{ body: unknown }>((resolve) => {
       response = resolve;
@@ -75,7 +75,7 @@ describe('the header', () => {
     expect(header().queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('forgets a session that the server rejects [S-116, S-123]', async () => {
+  it('deletes a session that the server rejects [S-116, S-123]', async () => {
     openShell('/', {
       user: aUser(),
       responses: {
@@ -87,7 +87,7 @@ describe('the header', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('requests the session again on a new page, but not within five seconds [S-112, S-114]', async () => {
+  it('checks the session again on a new page, but not within five seconds [S-112, S-114]', async () => {
     const shell = openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
     const requests = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;
@@ -105,7 +105,7 @@ describe('the header', () => {
     clock.mockRestore();
   });
 
-  it('follows a log-out in another tab [S-113, S-115]', async () => {
+  it('updates after a log-out in another tab [S-113, S-115]', async () => {
     openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
     localStorage.removeItem('auth_token');
@@ -113,7 +113,7 @@ describe('the header', () => {
     expect(await header().findByRole('link', { name: 'LOGIN' })).toBeVisible();
   });
 
-  it('opens and closes the menu, moves the focus in and back out [S-034]', async () => {
+  it('opens and closes the menu, and moves the focus into it and back [S-034]', async () => {
     openShell('/');
     await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
@@ -125,7 +125,7 @@ describe('the header', () => {
     expect(toggle).toHaveFocus();
   });
 
-  it('closes the menu when the keyboard walks on past it, so that it covers nothing [WCAG 2.4.11]', async () => {
+  it('closes the menu when the focus leaves it, so that it covers nothing [WCAG 2.4.11]', async () => {
     openShell('/');
     await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
@@ -141,7 +141,7 @@ describe('the header', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes the menu when an item is chosen, even that of the present page [S-035]', async () => {
+  it('closes the menu when an item is chosen, even that of the current page [S-035]', async () => {
     openShell('/');
     await screen.findByRole('heading', { level: 1 });
     const toggle = header().getByRole('button', { name: 'Open menu' });
@@ -153,14 +153,14 @@ describe('the header', () => {
   });
 });
 
-describe('a page in focus', () => {
-  it('has neither navigation nor footer from the start, no reminder of the e-mail, and keeps skip link, name and account', async () => {
+describe('a page in focus mode', () => {
+  it('has neither navigation, footer nor e-mail reminder from the start, but skip link, name and account', async () => {
     openShell('/learn/awareness', { user: aUser({ emailVerified: false }) });
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
     expect(header().getByRole('link', { name: 'Abhaya Academy' })).toHaveAttribute('href', '/');
-    // In the bar, and in the menu of the account for a phone, where the bar has no room for it.
+    // Twice: in the bar, and in the account menu for a phone, whose bar has no space for it.
     for (const link of await header().findAllByRole('link', { name: 'Dashboard' }))
       expect(link).toHaveAttribute('href', '/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'mf_learner' })).toBeVisible();
@@ -168,12 +168,12 @@ describe('a page in focus', () => {
     expect(document.getElementById('focus-bar')?.closest('header')).toBe(screen.getAllByRole('banner')[0]);
   });
 
-  it.each(['/learners', '/policies/learn'])('is none by a name alone: %s', (at) => {
+  it.each(['/learners', '/policies/learn'])('requires the whole path segment: %s', (at) => {
     openShell(at);
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  it('is left with the same frame: messages and the header stay, navigation and footer come back', async () => {
+  it('keeps the frame when the user leaves it: messages and the header stay, navigation and footer return', async () => {
     const shell = openShell('/LEARN/awareness', { user: aUser() });
     await screen.findByRole('heading', { level: 1, name: 'mf_learner' });
     const before = screen.getAllByRole('banner')[0];
@@ -187,13 +187,13 @@ describe('a page in focus', () => {
 });
 
 describe('an announcement', () => {
-  it('stands above the page while there is one', async () => {
+  it('is shown above the page while there is one', async () => {
     openShell('/policies', { site: { announcement: 'Closed for Diwali' } });
     const bar = await screen.findByRole('complementary', { name: 'Announcement' });
     expect(within(bar).getByText('Closed for Diwali')).toBeVisible();
   });
 
-  it('is not there otherwise', async () => {
+  it('is missing otherwise', async () => {
     openShell('/policies');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('complementary', { name: 'Announcement' })).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('an announcement', () => {
 });
 
 describe('the footer', () => {
-  it('names the topics, the town, the company and the year [S-003, S-004, S-007, S-009]', () => {
+  it('contains the topics, the town, the company and the year [S-003, S-004, S-007, S-009]', () => {
     openShell('/');
     // The demo catalogue has a course for each of these searches (services/catalog/test/seed.e2e-spec.ts).
     for (const [topic, search] of [
@@ -250,7 +250,7 @@ describe('the footer', () => {
     ['About us', '/aboutus'],
     ['Write to us', '/aboutus#contact'],
     ['Entrepreneurship program', '/entrepreneur'],
-  ])('its link %s ends at %s [S-008]', async (name, href) => {
+  ])('links %s to %s [S-008]', async (name, href) => {
     const shell = openShell('/');
     await userEvent.click(footer().getByRole('link', { name }));
     await waitFor(() => expect(shell.currentUrl()).toBe(href));
@@ -259,7 +259,7 @@ describe('the footer', () => {
 });
 
 describe('navigation', () => {
-  it('leads the focus to the heading of the new page and sets the title [UX-04]', async () => {
+  it('moves the focus to the heading of the new page and sets the title [UX-04]', async () => {
     openShell('/');
     await userEvent.click(header().getByRole('link', { name: 'Services' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -267,7 +267,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Services · Abhaya Academy');
   });
 
-  it('leads the focus to the heading of the part that an address names [UX-04]', async () => {
+  it('moves the focus to the heading of the part in the URL’s fragment [UX-04]', async () => {
     openShell('/');
     const footer = screen.getByRole('contentinfo');
     await userEvent.click(within(footer).getByRole('link', { name: 'Write to us' }));
@@ -286,7 +286,7 @@ describe('navigation', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('leaves the focus, and a menu, to somebody who went on while the page was loading [S-034]', async () => {
+  it('keeps the focus, and an open menu, if the user has moved it while the page was loading [S-034]', async () => {
     let arrive = (): void => {};
     const load = async () => {
       await new Promise<void>((resolve) => (arrive = resolve));
@@ -303,9 +303,9 @@ describe('navigation', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('names the academy and the address of each page on paper, and nowhere else', async () => {
+  it('prints the academy’s name and the URL of each page, and shows neither on the screen', async () => {
     openShell('/policies?from=mail');
-    // The frame of the page replaces the one that was shown while its code was loaded.
+    // The frame of the page replaces the one that was shown while the code was loading.
     await screen.findByRole('heading', { level: 1 });
     const line = () => document.querySelector('[data-line]');
     await waitFor(() =>
@@ -330,21 +330,21 @@ describe('navigation', () => {
     ['/Entrepreneur?from=mail', '/entrepreneur?from=mail'],
     ['/SERVICES', '/services'],
     ['/contact', '/aboutus#contact'],
-  ])('%s becomes %s [CON-01, CON-02, S-016, S-028]', async (at, href) => {
+  ])('redirects %s to %s [CON-01, CON-02, S-016, S-028]', async (at, href) => {
     const shell = openShell(at);
     await waitFor(() => expect(shell.currentUrl()).toBe(href));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
   it.each(['#', '#1', '#utm_source=x', '#!x', '#_=_', '#%20', '#%E0%A4%A', '#/'])(
-    'shows the page, whatever a newsletter appended: %s',
+    'shows the page in spite of a meaningless fragment: %s',
     async (fragment) => {
       openShell(`/services${fragment}`);
       expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
     },
   );
 
-  it('says that there is nothing at an unknown address, with ways back', async () => {
+  it('shows at an unknown URL that nothing is there, with links to other pages', async () => {
     openShell('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -355,7 +355,7 @@ describe('navigation', () => {
   it.each([
     ['a visitor', undefined],
     ['a user', aUser()],
-  ])('sends %s from /admin home and loads nothing of it [S-266, F11]', async (_, user) => {
+  ])('redirects %s from /admin to the home page and loads nothing of the admin [S-266, F11]', async (_, user) => {
     const shell = openShell('/admin', { user });
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     expect(shell.loaded).not.toContain('mf_admin');
@@ -367,8 +367,8 @@ describe('navigation', () => {
   });
 });
 
-describe('remarks of the frame', () => {
-  it('says that the connection is gone, and when it is back', () => {
+describe('messages of the frame', () => {
+  it('report a lost connection, and when it is restored', () => {
     openShell('/');
     const online = (value: boolean) => {
       Object.defineProperty(navigator, 'onLine', { configurable: true, value });

@@ -55,7 +55,7 @@ export function Frame({ focus, ...host }: FrameProps) {
   );
 }
 
-/** Replaces header and footer on paper: the name of the site and the URL of the page. */
+/** Replaces header and footer in print: the name of the site and the URL of the page. */
 function PrintedAddress() {
   const { site } = useShell();
   const { pathname, search } = useLocation();
@@ -73,7 +73,7 @@ function CanonicalOutlet() {
   return <Navigate to={{ pathname: path, search, hash: ownHash ? `#${ownHash}` : hash }} replace />;
 }
 
-/** A page whose code is on its way leaves the page before it in place, and without one shows a loading state. */
+/** While the code of a page is loading, keeps the previous page, or shows a loading state if there is none. */
 function PendingOutlet() {
   const { t } = useTranslation('shell');
   return (

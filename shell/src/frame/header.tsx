@@ -10,7 +10,7 @@ import classes from './header.module.css';
 
 const MENU_ID = 'main-menu';
 
-/** The ways to every section, and to the account (S-027 … S-035); a page in focus has a bar of its remote instead. */
+/** Links to every section and to the account (S-027 … S-035); a page in focus mode has a bar of its remote instead. */
 export function Header({ isFocused }: { isFocused: boolean }) {
   const { t } = useTranslation('shell');
   const { site } = useShell();
@@ -18,7 +18,7 @@ export function Header({ isFocused }: { isFocused: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const [shownAt, setShownAt] = useState(key);
-  /** A link has closed the menu; until its page is shown, the menu may be opened again, and stays open then. */
+  /** A link has closed the menu; if the menu is opened again before the page is shown, it stays open. */
   const [isLeaving, setLeaving] = useState(false);
   if (shownAt !== key) {
     setShownAt(key);
@@ -155,8 +155,8 @@ interface Menu {
 }
 
 /**
- * Into the menu when it opens; Escape closes it and goes back to its button. Moving the focus past it closes it, or it
- * would cover the focused element (WCAG 2.4.11).
+ * Moves the focus into the menu when it opens; Escape closes it and returns the focus to its button. When the focus
+ * leaves the menu it closes, because it would cover the focused element (WCAG 2.4.11).
  */
 function useMenuFocus({ isOpen, close, toggle }: Menu): void {
   const latest = useRef(close);

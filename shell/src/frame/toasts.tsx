@@ -16,10 +16,10 @@ export function Toasts({ store }: { store: ToastStore }) {
   const { pathname, state } = useLocation();
   const hasMessage = Boolean((state as { messageKey?: string } | null)?.messageKey);
   useEffect(() => {
-    // The page says what has been done since: what was to be done before is out of date.
+    // The new page shows a message of its own, so earlier info toasts are outdated.
     if (hasMessage) store.getSnapshot().forEach(({ id, kind }) => kind === 'info' && store.dismiss(id));
   }, [hasMessage, store]);
-  // Users who wait for their payment are not interrupted.
+  // Users on a payment page are not interrupted.
   const isOffered = isOutdated && !isQuiet && !pathname.startsWith('/payment');
   const offer: readonly ToastItem[] = isOffered
     ? [{ id: OFFER, kind: 'info', message: <UpdatePrompt /> }]

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '@academy/mf-kit/router';
 
-/** A remote may have to load before there is a heading to go to. */
+/** Time in ms in which a remote may load before its heading exists. */
 const HEADING_WAIT_MS = 10_000;
 
 /**
- * On each new page: to the top (except on the way back, where the browser restores the place), and the focus to the
- * heading, so that a keyboard goes on from there and a screen reader says where it is (UX-04). The page
- * that a visit starts with is left alone, but for a `#place` that only now exists.
+ * On each new page, scrolls to the top (except after Back, where the browser restores the position) and focuses the
+ * heading, so that keyboard users continue there and screen readers announce the page (UX-04). The first page is
+ * left as it is, except for a `#fragment` whose element is rendered later.
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
@@ -28,7 +28,7 @@ export function usePageFocus(): void {
   }, [action, hash, pathname]);
 }
 
-/** After the last control of a part that is gone: the keyboard goes on from the heading of the page. */
+/** Focuses the page's heading after the focused part was removed. */
 export function focusContent(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!target) return;
@@ -36,7 +36,7 @@ export function focusContent(): void {
   target.focus({ preventScroll: true });
 }
 
-/** A part of a page: the keyboard goes on from its heading. */
+/** Scrolls to a part of the page and focuses its heading. */
 function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void {
   target.scrollIntoView();
   const heading = target.querySelector<HTMLElement>('h1, h2') ?? target;
@@ -46,9 +46,9 @@ function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void 
 }
 
 /**
- * Leaves the focus to a dialog, to a menu that was opened again, to a field that the new page has focused itself, and to
- * whatever somebody went to while the page was loading.
- * @param from what had the focus when they left for this page
+ * Focuses the heading, unless the focus is in a dialog, in a menu that was opened again, in a field that the new
+ * page has focused, or at an element that the user focused while the page was loading.
+ * @param from the focused element when the user left for this page
  */
 function focusQuietly(heading: HTMLElement, from: Element | null): void {
   const { activeElement: now, body } = document;
@@ -59,7 +59,7 @@ function focusQuietly(heading: HTMLElement, from: Element | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Newsletters and messengers append all kinds of fragments: most are the id of nothing. */
+/** Newsletters and messengers append arbitrary fragments, most of which match no element. */
 function placeOf(hash: string): () => HTMLElement | null {
   const id = hash.slice(1);
   return () => document.getElementById(id) ?? document.getElementById(decoded(id));
@@ -73,7 +73,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Calls back once, now or as soon as the page shows the element; returns how to stop waiting. */
+/** Calls back once, now or as soon as the element exists; returns a function that stops waiting. */
 function whenPresent(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   const update = () => {
     const element = find();

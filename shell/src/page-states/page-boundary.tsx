@@ -24,7 +24,7 @@ class FailureBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ locationKey }: Props, { failure }: State): State | null {
     if (!failure) return null;
-    // Only here are the props known that the failed render had.
+    // The props of the failed render are known only here.
     if (failure.locationKey === '') return { failure: { ...failure, locationKey } };
     return failure.locationKey === locationKey ? null : { failure: null };
   }

@@ -8,7 +8,7 @@ jest.unstable_mockModule('../routes/information/screens.js', () => {
 });
 const { openShell } = await import('../testing.js');
 
-it('a page whose code did not load without a connection says so, and comes by itself [UX-18]', async () => {
+it('a page whose code did not load without a connection says so, and loads when it is restored [UX-18]', async () => {
   // React logs the failure to the console as well.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -21,7 +21,7 @@ it('a page whose code did not load without a connection says so, and comes by it
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('shows a failure of the academy if there is a connection, with a button to load the page again', async () => {
+it('a page whose code did not load with a connection shows a failure of the academy and a button to load it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   openShell('/services');
   expect(await screen.findByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();

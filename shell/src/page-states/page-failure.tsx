@@ -7,8 +7,8 @@ import { refresh } from '../releases/refresh.js';
 import { useFailedRelease } from '../releases/use-releases.js';
 
 /**
- * Shown in place of a page of the shell that failed or did not load. The frame stays. Without a connection the
- * page loads by itself when the connection is back.
+ * Replaces a page of the shell that failed or did not load; the frame stays. If the connection was lost, the page
+ * loads when it is restored.
  */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const [failedOffline] = useState(() => !navigator.onLine);

@@ -10,7 +10,7 @@ interface Following {
   readonly router: Pick<PageRouter, 'subscribe'>;
 }
 
-/** Requests the live releases when the reader returns to the tab and when they open another page. */
+/** Requests the live releases when the user returns to the tab or opens another page. */
 export function followReleases({ host, registry, router }: Following): UpdateCheck {
   const api = typedApi(host.shell.api);
   const watch = checkForUpdates({
@@ -29,5 +29,5 @@ export function followReleases({ host, registry, router }: Following): UpdateChe
   return watch;
 }
 
-/** It is the same for everyone, and ends nobody's session. */
+/** The response is the same for all users, and a 401 must not end a session. */
 const quiet = { anonymous: true, background: true } as const;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { saveForms, restoreForms } from './form-persistence.js';
 
-/** Fields as the apps have them: of a form library, and of a component's own state. */
+/** Fields as in the apps: of a form library, and of a component's own state. */
 function Form() {
   const { control, register } = useForm({ defaultValues: { message: '', password: '' } });
   const message = useWatch({ control, name: 'message' });
@@ -36,13 +36,13 @@ async function typeAndReload() {
   cleanup();
 }
 
-describe('input before a refresh [UX-23]', () => {
+describe('input before a reload [UX-23]', () => {
   beforeEach(() => {
     sessionStorage.clear();
     history.replaceState(null, '', '/helpdesk');
   });
 
-  it('is there again, as if typed, though the form comes late', async () => {
+  it('is restored as if it was typed, even if the form is rendered late', async () => {
     await typeAndReload();
     const stop = restoreForms();
     render(<Form />);
@@ -53,14 +53,14 @@ describe('input before a refresh [UX-23]', () => {
     stop();
   });
 
-  it('holds no secret, and is kept for one reload', async () => {
+  it('is stored without secrets, and for one reload only', async () => {
     await typeAndReload();
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret#1|123456/);
     restoreForms()();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes into no other page', async () => {
+  it('is not restored into another page', async () => {
     await typeAndReload();
     history.replaceState(null, '', '/aboutus');
     render(<Form />);

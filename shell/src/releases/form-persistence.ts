@@ -15,10 +15,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const KEY = 'academy-form-drafts';
 const TTL_MS = 60_000;
-/** The code of a form may have to load before there is a field. */
+/** Time in ms in which the code of a form may load before its fields exist. */
 const FIELD_WAIT_MS = 10_000;
 
-/** Secrets are typed again, files chosen again, and buttons hold nothing. */
+/** Secrets and files are never stored, and buttons have no value. */
 const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 
 export function saveForms(): void {
@@ -36,8 +36,8 @@ export function saveForms(): void {
 }
 
 /**
- * Once the page is interactive, enters the stored values into its fields, as they are rendered.
- * @returns how to stop waiting for them
+ * Once the page is interactive, writes the stored values into its fields as they are rendered.
+ * @returns a function that stops waiting for them
  */
 export function restoreForms(): () => void {
   const open = takeStored();
@@ -94,7 +94,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 
 const valueOf = (field: Field): string | boolean => (isChoice(field) ? field.checked : field.value);
 
-/** React notices a value only if the element's own setter wrote it. */
+/** React notices a value only if it is set by the element's own setter. */
 function enter(field: Field, value: string | boolean): void {
   if (valueOf(field) === value) return;
   if (isChoice(field)) return field.click();

@@ -1,6 +1,6 @@
 import { saveForms } from './form-persistence.js';
 
-/** Loads the page anew, in the release that is live. Typed values are restored into the same fields. */
+/** Reloads the page in the live release. Typed values are restored into the same fields. */
 export function refresh(): void {
   saveForms();
   location.reload();

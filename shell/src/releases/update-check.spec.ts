@@ -21,7 +21,7 @@ function aWatch({ path = '/course' } = {}) {
 }
 
 describe('the check for a new release while a page is open [UX-23]', () => {
-  it('is news once, and only where it is another release than that of the page', async () => {
+  it('reports a new release once, and only if it differs from that of the page', async () => {
     const { watch, world } = aWatch();
     let notified = 0;
     watch.subscribe(() => (notified += 1));
@@ -37,7 +37,7 @@ describe('the check for a new release while a page is open [UX-23]', () => {
     expect(watch.getSnapshot().isOutdated).toBe(false);
   });
 
-  it('is asked for every two minutes at most, and at once where something failed', async () => {
+  it('requests the releases every two minutes at most, and immediately after a failure', async () => {
     const { watch, world } = aWatch();
     await watch.check();
     world.now = 119_000;
@@ -51,9 +51,9 @@ describe('the check for a new release while a page is open [UX-23]', () => {
   });
 
   it.each([
-    ['a remote more', [...liveRemotes, aRemote('mf_new', '/new')]],
-    ['a remote less', liveRemotes.slice(1)],
-  ])('may be %s', async (_, live) => {
+    ['an added remote', [...liveRemotes, aRemote('mf_new', '/new')]],
+    ['a removed remote', liveRemotes.slice(1)],
+  ])('reports %s', async (_, live) => {
     const { watch, world } = aWatch();
     world.live = live;
     await watch.check();
@@ -64,7 +64,7 @@ describe('the check for a new release while a page is open [UX-23]', () => {
     ['/course', false],
     ['/admin/users', true],
   ])(
-    'concerns the open page only: on %s, a release of the admin makes it outdated: %s',
+    'considers only the open page: on %s, a release of the admin makes it outdated: %s',
     async (path, isOutdated) => {
       const { watch, world } = aWatch({ path });
       world.live = released('mf_admin', '2.0.0');
@@ -73,7 +73,7 @@ describe('the check for a new release while a page is open [UX-23]', () => {
     },
   );
 
-  it('is not announced again once dismissed, until there is a later release', async () => {
+  it('reports nothing after a dismissal until there is a later release', async () => {
     const { watch, world } = aWatch();
     world.live = released('mf_catalog', '2.0.0');
     await watch.check();

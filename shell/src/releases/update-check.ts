@@ -1,31 +1,28 @@
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 
 export interface Updates {
-  /** Something that this page runs has another release by now. */
+  /** Whether a newer release of code on this page is live. */
   readonly isOutdated: boolean;
   /** Suppresses the prompt: the user has dismissed it, or the page itself shows one. */
   readonly isQuiet: boolean;
 }
 
-/** Whether the page runs what is live. It never does anything about it: a page reloads only when its reader says so. */
+/** Checks whether the page runs the live releases. It never reloads the page by itself. */
 export interface UpdateCheck {
   getSnapshot(): Updates;
   subscribe(listener: () => void): () => void;
-  /**
-   * Fetches the live releases; not again within two minutes, unless forced. Never throws: the next check
-   * repeats it.
-   */
+  /** Fetches the live releases, at most every two minutes unless forced. Never throws: the next check repeats it. */
   check(options?: { readonly force?: boolean }): Promise<void>;
   /** Hides the prompt for the current releases; a later one shows it again. */
   dismiss(): void;
-  /** The page itself shows the prompt, until it calls the returned function. */
+  /** Suppresses the prompt while the page itself shows one, until the returned function is called. */
   hold(): () => void;
 }
 
 export interface UpdateCheckSetup {
   /** Releases that the page was loaded with. */
   readonly registry: readonly RegistryEntry[];
-  /** @returns what is live for this reader */
+  /** @returns the live releases for this browser */
   readonly check: () => Promise<readonly RegistryEntry[]>;
   readonly path?: () => string;
   readonly now?: () => number;

@@ -11,7 +11,7 @@ const REGISTRY = 'GET /api/registry';
 const back = () => act(() => void window.dispatchEvent(new Event('focus')));
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
-it('a user who returns to the tab is offered the new version, and asked once [UX-23]', async () => {
+it('a user who returns to the tab is offered the new version once [UX-23]', async () => {
   const shell = openShell('/', { responses: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   expect(shell.calls.filter(({ call }) => call === REGISTRY)).toEqual([]);
@@ -24,7 +24,7 @@ it('a user who returns to the tab is offered the new version, and asked once [UX
   expect(messages().queryByText(/A new version/)).toBeNull();
 });
 
-it('a user who pays is not asked to refresh [UX-23]', async () => {
+it('a user on a payment page gets no prompt [UX-23]', async () => {
   const shell = openShell('/', { responses: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   await back();
@@ -33,7 +33,7 @@ it('a user who pays is not asked to refresh [UX-23]', async () => {
   expect(messages().queryByText(/A new version/)).toBeNull();
 });
 
-it('nothing is said while the live version is unknown [UX-23]', async () => {
+it('the prompt is not shown while the live version is unknown [UX-23]', async () => {
   const shell = openShell('/', { responses: { [REGISTRY]: failing } });
   await screen.findByRole('heading', { level: 1 });
   await back();

@@ -3,7 +3,7 @@ import { Button } from '@academy/ui';
 import { refresh } from './refresh.js';
 import classes from './update-prompt.module.css';
 
-/** A newer release of what the page runs (UX-23). It waits for as long as its reader likes. */
+/** Offers a reload if a newer release is live (UX-23), without a time limit. */
 export function UpdatePrompt() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { type Updates, type UpdateCheck } from './update-check.js';
 
 const none: Updates = { isOutdated: false, isQuiet: false };
 
-/** The state of a page that is rendered once. */
+/** The state of a page without updates, such as on the server. */
 export const nothingNew: UpdateCheck = {
   check: () => Promise.resolve(),
   dismiss: () => {},
@@ -21,8 +21,8 @@ export function useReleases(): Updates & { readonly watch: UpdateCheck } {
 }
 
 /**
- * Used by texts about a failure: the files of an old release may be gone.
- * @returns whether a refresh is the way on, which it then offers itself
+ * For texts about a failure: the files of an old release may be deleted.
+ * @returns whether a reload would help; the caller then offers it, so the general prompt is suppressed
  */
 export function useFailedRelease(): boolean {
   const { isOutdated, watch } = useReleases();

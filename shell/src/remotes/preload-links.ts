@@ -1,9 +1,9 @@
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 
 /**
- * Fetches the code behind a link when the reader points at it or tabs to it. When idle, fetches the remotes behind the
- * links of the page and its header, but not of the footer, which are rarely wanted and on every page; and the home page,
- * because a log-out leads there even without a connection.
+ * Fetches the code of a link's page when the pointer or the focus reaches the link. When the browser is idle,
+ * fetches the remotes of the links on the page and in its header. It leaves out the footer, whose links are rarely
+ * used and on every page, and adds the home page, because a log-out leads there even without a connection.
  * @param preloadPart fetches the shell's own code of a path
  */
 export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) => void): void {
@@ -28,7 +28,10 @@ export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) =
   whenIdle(preloadLikely, { timeout: 5_000 });
 }
 
-/** @returns null for other sites, and for a place on the present page: on /admin its remote is not for everybody (F11) */
+/**
+ * @returns null for other sites, for fragments of the current page, and on /admin, whose remote is for admins only
+ * (F11)
+ */
 function pathBehind(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link?.origin !== location.origin || link.pathname === location.pathname) return null;

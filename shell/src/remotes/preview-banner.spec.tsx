@@ -5,7 +5,7 @@ import { openShell } from '../testing.js';
 
 const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-23T06:30:00.000Z' }];
 
-it('says what is tried and until when, and leads back to the live version [F8]', async () => {
+it('the banner shows the previewed version and its end, and returns to the live version [F8]', async () => {
   const shell = openShell('/', {
     preview: { releases },
     responses: { 'DELETE /api/registry/preview': { body: { success: true } } },
@@ -16,7 +16,7 @@ it('says what is tried and until when, and leads back to the live version [F8]',
   expect(shell.calls.map(({ call }) => call)).toContain('DELETE /api/registry/preview');
 });
 
-it('says plainly that a link has expired, until that is read [F8]', async () => {
+it('the banner shows that a preview link has expired until it is dismissed [F8]', async () => {
   openShell('/', { preview: { releases: [], refused: 'expired' } });
   expect(
     await screen.findByText(/link that you followed has expired\. .* You see the live version\./),

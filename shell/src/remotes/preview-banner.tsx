@@ -11,13 +11,13 @@ import classes from './preview-banner.module.css';
 
 export interface PreviewBannerProps {
   readonly preview: PreviewState;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly onBack?: () => void;
 }
 
-/** Says for as long as it lasts that this browser has another version than everybody, with the way back (F8). */
+/** Shows that this browser has a preview of another version, with a button to return to the live one (F8). */
 export function PreviewBanner({ preview, onBack = () => location.reload() }: PreviewBannerProps) {
-  // Only this browser renders it, so it is missing until hydration.
+  // Only the browser knows the preview, so the banner is rendered after hydration.
   if (!useHydrated()) return null;
   const { refused: rejected, releases } = preview;
   return (
@@ -57,7 +57,7 @@ function Previewed({ releases, onBack }: Pick<PreviewState, 'releases'> & { onBa
 
 interface RejectedPreviewProps {
   readonly why: NonNullable<PreviewState['refused']>;
-  /** Nothing else is previewed. */
+  /** Whether nothing else is previewed. */
   readonly isLive: boolean;
 }
 

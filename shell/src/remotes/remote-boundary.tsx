@@ -10,7 +10,7 @@ export interface RemoteBoundaryProps {
   readonly shell: ShellApi;
 }
 
-/** The place of a remote inside the shell's frame: it, a loading state, or the card that replaces it. */
+/** A remote within the shell's frame: its content, a loading state, or an error card. */
 export function RemoteBoundary(props: RemoteBoundaryProps) {
   return (
     <RemoteOutlet

@@ -16,7 +16,7 @@ async function openFailed(version: string) {
   return within(await screen.findByRole('alert', { name: /This part of the academy/ }));
 }
 
-it('the card of a release whose files are gone offers the one that is live [T66, UX-23]', async () => {
+it('the card of a release whose files are deleted offers to load the live release [T66, UX-23]', async () => {
   const card = await openFailed('2.0.0');
   expect(await card.findByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -24,7 +24,7 @@ it('the card of a release whose files are gone offers the one that is live [T66,
   expect(messages.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });
 
-it('the card of a live release offers to try again [T66]', async () => {
+it('the card of a live release offers a retry [T66]', async () => {
   const card = await openFailed('1.0.0');
   await userEvent.click(card.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

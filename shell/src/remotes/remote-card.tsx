@@ -11,7 +11,7 @@ export interface RemoteCardProps {
 }
 
 /**
- * Replaces a remote that failed to load: names its owner and offers a retry (F5, T66), or a reload into the current
+ * Replaces a remote that failed to load: shows its team and offers a retry (F5, T66), or a reload into the current
  * release if its own is outdated (UX-23).
  */
 export function RemoteCard({ failure, onRetry }: RemoteCardProps) {

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing.js';
 
-it('says that the academy is unavailable while the session cannot be loaded, and opens afterwards', async () => {
+it('the admin area shows an outage while the session cannot be loaded, and opens afterwards', async () => {
   let isUnavailable = true;
   const user = aUser({ role: 'admin' });
   const unavailable = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };
@@ -20,7 +20,7 @@ it('says that the academy is unavailable while the session cannot be loaded, and
   expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
 });
 
-it('a former admin sees a message at the next rejection, and is sent home [S-266]', async () => {
+it('a former admin sees a message after the next rejection, and is redirected to the home page [S-266]', async () => {
   let user: User = aUser({ role: 'admin' });
   const shell = openShell('/admin', {
     user,

@@ -5,7 +5,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { SessionPending } from '../frame/session/session-pending.js';
 import { NotFoundPage } from '../page-states/not-found-page.js';
 
-/** All other users are sent home (S-266). The server rejects them too; this only spares them the screen. */
+/** Redirects all other users to the home page (S-266). The server rejects their calls too. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
@@ -30,7 +30,7 @@ function useDemotionNotice(): void {
   }, [notify, t, user]);
 }
 
-/** Hidden from learners (SEC-15); the page itself prompts a visitor to log in (S-240). */
+/** Shows Not found to learners (SEC-15); the page itself prompts a visitor to log in (S-240). */
 export function DeveloperOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();

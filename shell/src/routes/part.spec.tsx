@@ -14,7 +14,7 @@ interface Screens {
 const screens: Screens = { Services: () => <h1>Our services</h1> };
 const title = (name: string) => ({ level: 1, name });
 
-/** A page with a route of the part beside one that needs no code. */
+/** Opens a page with a route of the part, and another route that needs no code. */
 function open(part: Part<Screens>, at: string) {
   const route = partRoutes(part);
   const shell = createTestShell({
@@ -41,7 +41,7 @@ function open(part: Part<Screens>, at: string) {
   return shell.shell.navigation;
 }
 
-it('leaves the page before it in place until its code is loaded', async () => {
+it('a part keeps the previous page until its code is loaded', async () => {
   let arrive: (arrived: Screens) => void = () => {};
   const part = createPart(() => new Promise<Screens>((resolve) => (arrive = resolve)));
   const { go } = open(part, '/policies');
@@ -51,14 +51,14 @@ it('leaves the page before it in place until its code is loaded', async () => {
   expect(await screen.findByRole('heading', title('Our services'))).toBeVisible();
 });
 
-it('renders at once when its code is loaded, as hydration and the server need', async () => {
+it('a part renders immediately if its code is loaded, as hydration and the server require', async () => {
   const part = createPart(async () => screens);
   await part.load();
   open(part, '/services');
   expect(screen.getByRole('heading', title('Our services'))).toBeVisible();
 });
 
-it('loads its code again at the next navigation after a failure', async () => {
+it('a part loads its code again at the next navigation after a failure', async () => {
   // React logs the failure to the console as well.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetchScreens = jest

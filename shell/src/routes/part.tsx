@@ -11,15 +11,15 @@ export type PartHandle =
   | undefined;
 
 export interface Part<Screens> {
-  /** At once if its code is loaded; a failure is loaded again by the next navigation. */
+  /** Resolves at once if the code is loaded; after a failure the next navigation loads it again. */
   load(): Promise<Screens>;
-  /** Suspends until the code is loaded, and throws the failure of loading it. */
+  /** Suspends until the code is loaded, and throws if the load fails. */
   Screen: ComponentType<{ readonly render: (screens: Screens) => ReactNode }>;
 }
 
 /**
- * Screens whose code is loaded when one of them is first visited. In contrast to `lazy` of React, a part that is
- * loaded renders at once, as hydration and the server need, and a part that failed is loaded again.
+ * Screens whose code is loaded when the first one is opened. Unlike React's `lazy`, a loaded part renders
+ * immediately, as hydration and the server require, and a failed part is loaded again.
  */
 export function createPart<Screens>(fetchScreens: () => Promise<Screens>): Part<Screens> {
   let loading: Promise<Screens> | null = null;

@@ -10,7 +10,7 @@ import { createPart, partRoutes } from './part.js';
 
 type Messages = AppSetup['messages'];
 
-/** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
+/** Every screen within the frame: the shell's own, then those of the remotes, then 'not found'. */
 export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[] {
   const { userSwitches, expiredSession, toasts } = host;
   const focus = loader.remotes.flatMap((remote) => remote.focus ?? []);
@@ -18,7 +18,7 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
   return [
     {
       element: (
-        // For a failure of the frame itself; a page that fails keeps the frame around it.
+        // For a failure of the frame itself; a failed page keeps the frame around it.
         <PageBoundary>
           <Frame {...frame} />
         </PageBoundary>
@@ -86,7 +86,7 @@ function informationRoutes(messages: Messages): RouteObject[] {
   ];
 }
 
-/** The import depends on the constant of the build: else its files would be in every release (T56). */
+/** The import depends on the constant of the build; otherwise every release would contain its files (T56). */
 const developerScreens = DEVELOPER_PAGES ? () => import('../features/developer/screens.js') : null;
 
 /** Routes that exist outside production only (SEC-15). */
@@ -112,7 +112,7 @@ function developerRoutes(messages: Messages): RouteObject[] {
   ];
 }
 
-/** The admin's remote is fetched for admins alone (S-266, F11). */
+/** The admin's remote is fetched for admins only (S-266, F11). */
 function guarded(route: RouteObject): RouteObject {
   if (!route.path?.startsWith('/admin')) return route;
   return { ...route, element: <AdminOnly>{route.element}</AdminOnly> } as RouteObject;

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FaqItem } from '@academy/contracts/content/faq.schemas';
 import classes from './faq.module.css';
 
-/** One open at a time; a click on the open one closes it (S-050 … S-052). */
+/** At most one entry is open; a click on the open one closes it (S-050 … S-052). */
 export function Accordion({ items }: { items: readonly FaqItem[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const prefix = useId();

@@ -11,10 +11,10 @@ const items: FaqItem[] = [
 const found = (search: string, category: FaqItem['category'] | null = null) =>
   matching(items, { category, search }).map(({ id }) => id);
 
-describe('the filter of the questions', () => {
-  it('shows all of them without a wish', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
+describe('the filter of questions', () => {
+  it('returns all of them without a category and a search', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
 
-  it('keeps those of a category [S-048]', () => {
+  it('returns those of a category [S-048]', () => {
     expect(found('', 'Courses')).toEqual(['A', 'D']);
     expect(found('', 'Certification')).toEqual(['B']);
   });
@@ -25,9 +25,9 @@ describe('the filter of the questions', () => {
     expect(found('course certificate')).toEqual([]);
   });
 
-  it('applies both [S-048, S-049]', () => expect(found('course', 'Payment')).toEqual(['C']));
+  it('combines category and search [S-048, S-049]', () => expect(found('course', 'Payment')).toEqual(['C']));
 
-  it('finds other scripts [T42]', () => expect(found('కోర్సు')).toEqual(['D']));
+  it('finds text in other scripts [T42]', () => expect(found('కోర్సు')).toEqual(['D']));
 
-  it('takes a search for text, not for a pattern [T38]', () => expect(found('.*(')).toEqual([]));
+  it('treats a search as text, not as a pattern [T38]', () => expect(found('.*(')).toEqual([]));
 });

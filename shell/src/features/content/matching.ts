@@ -5,14 +5,14 @@ export interface FaqFilter {
   readonly search: string;
 }
 
-/** Letters of all scripts compare without case and accents. */
+/** Texts of all scripts are compared without case and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLocaleLowerCase();
 
-/** S-048, S-049: those of the category in which every word that is searched for occurs. */
+/** S-048, S-049: questions of the category that contain every search word. */
 export function matching(items: readonly FaqItem[], { category, search }: FaqFilter): FaqItem[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return items.filter((item) => {

@@ -6,17 +6,17 @@ import { Accordion } from './accordion.js';
 import { matching, type FaqFilter } from './matching.js';
 import classes from './faq.module.css';
 
-/** AMB-09, in the order of the buttons (S-047). */
+/** Categories in the order of their buttons (AMB-09, S-047). */
 const categories: readonly FaqCategory[] = ['Courses', 'Certification', 'Payment'];
 const everything: FaqFilter = { category: null, search: '' };
 
-/** Search box, category buttons and what they leave (S-046 … S-050). */
+/** Search box, category buttons and the matching questions (S-046 … S-050). */
 export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
   const [filter, setFilter] = useState(everything);
   const count = useRef<HTMLParagraphElement>(null);
   const found = matching(items, filter);
-  // The button goes away with the empty result: the keyboard goes on from the count (WCAG 2.4.3).
+  // The button disappears with the empty result, so the focus moves to the number of results (WCAG 2.4.3).
   const showAll = () => {
     setFilter(everything);
     count.current?.focus();
@@ -38,7 +38,7 @@ export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
         {t('found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        // Another choice of questions begins with all of them closed.
+        // Another selection of questions starts with all of them closed.
         <Accordion key={`${filter.category}`} items={found} />
       ) : (
         <EmptyState

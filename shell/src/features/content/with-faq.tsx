@@ -7,10 +7,10 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { ErrorState, Loading, Skeleton } from '@academy/ui';
 import classes from './faq.module.css';
 
-/** The likely number of rows. */
+/** The likely number of rows, for the skeleton. */
 const ROWS = 4;
 
-/** Shows the questions once they are there; until then their shape, or what went wrong with a way to try again. */
+/** Renders the questions once they are loaded; until then a skeleton, or an error with a Retry button. */
 export function WithFaq({ children }: { children: (items: readonly FaqItem[]) => ReactNode }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
   const api = useApi();

@@ -18,14 +18,14 @@ const admin = aUser({ role: 'admin' });
 const test = () => screen.findByRole('button', { name: 'Test PhonePe Configuration' });
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('the test sends no request before log-in [S-023, S-239, S-240]', async () => {
+it('the test page sends no request before log-in [S-023, S-239, S-240]', async () => {
   const shell = openShell('/phonepe-test');
   await userEvent.click(await test());
   expect(await screen.findByText('Please login first')).toBeVisible();
   expect(shell.calls.filter(({ call }) => call.includes('phonepe'))).toEqual([]);
 });
 
-it('shows the raw result as success [S-241]', async () => {
+it('the test page shows the raw result as success [S-241]', async () => {
   openShell('/phonepe-test', { user: admin, responses: { 'GET /api/phonepe/test': { body: report } } });
   await screen.findByRole('link', { name: 'Dashboard' });
   await userEvent.click(await test());
@@ -41,7 +41,7 @@ it('a learner gets Not found instead of the page [SEC-15]', async () => {
   }
 });
 
-it('shows the raw result as failed, with the code of the rejection [S-241]', async () => {
+it('the test page shows the raw result as failed, with the code of the rejection [S-241]', async () => {
   const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
   openShell('/phonepe-test', {
     user: admin,

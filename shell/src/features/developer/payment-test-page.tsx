@@ -6,7 +6,7 @@ import { Button, Notice, Page, PageHeading, Stack } from '@academy/ui';
 import { OutcomeBox } from './outcome.js';
 import { problemOf } from './problem-of.js';
 
-/** S-023, S-239 … S-241 */
+/** Test of a payment (S-023, S-239 … S-241). */
 export function PaymentTestPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
   const api = useApi();

@@ -1,6 +1,6 @@
 import { ApiError } from '@academy/mf-kit/api-error';
 
-/** @returns what of a failed call can be shown as raw data */
+/** @returns the data of a failed call that can be shown */
 export function problemOf(error: Error): unknown {
   if (!(error instanceof ApiError)) return { message: error.message };
   const { code, message, status, requestId } = error;

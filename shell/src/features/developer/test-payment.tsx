@@ -7,7 +7,7 @@ import classes from './developer.module.css';
 import { OutcomeBox } from './outcome.js';
 import { problemOf } from './problem-of.js';
 
-/** A real order of a chosen course through the older client's call (S-243). */
+/** Creates a real order of a chosen course by the call of older clients (S-243). */
 export function TestPayment() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
   const api = useApi();

@@ -18,7 +18,7 @@ import { googleFailure, readGoogleCallback } from './google-callback.js';
 import { googleStart } from './google-button.js';
 import { safeReturnTo } from '../../auth-frame/return-to.js';
 
-/** `/auth/callback`, where the browser lands after Google (S-104 … S-108). */
+/** `/auth/callback`, the page after the log-in at Google (S-104 … S-108). */
 export function GoogleCallbackPage() {
   const { t } = useTranslation('shell');
   const shell = useShell();
@@ -30,7 +30,7 @@ export function GoogleCallbackPage() {
     onSuccess: shell.session.signIn,
   });
   useEffect(() => {
-    // Neither the history nor a referrer keeps what the address said (SEC-07).
+    // Neither the history nor a referrer keeps the query of the URL (SEC-07).
     history.replaceState(history.state, '', location.pathname);
     if (response.kind === 'exchange') mutate(response.body);
   }, [response, mutate]);
@@ -40,7 +40,7 @@ export function GoogleCallbackPage() {
   return <NotSignedIn word={response.kind === 'failed' ? response.word : wordOf(error)} {...{ isReplay }} />;
 }
 
-/** @param isReplay the page was loaded again, and its address says nothing any more */
+/** @param isReplay whether the page was reloaded, so that the URL has no result any more */
 function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | null }) {
   const { t } = useTranslation('shell');
   const { site } = useShell();

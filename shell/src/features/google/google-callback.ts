@@ -6,7 +6,7 @@ export type GoogleCallback =
   | { readonly kind: 'exchange'; readonly body: GoogleCallbackRequest }
   | { readonly kind: 'failed'; readonly word: string | null };
 
-/** An error code only, so that a link cannot place a sentence on our page. */
+/** Accepts only an error code, so that a link cannot place a sentence on the page. */
 const WORD = /^[a-z_]{1,64}$/;
 
 /**
@@ -23,10 +23,10 @@ export function readGoogleCallback(query: URLSearchParams): GoogleCallback {
   return { kind: 'exchange', body: { code, state, ...(iss && { iss }) } };
 }
 
-/** Rejections that a user can do something about. */
+/** Rejections with a text of their own, because the user can act on them. */
 const EXPLAINED = ['google_email_unverified', 'google_other_identity', 'google_admin_unverified'];
 
-/** @returns the sentence for a word (S-106, S-107, S-109) */
+/** @returns the message for an error code (S-106, S-107, S-109) */
 export function googleFailure(word: string | null, t: TFunction): string {
   if (word === 'google_unreachable') return t('account.google.unreachable');
   if (word !== null && EXPLAINED.includes(word)) return t(`account.google.${word}`);

@@ -23,15 +23,15 @@ const callback = (query: Record<string, string>) => `/auth/callback?${new URLSea
 const bodyOf = (shell: ReturnType<typeof openShell>) =>
   shell.calls.filter(({ call }) => call === EXCHANGE).map(({ body }) => body);
 
-describe('the button', () => {
-  it.each(['/auth', '/login'])('at %s links to the API, with the path to return to [S-075]', async (path) => {
+describe('the log-in with Google', () => {
+  it.each(['/auth', '/login'])('has a button at %s that links to the API, with the path to return to [S-075]', async (path) => {
     openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
-    // The code of these screens is loaded when the first of them is opened.
+    // The code of these screens is loaded when the first one is opened.
     const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
     expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fcourse%2Fceh');
   });
 
-  it('is left out where nobody can sign in with Google', async () => {
+  it('has no button if it is not configured', async () => {
     openShell('/login');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(screen.queryByText('Continue with Google')).toBeNull();
@@ -48,7 +48,7 @@ describe('the page after Google', () => {
     expect(location.search).toBe('');
   });
 
-  it('hands in the code and the state that Google gave [S-105]', async () => {
+  it('sends the code and the state of Google to the API [S-105]', async () => {
     const shell = openShell(callback({ code: 'of-google', state, iss: 'https://accounts.google.com' }), {
       responses: signedIn('/course/ceh'),
     });
@@ -57,7 +57,7 @@ describe('the page after Google', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
-    'does not leave the site, even if the response names %s [T25]',
+    'stays on the site, even if the response contains %s [T25]',
     async (returnTo) => {
       const shell = openShell(callback({ source: 'google', token: 't' }), { responses: signedIn(returnTo) });
       await waitFor(() => expect(shell.currentUrl()).toBe('/'));
@@ -81,33 +81,33 @@ describe('the page after Google', () => {
     expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
   });
 
-  it('does not tell a signed-in user to sign in [S-106]', async () => {
+  it('does not prompt a signed-in user to log in [S-106]', async () => {
     openShell(callback({ error: 'access_denied' }), { user });
     expect(await screen.findByText('You are logged in.')).toBeVisible();
     expect(screen.getByText('Authentication failed: access_denied')).toBeVisible();
     expect(screen.queryByText(/You are not logged in/)).toBeNull();
   });
 
-  it('loaded again it shows no failure [S-106]', async () => {
+  it('shows no failure after a reload [S-106]', async () => {
     openShell('/auth/callback', { user });
     expect(await screen.findByText('You are logged in.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByText(/Authentication failed/)).toBeNull();
   });
 
-  it('explains an address that Google has not verified [SEC-06]', async () => {
+  it('explains that Google has not verified the e-mail address [SEC-06]', async () => {
     openShell(callback({ error: 'google_email_unverified' }));
     expect(await screen.findByText(/Google has not verified the e-mail address/)).toBeVisible();
   });
 
-  it('a rejected exchange shows a message and stores nothing [S-107]', async () => {
+  it('shows a message after a rejected exchange and stores nothing [S-107]', async () => {
     const rejected = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
     openShell(callback({ source: 'google', token: 'old' }), { responses: { [EXCHANGE]: rejected } });
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('when the profile cannot be fetched the stored token is removed and the session ended [S-108]', async () => {
+  it('removes the stored token and ends the session if the profile cannot be fetched [S-108]', async () => {
     const shell = openShell(callback({ source: 'google', token: 't' }), {
       responses: {
         [EXCHANGE]: { body: session },

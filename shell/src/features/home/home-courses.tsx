@@ -6,7 +6,7 @@ import { CardGrid, ItemCard, ItemCardSkeleton, Loading, Price, Section, TextLink
 import { popularCourses } from './home-calls.js';
 import classes from './home-page.module.css';
 
-/** The courses to begin with. The page works without them: nothing is shown where they cannot be loaded. */
+/** Popular courses. Renders nothing if they cannot be loaded, because the page works without them. */
 export function HomeCourses() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });

@@ -7,7 +7,7 @@ import classes from './home-figures.module.css';
 const counts = ['courses', 'lectures', 'enrollments', 'certificates'] as const;
 const number = new Intl.NumberFormat('en-IN');
 
-/** Numbers from the database. One that is 0 is left out; nothing is shown where they cannot be loaded. */
+/** Numbers from the database. Leaves out zeros, and renders nothing if they cannot be loaded. */
 export function HomeFigures() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.figures' });

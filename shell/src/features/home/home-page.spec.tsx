@@ -12,7 +12,7 @@ async function openHome(responses: Record<string, FakeResponse> = {}): Promise<v
 
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('opens with a heading and the ways to courses and workshops [S-010]', async () => {
+it('the home page begins with a heading and links to courses and workshops [S-010]', async () => {
   await openHome();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Fearless is something you learn.');
@@ -20,14 +20,14 @@ it('opens with a heading and the ways to courses and workshops [S-010]', async (
   expect(main.getByRole('link', { name: 'See workshops' })).toHaveAttribute('href', '/workshop');
 });
 
-it('introduces cybersecurity and online courses [S-042]', async () => {
+it('the home page introduces cybersecurity and online courses [S-042]', async () => {
   await openHome();
   const about = section('About Us');
   expect(about.getByText(/Cybersecurity is the craft/)).toBeVisible();
   expect(about.getByText(/online courses/)).toBeVisible();
 });
 
-it('gives eight reasons [S-043, S-044]', async () => {
+it('the home page lists eight reasons [S-043, S-044]', async () => {
   await openHome();
   const titles = section('Why Us')
     .getAllByRole('heading', { level: 3 })
@@ -44,7 +44,7 @@ it('gives eight reasons [S-043, S-044]', async () => {
   ]);
 });
 
-it('promises neither a job nor an internship, and names no ISO standard [CON-37]', async () => {
+it('the home page promises neither a job nor an internship, and mentions no ISO standard [CON-37]', async () => {
   await openHome();
   const why = section('Why Us');
   expect(why.getByText(/not a guarantee of a job/)).toBeVisible();
@@ -52,7 +52,7 @@ it('promises neither a job nor an internship, and names no ISO standard [CON-37]
   expect(why.queryByText(/ISO/)).not.toBeInTheDocument();
 });
 
-it('shows the way from a course to work [S-045]', async () => {
+it('the home page shows the steps from a course to work [S-045]', async () => {
   await openHome();
   expect(section('Career Acceleration').getAllByRole('listitem')).toHaveLength(3);
 });
@@ -65,7 +65,7 @@ const workshops = (items: object[]) => ({
   'GET /api/workshop/all': { body: { workshops: items, ...list } },
 });
 
-it('shows courses with their price, the next workshops with their date, and teachers', async () => {
+it('the home page shows courses with their price, the next workshops with their date, and teachers', async () => {
   await openHome({
     ...courses([aCourse()]),
     ...workshops([aWorkshop({ seatsLeft: 5 }), aWorkshop({ id: 'over', slug: 'over', status: 'completed' })]),
@@ -89,7 +89,7 @@ const home = (over: object = {}) => ({
   'GET /api/home': { body: { reviews: [], figures: someFigures(), ...over } },
 });
 
-it('shows numbers from the database, and none that is 0', async () => {
+it('the home page shows numbers from the database, and no zeros', async () => {
   await openHome(home());
   const numbers = await screen.findByRole('heading', { name: 'The academy in numbers' });
   const list = numbers.closest('section')!.querySelector('dl')!;
@@ -101,7 +101,7 @@ it('shows numbers from the database, and none that is 0', async () => {
   ]);
 });
 
-it("shows learners' reviews with their course", async () => {
+it("the home page shows learners’ reviews with their course", async () => {
   const review = {
     id: 'r',
     author: 'Asha R.',
@@ -119,18 +119,18 @@ it("shows learners' reviews with their course", async () => {
   expect(said.getByRole('link', { name: 'Fraud Desk' })).toHaveAttribute('href', '/course/fraud-desk');
 });
 
-it('shows a sample of the certificate and the way to check one', async () => {
+it('the home page shows a sample of the certificate and how to verify one', async () => {
   await openHome();
   const sample = section('A certificate that can be checked');
   const sheet = sample.getByRole('img', { name: 'A sample of the certificate' });
   for (const text of ['Certificate of completion', 'Digitally signed by', 'Certificate number'])
     expect(within(sheet).getByText(text)).toBeVisible();
-  // The emblem bears the name of the academy.
+  // The emblem contains the name of the academy.
   expect(sheet.querySelector('textPath')).toHaveTextContent(/^ABHAYA ACADEMY · /);
   expect(sample.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute('href', '/verify');
 });
 
-it('is complete without the lists of the catalogue', async () => {
+it('the home page is complete without the lists of the catalogue', async () => {
   await openHome({ ...courses([]), ...workshops([]), 'GET /api/teachers': { status: 503, body: {} } });
   expect(section('About Us').getByText(/online courses/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Start with a course' })).toBeNull());

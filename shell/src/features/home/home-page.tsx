@@ -33,7 +33,7 @@ const reasons = [
 
 const steps = ['learn', 'prove', 'use'];
 
-/** The front page: who we are, why us (S-042 … S-045), and the way to the courses. */
+/** The front page: the academy, its advantages (S-042 … S-045), and links to the courses. */
 export function HomePage({ teachers }: { readonly teachers: ReactNode }) {
   const { site } = useShell();
   useDocumentTitle(site.name);

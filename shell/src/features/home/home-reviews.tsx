@@ -7,7 +7,7 @@ import classes from './home-reviews.module.css';
 
 const MOST_STARS = 5;
 
-/** Learners' own words. Nothing is shown while there are none, or where they cannot be loaded. */
+/** Reviews of learners. Renders nothing while there are none, or if they cannot be loaded. */
 export function HomeReviews() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.reviews' });

@@ -7,7 +7,7 @@ import { DateTile, Price, Section, TextLink } from '@academy/ui';
 import { nextWorkshops } from './home-calls.js';
 import classes from './home-page.module.css';
 
-/** The next workshops by date. Nothing is shown while none is planned, or where they cannot be loaded. */
+/** The next workshops by date. Renders nothing while none is planned, or if they cannot be loaded. */
 export function HomeWorkshops() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });

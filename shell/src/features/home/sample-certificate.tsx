@@ -5,7 +5,7 @@ import classes from './sample-certificate.module.css';
 
 const points = ['number', 'formats', 'free'] as const;
 
-/** A sample of the certificate beside what makes it worth something. */
+/** A sample of the certificate beside its benefits. */
 export function SampleCertificate() {
   const { t } = useTranslation('shell', { keyPrefix: 'home.sample' });
   return (

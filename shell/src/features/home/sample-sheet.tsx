@@ -6,9 +6,9 @@ import { LogoMark } from '@academy/ui';
 const GOLD = '#efae2b';
 const MUTED = '#555d72';
 const SAMPLE_NUMBER = 'AC-2026-XXXX-XXXX';
-/** Average width of a character of the display font, in its size. */
+/** Average width of a character of the display font, as a part of its size. */
 const CHARACTER = 0.54;
-/** The temple border: teeth of 3 units along the frame from 6 to 294 and from 6 to 204. */
+/** The ornamental border: triangles of 3 units along the frame from 6 to 294 and from 6 to 204. */
 const TEETH = [
   `M6 9${'l3-3 3 3'.repeat(48)}z`,
   `M6 201${'l3 3 3-3'.repeat(48)}z`,
@@ -16,7 +16,7 @@ const TEETH = [
   `M291 6${'l3 3-3 3'.repeat(33)}z`,
 ].join('');
 
-/** The sheet that mf-learner issues, on a small scale; as an SVG, since styles of the shell are loaded by every page. */
+/** A small copy of the certificate of mf-learner; an SVG, because every page loads the styles of the shell. */
 export function SampleSheet({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.sample' });
   const { name } = useShell().site;
@@ -79,7 +79,7 @@ interface FactProps {
   readonly value: string;
 }
 
-/** In a lower corner of the sheet. */
+/** A value in a lower corner of the sheet. */
 function Fact({ at, below, label, value }: FactProps) {
   const place = { x: at === 'start' ? 22 : 278, textAnchor: at };
   return (
@@ -97,13 +97,13 @@ function Fact({ at, below, label, value }: FactProps) {
   );
 }
 
-/** The academy's emblem in a scalloped ring that bears its name. */
+/** The academy's emblem in a scalloped ring with its name. */
 function Emblem({ name }: { name: string }) {
   const ring = useId();
   const words = `${name.slice(0, 36)} · `.toUpperCase();
   return (
     <g transform="translate(150 164) scale(0.5)">
-      {/* Dots without length, round at both ends: 24 scallops. */}
+      {/* Dashes without length and with round ends: 24 scallops. */}
       <circle
         r="43"
         fill={GOLD}

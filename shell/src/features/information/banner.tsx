@@ -5,13 +5,13 @@ import classes from './information.module.css';
 
 export interface BannerProps {
   readonly actions?: ReactNode;
-  /** URL of a picture beside the title; it says nothing that the page does not say. */
+  /** URL of a decorative image beside the title. */
   readonly illustration: string;
   readonly lead: string;
   readonly title: string;
 }
 
-/** The indigo head of an information page. */
+/** The indigo header of an information page. */
 export function Banner({ actions, illustration, lead, title }: BannerProps) {
   return (
     <div data-tone="indigo">
@@ -28,12 +28,12 @@ export function Banner({ actions, illustration, lead, title }: BannerProps) {
 }
 
 export interface PointsProps {
-  /** The heading above them. */
+  /** Level of the headings. */
   readonly level?: 3 | 4;
   readonly points: readonly { icon?: Icon; title: string; text: string }[];
 }
 
-/** Titled remarks side by side. */
+/** Short titled texts side by side. */
 export function Points({ level = 3, points }: PointsProps) {
   const Heading = `h${level}` as const;
   return (

@@ -17,7 +17,7 @@ const modules = ['idea', 'model', 'build', 'launch'];
 /** ₹5,00,000, in paise (S-137). */
 const grant = formatPaise(5_00_000_00);
 
-/** S-135 … S-137 */
+/** The entrepreneur program (S-135 … S-137). */
 export function EntrepreneurPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.entrepreneur' });
   const apply = <Button to="/course">{t('apply')}</Button>;

@@ -4,7 +4,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Section } from '@academy/ui';
 import classes from './goals.module.css';
 
-/** The academy's goals and their progress: numbers of the settings (S-131, CON-38). */
+/** The academy's goals and their progress, as set in the settings (S-131, CON-38). */
 export function Goals() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about.goals' });
   const { facts } = useShell().site;

@@ -11,7 +11,7 @@ const titlesOf = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-it('leads from About to the courses and to the contact [S-014, S-128, S-129]', async () => {
+it('About links to the courses and to the contact [S-014, S-128, S-129]', async () => {
   const shell = openShell('/aboutus');
   await heading('About Us');
   expect(main().getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
@@ -20,7 +20,7 @@ it('leads from About to the courses and to the contact [S-014, S-128, S-129]', a
   expect(document.getElementById('contact')).toBeVisible();
 });
 
-it('states mission and values, and a journey from 2023 on [S-130, S-009]', async () => {
+it('About contains mission, values, and a history from 2023 on [S-130, S-009]', async () => {
   openShell('/aboutus');
   await heading('About Us');
   expect(section('Our mission').getByText(/Real privacy and security problems/)).toBeVisible();
@@ -29,7 +29,7 @@ it('states mission and values, and a journey from 2023 on [S-130, S-009]', async
   expect(steps[0]).toHaveTextContent(/2023.*Founded/);
 });
 
-it('shows the goals of the settings and how far they are reached [S-131, CON-38]', async () => {
+it('About shows the goals of the settings with their progress [S-131, CON-38]', async () => {
   openShell('/aboutus');
   await heading('About Us');
   const goals = section('2025 goals');
@@ -43,7 +43,7 @@ it('shows the goals of the settings and how far they are reached [S-131, CON-38]
   }
 });
 
-it('takes year and numbers from the settings [CON-38]', async () => {
+it('About takes year and numbers from the settings [CON-38]', async () => {
   const goals = {
     hackers: { target: 2500, percent: 12 },
     ventures: { target: 70, percent: 90 },
@@ -55,7 +55,7 @@ it('takes year and numbers from the settings [CON-38]', async () => {
   expect(section('2027 goals').getByText('61% reached')).toBeVisible();
 });
 
-it('shows the team, questions, how to reach the academy, and a form [S-132]', async () => {
+it('About shows the team, questions, contact details, and a form [S-132]', async () => {
   const faq = [{ id: 'A', question: 'How long?', answer: '4 to 12 weeks.', category: 'Courses' }];
   openShell('/aboutus', {
     responses: { 'GET /api/faq': { body: { faq } } },
@@ -68,7 +68,7 @@ it('shows the team, questions, how to reach the academy, and a form [S-132]', as
   expect(section('Contact us').getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-it('lists six audits, the programs and the reasons [S-015, S-133, S-134]', async () => {
+it('Services lists six audits, the programs and the reasons [S-015, S-133, S-134]', async () => {
   openShell('/services');
   await heading('Services');
   expect(section('Security Auditing').getAllByRole('listitem')).toHaveLength(6);
@@ -76,7 +76,7 @@ it('lists six audits, the programs and the reasons [S-015, S-133, S-134]', async
   expect(section('Cybersecurity Training').getAllByRole('listitem')).toHaveLength(9);
 });
 
-it('shows benefits, modules, the grant and the way to apply [S-016, S-135, S-136, S-137]', async () => {
+it('Entrepreneur shows benefits, modules, the grant and how to apply [S-016, S-135, S-136, S-137]', async () => {
   openShell('/entrepreneur');
   await heading('Entrepreneurship program');
   expect(section('What you get').getAllByRole('listitem')).toHaveLength(4);
@@ -87,7 +87,7 @@ it('shows benefits, modules, the grant and the way to apply [S-016, S-135, S-136
   for (const link of links) expect(link).toHaveAttribute('href', '/course');
 });
 
-it('states terms, refunds, privacy and contact, with a way back [S-026, S-296]', async () => {
+it('the policies contain terms, refunds, privacy and contact, with a button to go back [S-026, S-296]', async () => {
   const shell = openShell('/policies', { site: { contactEmail: 'hello@academy.test' } });
   await heading('Policies');
   const titles = main()
@@ -98,7 +98,7 @@ it('states terms, refunds, privacy and contact, with a way back [S-026, S-296]',
   for (const link of within(main().getByRole('navigation')).getAllByRole('link'))
     expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   await userEvent.click(main().getByRole('button', { name: /Back/ }));
-  // The history has nothing before the first page of a visit.
+  // On the first page the history has no earlier entry.
   await waitFor(() => expect(shell.currentUrl()).toBe('/'));
 });
 
@@ -122,7 +122,7 @@ it.each([
   ['Privacy Policy', /not sold or rented.*bound by NDAs/, 'S-300'],
   ['Privacy Policy', /access, correction or deletion at any time by writing to our support address/, 'S-300'],
   ['Privacy Policy', /Digital Personal Data Protection Act, 2023/, 'S-300'],
-])('the %s says %s [%s]', async (name, text) => {
+])('the page %s contains %s [%s]', async (name, text) => {
   openShell('/policies');
   await heading('Policies');
   expect(section(name).getByText(text)).toBeVisible();

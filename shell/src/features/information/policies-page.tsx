@@ -8,11 +8,11 @@ import classes from './policies.module.css';
 type Policy = 'privacy' | 'refund' | 'terms';
 const policies: readonly Policy[] = ['terms', 'refund', 'privacy'];
 
-/** S-296 … S-300 */
+/** The policies of the academy (S-296 … S-300). */
 export function PoliciesPage({ contact }: { contact: ReactNode }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.policies' });
   const navigate = useNavigate();
-  // The first page of a visit has nothing behind it.
+  // On the first page the history has no earlier entry.
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <Page>
@@ -50,7 +50,7 @@ export function PoliciesPage({ contact }: { contact: ReactNode }) {
   );
 }
 
-/** The chapters and rules of a policy have the order of its English text; other languages fill the same keys. */
+/** The chapters and rules are in the order of the English text; other languages use the same keys. */
 function PolicyText({ policy }: { policy: Policy }) {
   const { t } = useTranslation('shell', { keyPrefix: `information.policies.${policy}` });
   const chapters = Object.entries(policiesMessages[policy]).filter(([key]) => key !== 'title');

@@ -23,7 +23,7 @@ const audits = {
 const programs = ['awareness', 'ethical', 'bounty', 'teenagers', 'business'];
 const reasons = ['cases', 'plain', 'permission', 'after'];
 
-/** S-133, S-134 */
+/** The services of the academy (S-133, S-134). */
 export function ServicesPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.services' });
   const contactLink = <Button to="/aboutus#contact">{t('contact')}</Button>;

@@ -5,7 +5,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { readFailure } from '../../forms/form-failure.js';
 
-/** Too many wrong passwords, of whomever: a link by mail opens the account all the same (T17). */
+/** After too many wrong passwords from any client: a link by mail still allows a log-in (T17). */
 export function LoginLinkOffer({ email, onSent }: { email: string; onSent: () => void }) {
   const { t } = useTranslation('shell');
   const api = useApi();

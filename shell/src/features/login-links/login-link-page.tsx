@@ -9,7 +9,10 @@ import { readFailure } from '../../forms/form-failure.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
 
-/** `/login-link?token=…`, the link of a mail. A button uses it: programs that look at mails fetch links (T19). */
+/**
+ * `/login-link?token=…`, the link of a mail. It requires a click on a button, because mail scanners open links
+ * (T19).
+ */
 export function LoginLinkPage() {
   const { t } = useTranslation('shell');
   const api = useApi();

@@ -12,21 +12,21 @@ import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {
   readonly email: string;
-  /** The last mail was sent before this form was opened. */
+  /** Whether the last mail was sent before this form was opened. */
   readonly isEarlier: boolean;
   readonly onBack: () => void;
-  /** Another code is on its way. */
+  /** Called when another code was sent. */
   readonly onSent: () => void;
-  /** @param token to set a new password with */
+  /** @param token that authorises the new password */
   readonly onVerified: (token: string) => void;
   readonly notice: string | null;
-  /** The time of the last mail, in milliseconds of the epoch. */
+  /** Time of the last mail, in ms since the epoch. */
   readonly sentAt: number;
 }
 
 export const CODE_ID = 'otp';
 const CODE_LENGTH = 6;
-/** Too many wrong ones: no code but a new one will do. */
+/** After too many wrong attempts only a new code is accepted. */
 const USED_UP = 'CODE_USED_UP';
 
 interface Rejection {
@@ -34,7 +34,7 @@ interface Rejection {
   readonly message: string;
 }
 
-/** The six digits from the e-mail (S-071, S-072, S-091 … S-093). */
+/** The form for the six digits of the e-mail (S-071, S-072, S-091 … S-093). */
 export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, notice, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();
@@ -52,7 +52,7 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, notice,
     },
   });
 
-  /** @param box the one to go on with */
+  /** @param box number of the box that gets the focus */
   const reject = (rejection: Rejection, box: number) => {
     setError(rejection);
     focusBox(box);

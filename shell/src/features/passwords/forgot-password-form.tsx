@@ -13,7 +13,7 @@ export interface ForgotPasswordFormProps {
   /** Initial e-mail address, or an empty string. */
   readonly email: string;
   readonly onBack: () => void;
-  /** @param earlierAt of the last mail, where it is too early for another one and a code in it still works */
+  /** @param earlierAt time of the last mail, if it is too early for another one and its code is still valid */
   readonly onSent: (email: string, earlierAt: number | null) => void;
 }
 

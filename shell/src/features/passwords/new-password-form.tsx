@@ -10,9 +10,9 @@ import { readFailure } from '../../forms/form-failure.js';
 import { newPasswordRules } from '../../forms/field-rules.js';
 
 export interface NewPasswordFormProps {
-  /** A link to request another mail, where the link of this one may have expired. */
+  /** A link to request another mail, if the link of this one may have expired. */
   readonly fallback?: ReactNode;
-  /** E-mail address of the account, so that a password manager saves the new password under it. */
+  /** E-mail address of the account, so that a password manager stores the new password for it. */
   readonly email?: string;
   readonly onDone: () => void;
   readonly notice?: string | null;

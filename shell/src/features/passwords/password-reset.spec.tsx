@@ -9,7 +9,7 @@ const main = () => within(screen.getByRole('main'));
 const fill = (label: string, value: string) =>
   fireEvent.change(main().getByLabelText(label), { target: { value } });
 const press = (name: string) => userEvent.click(main().getByRole('button', { name }));
-/** The code of these screens is loaded when the first of them is opened. */
+/** The code of these screens is loaded when the first one is opened. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
   shell.calls.filter((made) => made.call === call);
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(main().getAllByRole('textbox')).toHaveLength(6);
   });
 
-  it('prompts for the code that was mailed before, and says when, while it is too early for another one [H4]', async () => {
+  it('asks for the code of the previous mail, with its time, while it is too early for another one [H4]', async () => {
     const sentAt = new Date(Date.now() - 20_000).toISOString();
     const tooEarly = rejected(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
     const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('heading', { name: 'Enter the code' })).toBeNull();
   });
 
-  it('goes back step by step and clears e-mail and code [S-068, S-069, S-070]', async () => {
+  it('goes back step by step and deletes e-mail and code [S-068, S-069, S-070]', async () => {
     await requestCode();
     await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
     await press('← Back');
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
-  it('rejects a wrong code with the text of the server [S-091, S-093]', async () => {
+  it('shows the server’s message for a wrong code [S-091, S-093]', async () => {
     const shell = await requestCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');
@@ -115,12 +115,12 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('waits a minute before it sends another code [SEC-10]', async () => {
+  it('requires a minute before another code is sent [SEC-10]', async () => {
     await requestCode();
     expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   });
 
-  it('a heading, or the first box of the code, takes the focus at each step, and the title follows', async () => {
+  it('moves the focus to a heading or the first box of the code at each step, and updates the document title', async () => {
     const shell = openShell('/login', { responses });
     await heading('Welcome back');
     await press('Forgot password?');
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('Back of the browser goes a step back, and a step whose means are gone is begun anew', async () => {
+  it('returns to the previous step on Back, and restarts at the first step if its data is gone', async () => {
     const shell = await requestCode();
     expect(shell.currentUrl()).toBe('/login?forgot=code');
     await act(() => shell.router.navigate(-1));
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     await heading('Forgot your password?');
   });
 
-  it('a reload finds the step and the address, and neither code nor token stands in the address', async () => {
+  it('restores step and e-mail address after a reload, with neither code nor token in the URL', async () => {
     const shell = await requestCode();
     shell.unmount();
     const again = openShell(shell.currentUrl(), { responses, isReload: true });
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect(callsTo(third, 'POST /api/user/reset')[0]?.body).toMatchObject({ token: 'reset-token' });
   });
 
-  it('a code that is used up says so, with the way to a new one beside it', async () => {
+  it('reports a used-up code, with a button for a new one', async () => {
     const text = 'This code is used up. Please ask for a new one.';
     await requestCode({ 'POST /api/user/otp': rejected(400, text, 'CODE_USED_UP') });
     await userEvent.click(main().getAllByRole('textbox')[0]!);
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(main().getAllByRole('button', { name: /Send a new code/ })).toHaveLength(1);
   });
 
-  it('can be replaced by a signed-in user, who then gets the log-in page and not the dialog over the page', async () => {
+  it('can be reset by a signed-in user, who then gets the log-in page and not the dialog over the page', async () => {
     const user = aUser();
     const loggedOut = { body: { success: true, message: 'ok' } };
     const shell = openShell('/login?forgot', {
@@ -205,8 +205,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('links of e-mails', () => {
-  it('confirms an e-mail address by the press of a button and not by being opened [S-096, CON-31, T19]', async () => {
+describe('the link of an e-mail', () => {
+  it('confirms an e-mail address by a click on a button and not when it is opened [S-096, CON-31, T19]', async () => {
     const shell = openShell('/verify-email?token=abc', {
       responses: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
     });
@@ -220,7 +220,7 @@ describe('links of e-mails', () => {
     ]);
   });
 
-  it('says why a link does not work [CON-31]', async () => {
+  it('shows why it does not work [CON-31]', async () => {
     openShell('/verify-email?token=old', {
       responses: { 'POST /api/user/verify': rejected(400, 'This link has expired', 'INVALID_TOKEN') },
     });
@@ -231,7 +231,7 @@ describe('links of e-mails', () => {
     expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('keeps the button of a link while the academy does not respond [CON-31]', async () => {
+  it('keeps its button while the server does not respond [CON-31]', async () => {
     let isUnavailable = true;
     const verify = () =>
       isUnavailable ? rejected(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
@@ -244,7 +244,7 @@ describe('links of e-mails', () => {
     expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   });
 
-  it('sets a password by the link of an invitation [CON-31]', async () => {
+  it('sets a password after an invitation [CON-31]', async () => {
     const shell = openShell('/reset-password?token=abc', {
       responses: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
     });
@@ -272,7 +272,7 @@ describe('links of e-mails', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc');
   });
 
-  it('a reload still has the token of a link that is not used yet [CON-31]', async () => {
+  it('keeps its unused token after a reload [CON-31]', async () => {
     const shell = openShell('/reset-password?token=abc');
     await heading('Choose a new password');
     shell.unmount();

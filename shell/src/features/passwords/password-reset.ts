@@ -1,10 +1,10 @@
 import { ApiError } from '@academy/mf-kit/api-error';
 import { removeForTab, saveForTab, readForTab } from '../../auth-frame/tab-storage.js';
 
-/** `/login?forgot`, `…=code`, `…=password`: mails and expired links lead straight to the first. */
+/** `/login?forgot`, `…=code`, `…=password`: mails and expired links lead to the first step. */
 export const FORGOT = 'forgot';
 
-/** The reset of a password, of which the address says the step and the tab keeps the rest. */
+/** The reset of a password: the URL contains the step, and the tab stores the rest. */
 export type PasswordReset =
   | { readonly step: 'forgot' }
   | { readonly step: 'code'; readonly email: string; readonly sentAt: number; readonly isEarlier: boolean }
@@ -12,12 +12,12 @@ export type PasswordReset =
 export type PasswordResetStep = PasswordReset['step'];
 
 const KEY = 'academy-password-reset';
-/** Longer than a code or a reset token is good for. */
+/** Longer than a code or a reset token is valid. */
 const LIFE_MS = 15 * 60_000;
 const CODE_LIFE_MS = 10 * 60_000;
 
 export interface StoredReset {
-  /** Once the code was right. */
+  /** Set once the code was verified. */
   readonly token?: string;
   /** The time of an earlier mail, if no further one was sent. */
   readonly earlierAt?: number | null;
@@ -27,7 +27,7 @@ export function savePasswordReset(email: string, { token, earlierAt }: StoredRes
   saveForTab(KEY, { email, token, at: earlierAt ?? Date.now(), isEarlier: typeof earlierAt === 'number' });
 }
 
-/** @returns when the last mail to the address was sent, where a call failed because of it and a code in it still works */
+/** @returns the time of the last mail to the address if it caused the failure and its code is still valid */
 export function earlierMailIn(failure: unknown, now = Date.now()): number | null {
   if (!(failure instanceof ApiError)) return null;
   const { lastSentAt } = (failure.details ?? {}) as { lastSentAt?: string };
@@ -37,7 +37,7 @@ export function earlierMailIn(failure: unknown, now = Date.now()): number | null
 
 export const clearPasswordReset = (): void => removeForTab(KEY);
 
-/** @returns the step of the address; a step whose data is gone is begun anew */
+/** @returns the step of the URL; a step without its stored data starts again */
 export function readPasswordReset(search: URLSearchParams, now = Date.now()): PasswordReset | null {
   const wanted = search.get(FORGOT);
   if (wanted === null) return null;

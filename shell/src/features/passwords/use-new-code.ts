@@ -14,14 +14,14 @@ export interface NewCodeSetup {
   readonly email: string;
   readonly onFailed: (message: string) => void;
   readonly onSent: () => void;
-  /** The time of the last request for a code, in milliseconds of the epoch. */
+  /** The time of the last request for a code, in ms since the epoch. */
   readonly sentAt: number;
 }
 
-/** SEC-10 */
+/** Time in ms between two codes (SEC-10). */
 const WAIT_MS = 60_000;
 
-/** Another code, a minute after the last one at the earliest. */
+/** Requests another code, at the earliest a minute after the last one. */
 export function useNewCode({ email, onFailed, onSent, sentAt }: NewCodeSetup): NewCode {
   const { t } = useTranslation('shell');
   const api = useApi();

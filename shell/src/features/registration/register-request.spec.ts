@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toRegisterRequest } from './register-request.js';
 
-it('sends firstName, a space and lastName as the name; the password as it was typed [S-078]', () => {
+it('the request has firstName, a space and lastName as the name, and the password as typed [S-078]', () => {
   const values = {
     adult: true,
     confirmPassword: ' ten letters ',

@@ -9,7 +9,7 @@ export interface SignUpValues {
   readonly password: string;
 }
 
-/** One name of two (S-078); the password as it was typed, blanks included. */
+/** Joins both names into one (S-078) and leaves the password unchanged, including spaces. */
 export function toRegisterRequest({ email, firstName, lastName, password }: SignUpValues): RegisterRequest {
   return { name: `${firstName.trim()} ${lastName.trim()}`, email: email.trim(), password, adult: true };
 }

@@ -30,7 +30,7 @@ const ids: Record<keyof SignUpValues, string> = {
   adult: 'sign-up-adult',
 };
 
-/** A new account; its session is not adopted, one logs in with it (CON-06). */
+/** Creates an account. Its session is not used; the user logs in afterwards (CON-06). */
 export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();

@@ -19,18 +19,18 @@ import classes from '../../auth-frame/auth-frame.module.css';
 export interface LogInFormProps {
   /** Another way to log in, above the form. */
   readonly alternative: ReactNode;
-  /** Fills the field of the e-mail address. */
+  /** Initial e-mail address of the form. */
   readonly email: string;
-  /** The way to log in after too many attempts with this e-mail address; `onUsed` removes the form's error. */
+  /** Renders the log-in by mail after too many attempts with this e-mail address; `onUsed` removes the form's error. */
   readonly loginLink: (email: string, onUsed: () => void) => ReactNode;
   readonly onForgot: () => void;
   readonly onLoggedIn: (response: SessionResponse) => void;
   readonly onSwitch: () => void;
-  /** Message about the step before, such as a registration. */
+  /** Message about the previous step, such as a registration. */
   readonly notice: string | null;
 }
 
-/** Rejections because of too many wrong passwords: a link by mail is no guess. */
+/** Rejections because of too many wrong passwords; a link by mail still works. */
 const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
 
 export const LOG_IN_PASSWORD_ID = 'log-in-password';
@@ -43,13 +43,13 @@ export function LogInForm(props: LogInFormProps) {
   const form = useForm<LoginRequest>({ defaultValues: { email }, shouldFocusError: false });
   /** E-mail address whose log-in was rejected for too many attempts. */
   const [limitedEmail, setLimitedEmail] = useState<string | null>(null);
-  // The account was created a moment ago: its e-mail address comes from the sign-up.
+  // The account was just created: its e-mail address comes from the sign-up.
   const isNew = email !== '';
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      // A successful response may still lack what it declares (CON-07).
+      // A successful response may still lack declared fields (CON-07).
       const response: SessionResponse | null = await api.post('/api/user/login', {
         body: { email: email.trim(), password },
         anonymous: true,
@@ -118,7 +118,7 @@ export function LogInForm(props: LogInFormProps) {
   );
 }
 
-/** After the sign-up; a visitor who came from no page of the academy goes on at its start. */
+/** Text after the sign-up; a visitor who did not come from another page continues at the start page. */
 function FirstLead() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();

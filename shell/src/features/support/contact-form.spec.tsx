@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says that no confirmation is mailed where the address has had one, and names the number to note [T19]', async () => {
+  it('says that no confirmation is mailed if the address has had one, and shows the number to note [T19]', async () => {
     await openForm({ body: { ...(thanks.body as object), hasReceipt: false } });
     await fillIn();
     await userEvent.click(button());
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     ['name', { ...typed, name: 'A' }, 'The name needs at least 2 characters'],
     ['email', { ...typed, email: 'asha' }, 'Please enter a valid e-mail address'],
     ['message', { ...typed, message: 'short' }, 'The message needs at least 10 characters'],
-  ])('rejects a bad %s before it is sent [AMB-04]', async (_, values, text) => {
+  ])('rejects an invalid %s before it is sent [AMB-04]', async (_, values, text) => {
     const { sent } = await openForm();
     await fillIn(values);
     await userEvent.click(button());
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('reads Sending... while it is under way, then thanks with a number and is empty [S-057, S-058, S-059]', async () => {
+  it('shows Sending... while it is being sent, then thanks with a number, and is empty [S-057, S-058, S-059]', async () => {
     let respond = (_: typeof thanks) => {};
     const { sent } = await openForm(() => new Promise((resolve) => (respond = resolve)));
     await fillIn();
@@ -106,7 +106,7 @@ describe('the contact form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('the keyboard goes from the button to the thanks [S-057, S-058, WCAG 2.4.3]', async () => {
+  it('moves the focus from the button to the thanks [S-057, S-058, WCAG 2.4.3]', async () => {
     let respond = (_: typeof thanks) => {};
     await openForm(() => new Promise((resolve) => (respond = resolve)));
     await fillIn();
@@ -118,7 +118,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(outcome).toHaveFocus());
   });
 
-  it('shows what the server says, and keeps what was typed [S-060]', async () => {
+  it('shows the server’s message, and keeps the input [S-060]', async () => {
     const body = { code: 'RATE_LIMITED', message: 'Too many attempts. Please wait.', requestId: 'r' };
     await openForm({ status: 429, body });
     await fillIn();
@@ -128,7 +128,7 @@ describe('the contact form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('says Failed to send message where the server says nothing [S-060]', async () => {
+  it('shows Failed to send message if the server sends no text [S-060]', async () => {
     await openForm({ status: 500, body: {} });
     await fillIn();
     await userEvent.click(button());
@@ -136,7 +136,7 @@ describe('the contact form', () => {
     expect(field(/^Name/)).toHaveValue(typed.name);
   });
 
-  it('puts the remarks of the server to their fields [S-060]', async () => {
+  it('shows the server’s messages at their fields [S-060]', async () => {
     const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
     await openForm({
       status: 400,
@@ -147,7 +147,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription(/takes no mail/));
   });
 
-  it('without a connection the message waits, and goes out once it is back [UX-18]', async () => {
+  it('holds the message without a connection, and sends it once it is back [UX-18]', async () => {
     const { sent } = await openForm();
     await fillIn();
     setOnline(false);
@@ -161,7 +161,7 @@ describe('the contact form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  describe('a message that waits while its page is left [UX-18]', () => {
+  describe('a message that is unsent when the user leaves the page [UX-18]', () => {
     async function leaveIt(options?: Parameters<typeof openShell>[1]) {
       const shell = await openForm(thanks, options);
       if (options?.user) await waitFor(() => expect(field(/^Name/)).toHaveValue(options.user?.name));
@@ -181,7 +181,7 @@ describe('the contact form', () => {
       return { ...shell, comeBack };
     }
 
-    it('stands in the form again, said to be unsent, and is gone once it is sent', async () => {
+    it('is restored in the form, marked as unsent, and deleted once it is sent', async () => {
       const { comeBack, sent } = await leaveIt();
       await comeBack();
       expect(await screen.findByText(/This message is not sent yet/)).toBeVisible();
@@ -195,7 +195,7 @@ describe('the contact form', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('is there after a reload, and can be discarded', async () => {
+    it('is restored after a reload, and can be discarded', async () => {
       const { unmount } = await leaveIt();
       unmount();
       await openForm(thanks, { isReload: true });
@@ -215,7 +215,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('holds a field that is hidden from sight, screen readers and keyboard [SEC-17]', async () => {
+  it('has a field that is hidden from sight, screen readers and keyboard [SEC-17]', async () => {
     await openForm();
     const trap = document.getElementById('contact-website')!;
     expect(trap.tabIndex).toBe(-1);

@@ -19,8 +19,9 @@ const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-me
 const empty: ContactValues = { name: '', email: '', message: '', website: '' };
 
 /**
- * S-055 … S-060. The typed message stays until it has arrived; without a connection it waits for one (UX-18), and is
- * kept in the tab when the user leaves the page. Sent twice it is stored once: the server detects the repetition.
+ * S-055 … S-060. The typed message stays until the server has stored it. Without a connection it waits for one
+ * (UX-18), and the tab stores it when the user leaves the page. If it is sent twice, the server detects the
+ * repetition and stores it once.
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
@@ -46,7 +47,8 @@ export function ContactForm() {
       setValue(name, leftOver?.[name] ?? '', { shouldDirty: true });
   }, [leftOver, setValue]);
 
-  // From the button, or from a field that is empty now, to the result (WCAG 2.4.3); a focus elsewhere does not move.
+  // Moves the focus from the button, or from a field that was cleared, to the result (WCAG 2.4.3); a focus
+  // elsewhere does not move.
   useEffect(() => {
     const at = document.activeElement;
     if (stored && (at === document.body || at?.closest('form')?.contains(outcome.current)))
@@ -103,7 +105,7 @@ export function ContactForm() {
         error={errors.message?.message}
         {...form.register('message', rules.message)}
       />
-      {/* SEC-17: only a machine fills in what nobody sees. */}
+      {/* SEC-17: only a bot fills in a hidden field. */}
       <div className={classes.unseen} aria-hidden="true">
         <label htmlFor="contact-website">{t('website')}</label>
         <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />

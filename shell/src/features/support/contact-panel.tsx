@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import classes from './contact.module.css';
 
-/** S-054: how to reach a person, as far as the settings say (AMB-20). */
+/** S-054: contact details, as far as the settings contain them (AMB-20). */
 export function ContactPanel() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
   const { contactEmail, contactPhone, facts, name } = useShell().site;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { hasEmailForm } from '../../forms/email-form.js';
 
-/** AMB-04; the contract has the last word. */
+/** AMB-04; the server validates again by the contract. */
 const NAME = { least: 2, most: 80 };
 const MESSAGE = { least: 10, most: 4_000 };
 

@@ -4,7 +4,7 @@ import { ContactForm } from './contact-form.js';
 import { ContactPanel } from './contact-panel.js';
 import classes from './contact.module.css';
 
-/** Panel and form, on the help desk and on About (S-054, S-055, S-132). */
+/** Contact details and form, on the help desk and on About (S-054, S-055, S-132). */
 export function ContactSection({ tone }: { tone?: 'plain' | 'sunken' }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
   return (

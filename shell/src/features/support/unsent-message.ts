@@ -1,10 +1,13 @@
 import { type ContactRequest } from '@academy/contracts/support/contact.schemas';
 
-/** A message that waits for the connection, in this tab: whoever leaves the page finds it there again. */
+/**
+ * A message that waits for the connection, stored in this tab so that it is restored when the user returns to the
+ * page.
+ */
 export type UnsentMessage = Pick<ContactRequest, 'email' | 'message' | 'name'>;
 
 interface StoredMessage extends UnsentMessage {
-  /** The id of the account it was written with; null for a visitor. */
+  /** Id of the account that wrote it; null for a visitor. */
   readonly owner: string | null;
 }
 
@@ -14,11 +17,11 @@ export function saveUnsent({ email, message, name }: UnsentMessage, owner: strin
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies StoredMessage));
   } catch {
-    // The message is kept as long as its page is open, if there is no storage.
+    // Without storage the message lasts as long as its page is open.
   }
 }
 
-/** @returns what a visitor, or this account, has left; nobody reads what another account wrote */
+/** @returns the unsent message of this account, or of a visitor; never that of another account */
 export function readUnsent(reader: string | null): UnsentMessage | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -32,7 +35,7 @@ export function dropUnsent(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no message.
   }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Lets a form wait for the network instead of failing. `isWaiting` while it does. */
+/** Lets a form wait for the network instead of failing; `isWaiting` is true meanwhile. */
 export function useConnection() {
   const [isWaiting, setWaiting] = useState(false);
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);
 
-  /** Resolves once there is a connection: at once where there is one. Never, where the page is left before. */
+  /** Resolves once there is a connection, immediately if there is one. Never resolves if the page is left before. */
   async function untilOnline(): Promise<void> {
     if (navigator.onLine) return;
     setWaiting(true);

@@ -3,7 +3,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { dropUnsent, saveUnsent, readUnsent, type UnsentMessage } from './unsent-message.js';
 
-/** Unsent draft of this tab: null once it is sent or discarded, and while the user is unknown. */
+/** Unsent draft of this tab; null once it is sent or discarded, and while the user is unknown. */
 export function useUnsentDraft() {
   const { status, user } = useSession();
   const [leftOver, setLeftOver] = useState<UnsentMessage | null>(null);
@@ -21,7 +21,7 @@ export function useUnsentDraft() {
       dropUnsent();
       setLeftOver(null);
     },
-    /** It is on its way again, and kept until it has arrived. */
+    /** The message is being sent again, and stays stored until it has arrived. */
     take: () => setLeftOver(null),
   };
 }

@@ -5,10 +5,10 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Portrait, Section, TextLink } from '@academy/ui';
 import classes from './teachers-section.module.css';
 
-/** Further teachers are on the page of all of them. */
+/** The page of all teachers lists the others. */
 const MAX_TEACHERS = 4;
 
-/** Teachers who have a role, which a name alone does not explain. */
+/** Teachers with a role, because a name alone does not introduce them. */
 export function TeachersSection() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'teachers' });

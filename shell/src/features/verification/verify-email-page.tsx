@@ -7,7 +7,10 @@ import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
 
-/** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
+/**
+ * `/verify-email?token=…`, the link of the mail after sign-up. It requires a click on a button, because mail
+ * scanners open links (T19).
+ */
 export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
   const api = useApi();

@@ -8,7 +8,7 @@ import { Dialog } from '@academy/ui/on-demand';
 const FORM_ID = 'log-in-again';
 const PASSWORD_ID = 'log-in-again-password';
 
-/** Over the page whose session ended: what was typed there stays, and what was sent goes on (UX-19). */
+/** Log-in over the page after its session expired: unsaved input stays, and pending calls continue (UX-19). */
 export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('shell');
   const reLogin = useReLogin(expiredSession);

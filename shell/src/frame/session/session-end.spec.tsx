@@ -8,7 +8,7 @@ const user = aUser({ emailVerified: false });
 const rejected = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
 const RESEND = 'POST /api/user/verify/resend';
 
-/** A page whose session has ended by the time that its one button is pressed. */
+/** A page with one button, whose session has expired when it is pressed. */
 async function workOn() {
   let isBack = false;
   const shell = openShell('/services', {
@@ -32,7 +32,7 @@ async function workOn() {
   return { dialog, send, sent: (call: string) => shell.calls.filter((made) => made.call === call), shell };
 }
 
-it('prompts for the password when the session ends at work, and the work goes on [S-116, UX-19]', async () => {
+it('an expired session prompts for the password, and the work continues [S-116, UX-19]', async () => {
   const { dialog, send, sent, shell } = await workOn();
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(dialog.getByLabelText('Password')).toHaveFocus();
@@ -46,7 +46,7 @@ it('prompts for the password when the session ends at work, and the work goes on
   expect(shell.currentUrl()).toBe('/services');
 });
 
-it('says what is wrong with the password; Escape does not end it', async () => {
+it('the prompt shows why the password was rejected; Escape does not close it', async () => {
   const { dialog, send, sent } = await workOn();
   await userEvent.keyboard('{Escape}');
   await send();
@@ -58,7 +58,7 @@ it('says what is wrong with the password; Escape does not end it', async () => {
   expect(dialog.getByLabelText('Password')).toHaveFocus();
 });
 
-it('lets one leave as a visitor; what was sent fails', async () => {
+it('the user can continue as a visitor; pending calls then fail', async () => {
   const { dialog, sent } = await workOn();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave without logging in' }));
   expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
@@ -66,14 +66,14 @@ it('lets one leave as a visitor; what was sent fails', async () => {
   await waitFor(() => expect(sent(RESEND)).toHaveLength(1));
 });
 
-describe('another user', () => {
+describe('another user of the browser', () => {
   const ravi = aUser({ id: '01ARZ3NDEKTSV4RRFFQ69G5RAV', name: 'Ravi Iyer', email: 'ravi@example.in' });
   const sessionOfRavi = {
     body: { success: true, message: 'ok', token: 'of-ravi', expiresInSec: 600, user: ravi },
   };
   const typed = () => screen.findByLabelText('New password');
 
-  /** Asha has filled a form and not sent it when a call of hers meets the end of her session. */
+  /** Asha's session expires during a call, while a form has unsaved input. */
   async function writeAsAsha(refresh: FakeResponse) {
     let who = user;
     const shell = openShell('/reset-password?token=t', {
@@ -100,14 +100,14 @@ describe('another user', () => {
     expect(shell.calls.filter(({ call }) => call === RESEND)).toHaveLength(1);
   };
 
-  it('logged in in another tab finds no input, and nothing is sent in their name', async () => {
+  it('finds no input after a log-in in another tab, and nothing is sent in the former user’s name', async () => {
     const { shell, takesOver } = await writeAsAsha(rejected);
     await screen.findByRole('alertdialog', { name: 'Please log in again' });
     act(takesOver);
     await nothingIsLeftOfAsha(shell);
   });
 
-  it('that a refresh logs in finds no input either', async () => {
+  it('finds no input after a refresh that returned another session', async () => {
     const { shell } = await writeAsAsha(sessionOfRavi);
     await nothingIsLeftOfAsha(shell);
     expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Ravi Iyer');

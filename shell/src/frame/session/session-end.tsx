@@ -3,7 +3,7 @@ import { type ExpiredSession, useExpiredSession } from '@academy/mf-kit/session-
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type LogInAgain } from './log-in-again.js';
 
-/** Fetches the log-in over the page when a session ends at work: few ever need it. */
+/** Loads the log-in over the page when a session expires, because few users need it. */
 export function SessionEnd({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { session } = useShell();
   const isExpired = useExpiredSession(expiredSession) !== null;
@@ -12,7 +12,7 @@ export function SessionEnd({ expiredSession }: { expiredSession: ExpiredSession 
     if (!isExpired || part) return;
     import('./log-in-again.js').then(
       ({ LogInAgain: Form }) => setPart({ Form }),
-      // Without the form the session cannot resume, so the user is signed out and can use the log-in page.
+      // If the form cannot be loaded, the user is logged out and can use the log-in page.
       () => session.signOut(),
     );
   }, [isExpired, part, session]);

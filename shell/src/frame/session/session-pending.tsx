@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { ErrorState, Spinner } from '@academy/ui';
 
-/** In place of a page that depends on the session, while it loads and after its request failed. */
+/** Replaces a page that depends on the session, while the session is loading and after a failure. */
 export function SessionPending({ label }: { label: string }) {
   const { t } = useTranslation('shell', { keyPrefix: 'frame.unknown' });
   const { session } = useShell();

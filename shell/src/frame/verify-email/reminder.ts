@@ -4,13 +4,13 @@ import { REMINDER_ATTRIBUTE, REMINDER_KEY } from '@academy/contracts/verificatio
 const today = (): string => new Date().toDateString();
 
 /**
- * The reminder of an unconfirmed e-mail address in this browser, without a word about the user. The HTML of the next
- * page reserves the place by it, before its first paint (decision 0205).
+ * Whether this browser shows the reminder of an unconfirmed e-mail address; it stores no data about the user. The
+ * HTML of the next page reserves space accordingly before its first paint (decision 0205).
  */
 export const reminder = {
-  /** A day without the reminder is one of the device, not of the user: it holds over a log-out. */
+  /** A dismissal for a day belongs to the device, not to the user: a log-out does not end it. */
   isDueFor: (user: User): boolean => !user.emailVerified && read() !== today(),
-  /** False where a server renders the page, and where the HTML has reserved nothing. */
+  /** False during server-side rendering, and if the HTML has reserved no space. */
   hasPlace: (): boolean =>
     typeof document !== 'undefined' && document.documentElement.hasAttribute(REMINDER_ATTRIBUTE),
   close: (): void => write(today()),

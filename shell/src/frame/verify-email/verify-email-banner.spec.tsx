@@ -12,7 +12,7 @@ const noBanner = () =>
 const userIsLoaded = () => screen.findByRole('link', { name: 'Dashboard' });
 const goTo = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
 
-it('names the unconfirmed e-mail address and sends the message again [CON-06]', async () => {
+it('the banner shows the unconfirmed e-mail address and sends the mail again [CON-06]', async () => {
   const response = { body: { success: true, message: 'ok' } };
   const shell = openShell('/', { user, responses: { [RESEND]: response } });
   const reminder = await banner();
@@ -22,7 +22,7 @@ it('names the unconfirmed e-mail address and sends the message again [CON-06]', 
   expect(shell.calls.map(({ call }) => call)).toContain(RESEND);
 });
 
-it('says as a remark, not as an error, when another message can be sent', async () => {
+it('the banner shows when another mail can be sent as information, not as an error', async () => {
   const message = 'The last e-mail to this address was sent a moment ago.';
   openShell('/', { user, responses: { [RESEND]: { status: 429, body: { code: 'RATE_LIMITED', message } } } });
   await banner();
@@ -30,7 +30,7 @@ it('says as a remark, not as an error, when another message can be sent', async 
   expect((await screen.findByText(message)).closest('[role]')).toHaveAttribute('role', 'status');
 });
 
-it('moves the focus to the heading of the page when it is closed, and stays closed for the day', async () => {
+it('the banner moves the focus to the heading of the page when it is closed, and stays closed for the day', async () => {
   const { unmount } = openShell('/services', { user });
   await banner();
   const heading = await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -49,12 +49,12 @@ it('moves the focus to the heading of the page when it is closed, and stays clos
   noBanner();
 });
 
-it('returns on the next day', async () => {
+it('the banner returns on the next day', async () => {
   openShell('/', { user, reminder: 'Sat Nov 28 2015' });
   expect(await banner()).toBeVisible();
 });
 
-it('comes with the next page where the first one has reserved no place', async () => {
+it('the banner appears on the next page if the first one has reserved no space', async () => {
   openShell('/services', { user, reminder: null });
   await userIsLoaded();
   noBanner();
@@ -63,7 +63,7 @@ it('comes with the next page where the first one has reserved no place', async (
   expect(await banner()).toBeVisible();
 });
 
-it('is forgotten once the address is confirmed', async () => {
+it('the banner disappears once the address is confirmed', async () => {
   openShell('/services', { user: aUser(), reminder: 'due' });
   await userIsLoaded();
   expect(localStorage.getItem('verify_email')).toBeNull();

@@ -11,8 +11,8 @@ import { reminder } from './reminder.js';
 import classes from './verify-email-banner.module.css';
 
 /**
- * Reminds of an unconfirmed e-mail address; everything works without (CON-06), so it can be closed for the day. It
- * appears with a page or in the place that the page has reserved, so it moves nothing.
+ * Reminder of an unconfirmed e-mail address. No feature depends on the confirmation (CON-06), so it can be
+ * dismissed for a day. It appears with a page or in reserved space, so it moves no content.
  */
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
@@ -48,7 +48,7 @@ export function VerifyEmailBanner() {
   );
 }
 
-/** Decided once for each page: by the HTML for the first one, then by the user. */
+/** Decided once per page: for the first page by the HTML, then by the user. */
 function usePlace() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
@@ -77,7 +77,7 @@ function useResend() {
     onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
     onError: (error) =>
       notify({
-        // The mail has been sent a moment ago, so nothing is wrong.
+        // A mail was sent shortly before, so the text is not shown as an error.
         kind: error instanceof ApiError && error.code === 'RATE_LIMITED' ? 'info' : 'error',
         message: error instanceof ApiError ? failureMessage(error) : t('frame.error'),
       }),

@@ -35,7 +35,7 @@ const forms: [path: string, heading: string, submit: string, values: Record<stri
 
 describe('an unexpected failure', () => {
   it.each(forms)(
-    'at %s shows An error occurred and keeps the form [S-089]',
+    'shows An error occurred at %s and keeps the input [S-089]',
     async (path, title, submit, values) => {
       const shell = openShell(path);
       await screen.findByRole('heading', { level: 1, name: title });
@@ -53,15 +53,15 @@ describe('an unexpected failure', () => {
     },
   );
 
-  it('is no text of the program [S-089]', () => {
+  it('is shown without technical text [S-089]', () => {
     const texts = { rejected: 'Login failed', unexpected: 'An error occurred' };
     expect(readFailure(new TypeError('x is undefined'), texts).message).toBe('An error occurred');
     expect(readFailure('a string', texts).message).toBe('An error occurred');
   });
 });
 
-describe('the code', () => {
-  it('leads to the next box when digits are missing', async () => {
+describe('the form of the code', () => {
+  it('moves the focus to the next box if digits are missing', async () => {
     const done = { body: { success: true, message: 'ok' } };
     openShell('/login?forgot', { responses: { 'POST /api/user/forgot': done } });
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
@@ -77,8 +77,8 @@ describe('the code', () => {
   });
 });
 
-describe('a link of a mail', () => {
-  it('leads straight to a forgotten password, once [CON-31]', async () => {
+describe('the link of a mail', () => {
+  it('leads to the reset of a password, once [CON-31]', async () => {
     const shell = openShell('/login?forgot&returnTo=%2Fcourse');
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     await press('← Back');
@@ -86,7 +86,7 @@ describe('a link of a mail', () => {
     expect(shell.currentUrl()).toBe('/login?returnTo=%2Fcourse');
   });
 
-  it('that no longer works leads to a new code [CON-31]', async () => {
+  it('leads to a new code if it no longer works [CON-31]', async () => {
     openShell('/reset-password?token=x');
     expect(await screen.findByRole('link', { name: 'Ask for a new code' })).toHaveAttribute(
       'href',

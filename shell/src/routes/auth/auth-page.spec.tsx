@@ -8,7 +8,7 @@ const main = () => within(screen.getByRole('main'));
 const fill = (label: string, value: string) =>
   fireEvent.change(main().getByLabelText(label), { target: { value } });
 const press = (name: string) => userEvent.click(main().getByRole('button', { name }));
-/** The code of these screens is loaded when the first of them is opened. */
+/** The code of these screens is loaded when the first one is opened. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
   shell.calls.filter((made) => made.call === call);
@@ -39,18 +39,18 @@ async function logIn(responses: OpenShellOptions['responses'], at = '/login') {
   return shell;
 }
 
-describe('the modes of the screen', () => {
-  it('is sign-up at /auth [S-012, S-061]', async () => {
+describe('the authentication screen', () => {
+  it('is the sign-up at /auth [S-012, S-061]', async () => {
     openShell('/auth');
     expect(await heading('Create your account')).toBeVisible();
   });
 
-  it('is log-in at /login [S-012, S-062]', async () => {
+  it('is the log-in at /login [S-012, S-062]', async () => {
     openShell('/login');
     expect(await heading('Welcome back')).toBeVisible();
   });
 
-  it('switches between the two and clears what was typed, keeping the way back [S-064, S-065]', async () => {
+  it('switches between the two and clears the input, but keeps the page to return to [S-064, S-065]', async () => {
     const shell = openShell('/auth?returnTo=%2Fcourse%2Fceh');
     await heading('Create your account');
     fill('Email', 'asha@example.in');
@@ -63,7 +63,7 @@ describe('the modes of the screen', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
-  it('says why an account is needed and where the way goes on', async () => {
+  it('explains why an account is needed and which page follows', async () => {
     openShell('/auth?returnTo=%2Fcourse%2Fceh');
     await heading('Create your account');
     expect(main().getByText(/You come back to the course right after/)).toBeVisible();
@@ -73,7 +73,7 @@ describe('the modes of the screen', () => {
   it.each([
     ['/dashboard?tab=orders', 'Log in to open your dashboard. You go there right after.'],
     ['/learn/ceh', 'Log in to go on with your course. You come back to it right after.'],
-  ])('is log-in at /auth for a visitor of %s, who may still sign up [S-061]', async (returnTo, reason) => {
+  ])('is the log-in at /auth for a visitor of %s, who may still sign up [S-061]', async (returnTo, reason) => {
     openShell(`/auth?${new URLSearchParams({ returnTo }).toString()}`);
     await heading('Welcome back');
     expect(main().getByText(reason)).toBeVisible();
@@ -89,14 +89,14 @@ describe('the modes of the screen', () => {
     expect(screen.queryByRole('heading', { name: 'Create your account' })).not.toBeInTheDocument();
   });
 
-  it('sends somebody who is signed in to the dashboard [S-074, CON-05]', async () => {
+  it('redirects a signed-in user to the dashboard [S-074, CON-05]', async () => {
     const shell = openShell('/auth', { user: aUser() });
     await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'));
   });
 });
 
-describe('sign-up', () => {
-  it('waits while the server is busy, keeps what was typed, and is sent again then [decision 0183]', async () => {
+describe('the sign-up', () => {
+  it('waits while the server is busy, keeps the input, and is then sent again [decision 0183]', async () => {
     let isBusy = true;
     const busy = { status: 503, body: { code: 'BUSY', message: 'busy', details: { retryAfterSec: 0.02 } } };
     const shell = openShell('/auth', {
@@ -111,7 +111,7 @@ describe('sign-up', () => {
     expect(callsTo(shell, 'POST /api/user/register').length).toBeGreaterThan(1);
   });
 
-  it('promises the way back only to a visitor who came from a page', async () => {
+  it('mentions the page to return to only for a visitor who came from a page', async () => {
     openShell('/auth?returnTo=%2Fcourse%2Fceh', {
       responses: { 'POST /api/user/register': { body: session } },
     });
@@ -120,7 +120,7 @@ describe('sign-up', () => {
     expect(screen.getByText(/you go on where you came from/)).toBeVisible();
   });
 
-  it('removes the remark that led to it', async () => {
+  it('removes the notice of the previous screen', async () => {
     const shell = openShell('/auth?returnTo=%2Fcourse%2Fceh', {
       responses: { 'POST /api/user/register': { body: session } },
     });
@@ -132,7 +132,7 @@ describe('sign-up', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('requires every field and the age, and sends nothing without [S-076, CON-12]', async () => {
+  it('requires every field and the age, and sends nothing without them [S-076, CON-12]', async () => {
     const shell = openShell('/auth');
     await heading('Create your account');
     await press('Sign up');
@@ -148,7 +148,7 @@ describe('sign-up', () => {
     expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
   });
 
-  it('rejects unequal passwords, sends no request and keeps what was typed [S-077]', async () => {
+  it('rejects unequal passwords, sends no request and keeps the input [S-077]', async () => {
     const shell = openShell('/auth');
     await signUp({ confirmPassword: 'another sentence' });
     expect(await screen.findAllByText('Passwords do not match')).not.toHaveLength(0);
@@ -156,14 +156,14 @@ describe('sign-up', () => {
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
-  it('requires ten characters of a password [AMB-04]', async () => {
+  it('requires a password of ten characters [AMB-04]', async () => {
     const shell = openShell('/auth');
     await signUp({ password: 'nine char' });
     expect(await screen.findAllByText('The password needs at least 10 characters')).not.toHaveLength(0);
     expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
   });
 
-  it('says so, switches to log-in and does not adopt the token [S-079, S-080, S-081, CON-06]', async () => {
+  it('reports success, switches to the log-in and does not use the token [S-079, S-080, S-081, CON-06]', async () => {
     const shell = openShell('/auth', { responses: { 'POST /api/user/register': { body: session } } });
     await signUp();
     await heading('Almost there');
@@ -204,7 +204,7 @@ describe('sign-up', () => {
     ).toBeVisible();
   });
 
-  it('shows the remarks of the server beside their fields', async () => {
+  it('shows the server’s messages beside their fields', async () => {
     const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
     openShell('/auth', {
       responses: {
@@ -221,8 +221,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('log-in', () => {
-  it('after a registration hides the success message once an attempt fails', async () => {
+describe('the log-in', () => {
+  it('hides the success message of a registration once an attempt fails', async () => {
     openShell('/auth', {
       responses: {
         'POST /api/user/register': { body: session },
@@ -248,7 +248,7 @@ describe('log-in', () => {
 
   const me = { 'GET /api/user/me': { body: { user: aUser() } } };
 
-  it('stores the session, fetches the profile and goes home [S-085, S-086, S-087, S-110]', async () => {
+  it('stores the session, fetches the profile and opens the home page [S-085, S-086, S-087, S-110]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));
     expect(localStorage.getItem('auth_token')).toBe('a-token');
@@ -256,7 +256,7 @@ describe('log-in', () => {
     await waitFor(() => expect(callsTo(shell, 'GET /api/user/me')).not.toHaveLength(0));
   });
 
-  it('goes back to where it came from [CON-05]', async () => {
+  it('returns to the page from which the visitor came [CON-05]', async () => {
     const shell = await logIn(
       { 'POST /api/user/login': { body: session }, ...me },
       '/login?returnTo=%2Fcourse%2Fceh',
@@ -299,7 +299,7 @@ describe('log-in', () => {
   });
 });
 
-describe('a link by mail instead of the password [T17]', () => {
+describe('a log-in link by mail instead of the password [T17]', () => {
   const rejection = (status: number, code: string, message: string) => ({
     status,
     body: { code, message, requestId: 'r-1' },
@@ -312,7 +312,7 @@ describe('a link by mail instead of the password [T17]', () => {
     await press('Log in');
   };
 
-  it('is offered where too many wrong passwords were tried, and says when it was sent', async () => {
+  it('is offered after too many wrong passwords, and the form confirms that it was sent', async () => {
     const shell = openShell('/login', {
       responses: {
         'POST /api/user/login': tooMany,
@@ -327,7 +327,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(callsTo(shell, 'POST /api/user/login-link')[0]?.body).toEqual({ email: 'asha@example.in' });
   });
 
-  it('shows when the last one was sent where no other can be sent yet', async () => {
+  it('is replaced by the time of the last mail while no other one can be sent', async () => {
     const text = 'The last e-mail to this address was sent on 24 Nov, 2:05 pm IST.';
     openShell('/login', {
       responses: {
@@ -341,7 +341,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(screen.getByRole('button', { name: 'Mail me a link' })).toBeVisible();
   });
 
-  it('is offered to nobody whose password was merely wrong', async () => {
+  it('is not offered after a single wrong password', async () => {
     openShell('/login', {
       responses: {
         'POST /api/user/login': rejection(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password'),
@@ -352,7 +352,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(screen.queryByRole('button', { name: 'Mail me a link' })).not.toBeInTheDocument();
   });
 
-  it('logs in by the press of a button and not by being opened, and its token leaves the address [SEC-07, T19]', async () => {
+  it('logs in by a click on a button and not when it is opened, and its token is removed from the URL [SEC-07, T19]', async () => {
     const shell = openShell('/login-link?token=abc', {
       responses: { 'POST /api/user/login-link/session': { body: session } },
     });
@@ -366,7 +366,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('that no longer works says so, and links to another way to log in', async () => {
+  it('reports that it no longer works, and links to another way to log in', async () => {
     openShell('/login-link?token=old', {
       responses: { 'POST /api/user/login-link/session': rejection(400, 'INVALID_TOKEN', 'No longer valid') },
     });

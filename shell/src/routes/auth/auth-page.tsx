@@ -20,7 +20,7 @@ import { SignUpForm } from '../../features/registration/sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
 import { useEndSession } from '../../auth-frame/use-end-session.js';
 
-/** The one authentication screen (S-012, S-061 … S-074). */
+/** The authentication screen (S-012, S-061 … S-074). */
 export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
   const { t } = useTranslation('shell');
   const { session } = useShell();
@@ -33,7 +33,7 @@ export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
 
   if (destination) return <Navigate to={destination} replace />;
   if (status === 'loading') return <SessionPending label={t('account.checking')} />;
-  // Before the check of the session: a signed-in user can have forgotten the password too.
+  // Before the session check, because a signed-in user may have forgotten the password too.
   if (steps.passwordReset)
     return <PasswordResetScreen {...{ notice, steps }} passwordReset={steps.passwordReset} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;

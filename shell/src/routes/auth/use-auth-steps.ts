@@ -11,13 +11,13 @@ import {
   type PasswordResetStep,
 } from '../../features/passwords/password-reset.js';
 
-/** History state of a screen: what the previous one leaves to it. */
+/** History state of a screen: the data of the previous one. */
 interface StepState {
-  /** The new account's e-mail address, which the log-in begins with. */
+  /** The new account's e-mail address, with which the log-in is filled. */
   readonly email?: string;
-  /** The visitor chose this screen. */
+  /** Whether the visitor chose this screen. */
   readonly isChosen?: boolean;
-  /** The previous entry is the previous step. */
+  /** Whether the previous history entry is the previous step. */
   readonly isStep?: boolean;
   readonly messageKey?: string;
 }
@@ -25,23 +25,23 @@ interface StepState {
 type Mode = 'signup' | 'login';
 
 export interface AuthSteps {
-  /** Sign-up or log-in, where no password is reset. */
+  /** Sign-up or log-in, if no password is being reset. */
   readonly mode: Mode;
-  /** E-mail address of the account that was just made. */
+  /** E-mail address of the account that was just created. */
   readonly email: string;
   readonly passwordReset: PasswordReset | null;
   /** Key of the message about the previous step, such as a registration. */
   readonly messageKey: string | null;
   /** Returns to the previous step; goes back in the history if the screen was opened from it. */
   readonly back: () => void;
-  /** Ends the passwordReset and replaces the screen by sign-up or log-in. */
+  /** Ends the password reset and replaces the screen by sign-up or log-in. */
   readonly goTo: (path: '/auth' | '/login', state?: Pick<StepState, 'email' | 'messageKey'>) => void;
   readonly stepTo: (step: PasswordResetStep, messageKey?: string) => void;
 }
 
 /**
- * Chooses the account screen by the URL, so that Back and a reload find it. /auth is the sign-up (S-061), but a visitor
- * who was sent here by a page of an account has one.
+ * Chooses the account screen by the URL, so that Back and a reload work. /auth is the sign-up (S-061), but a
+ * visitor who was redirected by a page of an account probably has one and sees the log-in.
  */
 export function useAuthSteps(route: Mode): AuthSteps {
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ export function useAuthSteps(route: Mode): AuthSteps {
   const step = passwordReset?.step ?? null;
 
   useEffect(() => {
-    // S-070: back at the start, the e-mail address and the code are deleted.
+    // S-070: at the first step, the e-mail address and the code are deleted.
     if (step === null || step === 'forgot') clearPasswordReset();
   }, [step]);
   useFocusOf(step ?? mode, email !== '');
@@ -82,7 +82,7 @@ export function useAuthSteps(route: Mode): AuthSteps {
   };
 }
 
-/** Focuses the heading of a screen that replaces another, or the field that is to be filled next. */
+/** Focuses the heading of a screen that replaces another, or the next field to fill in. */
 function useFocusOf(screen: PasswordResetStep | Mode, isEmailFilled: boolean): void {
   const before = useRef(screen);
   useEffect(() => {

@@ -37,8 +37,8 @@ const question = (name: string) => section().findByRole('button', { name });
 const category = (name: string) =>
   within(section().getByRole('group', { name: 'Category' })).getByRole('button', { name });
 
-describe('the questions of the help desk', () => {
-  it('have a title, a search box, four buttons, and are four [S-046, S-047, S-050]', async () => {
+describe('the questions of the help page', () => {
+  it('are four, with a title, a search box and four buttons [S-046, S-047, S-050]', async () => {
     await openQuestions();
     await question('How do I pay?');
     expect(section().getByRole('searchbox', { name: 'Search the questions' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the questions of the help desk', () => {
     expect(section().queryByRole('region')).toBeNull();
   });
 
-  it('are those of a category once it is chosen [S-048]', async () => {
+  it('are filtered by a category [S-048]', async () => {
     await openQuestions();
     await question('How do I pay?');
     await userEvent.click(category('Payment'));
@@ -87,7 +87,7 @@ describe('the questions of the help desk', () => {
     expect(queries()).toHaveLength(4);
   });
 
-  it('are those that the search finds, or none with a way back to all [S-049]', async () => {
+  it('are filtered by the search; without a match a button shows all of them [S-049]', async () => {
     await openQuestions();
     await question('How do I pay?');
     const box = section().getByRole('searchbox');
@@ -101,7 +101,7 @@ describe('the questions of the help desk', () => {
     expect(box).toHaveValue('');
   });
 
-  it('keep the keyboard at their count when Show all questions goes away [WCAG 2.4.3, UX-06]', async () => {
+  it('move the focus to their number when Show all questions disappears [WCAG 2.4.3, UX-06]', async () => {
     await openQuestions();
     await question('How do I pay?');
     await userEvent.type(section().getByRole('searchbox'), 'zebra');
@@ -111,13 +111,13 @@ describe('the questions of the help desk', () => {
     expect(section().getByRole('status')).toHaveTextContent('4 questions');
   });
 
-  it('give weeks beside the hours that a course states [S-138, CON-24]', async () => {
+  it('mention weeks beside the hours that a course states [S-138, CON-24]', async () => {
     await openQuestions();
     await userEvent.click(await question('How long does a course take?'));
     expect(section().getByRole('region')).toHaveTextContent('Hours are stated: 4 to 12 weeks.');
   });
 
-  it('that failed to load say so, and load by Retry', async () => {
+  it('show an error if they cannot be loaded, and load on Retry', async () => {
     let isUnavailable = true;
     const body = { code: 'UNAVAILABLE', message: 'Not now', requestId: 'req-1' };
     await openQuestions({

@@ -7,7 +7,7 @@ import { ContactSection } from '../../features/support/contact-section.js';
 import { SearchableFaq } from '../../features/content/searchable-faq.js';
 import { WithFaq } from '../../features/content/with-faq.js';
 
-/** Pages that settle the most common matters without a message to anybody. */
+/** Pages for the most common requests, which then need no message. */
 const links = {
   orders: '/dashboard/orders',
   refund: '/policies#refund',

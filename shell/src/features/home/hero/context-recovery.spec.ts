@@ -27,7 +27,7 @@ describe('a lost WebGL context [S-040]', () => {
     };
   }
 
-  it('is requested again after 100 ms, and its default is prevented', () => {
+  it('is requested again after 100 ms, and the default action of the event is prevented', () => {
     const { lose, events } = watched();
     expect(lose().defaultPrevented).toBe(true);
     expect(RESTORE_AFTER_MS).toBe(100);
@@ -37,7 +37,7 @@ describe('a lost WebGL context [S-040]', () => {
     expect(events).toEqual(['lost', 'restore']);
   });
 
-  it('that is restored is rendered again, and is not given up later', () => {
+  it('is used again after it is restored, and is not abandoned later', () => {
     const { lose, comeBack, events } = watched();
     lose();
     jest.advanceTimersByTime(150);
@@ -46,14 +46,14 @@ describe('a lost WebGL context [S-040]', () => {
     expect(events).toEqual(['lost', 'restore', 'restored']);
   });
 
-  it('that is not restored is given up for the static panel [S-039]', () => {
+  it('is abandoned for the static panel if it is not restored [S-039]', () => {
     const { lose, events } = watched();
     lose();
     jest.advanceTimersByTime(60_000);
     expect(events).toEqual(['lost', 'restore', 'gone']);
   });
 
-  it('that is lost for the fourth time is given up at once', () => {
+  it('is abandoned immediately after the fourth loss', () => {
     const { lose, comeBack, events } = watched();
     for (let time = 0; time < 3; time += 1) {
       lose();
@@ -64,7 +64,7 @@ describe('a lost WebGL context [S-040]', () => {
     expect(events.slice(-2)).toEqual(['lost', 'gone']);
   });
 
-  it('is nobody’s concern any more after the end', () => {
+  it('has no effect after the component has stopped', () => {
     const { lose, events, stop } = watched();
     lose();
     stop();

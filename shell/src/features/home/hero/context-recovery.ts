@@ -1,8 +1,8 @@
-/** The delay after a loss before the context is requested again (S-040). */
+/** Delay in ms after a context loss until the context is requested again (S-040). */
 export const RESTORE_AFTER_MS = 100;
-/** A context that is not back by then is lost. */
+/** Time in ms after which a context that was not restored counts as lost for good. */
 const GIVE_UP_AFTER_MS = 5_000;
-/** A driver that loses it again and again is left alone. */
+/** After this many losses the context is not requested again. */
 const MAX_LOSSES = 3;
 
 export interface ContextWatch {
@@ -10,11 +10,11 @@ export interface ContextWatch {
   readonly restore: () => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
-  /** It is lost for good: the static panel stays. */
+  /** Called when the context is lost for good: the static panel stays. */
   readonly onGiveUp: () => void;
 }
 
-/** Watches the WebGL context of a canvas. @returns how to stop watching */
+/** Handles losses of a canvas's WebGL context. @returns a function that stops it */
 export function watchContext(
   canvas: HTMLCanvasElement,
   { restore, onLost, onRestored, onGiveUp }: ContextWatch,
@@ -26,7 +26,7 @@ export function watchContext(
     timers = [];
   };
   const lost = (event: Event) => {
-    // Without this a browser never restores it.
+    // Without this call a browser never restores the context.
     event.preventDefault();
     losses += 1;
     onLost();

@@ -7,7 +7,7 @@ afterEach(() => {
   HTMLCanvasElement.prototype.getContext = original;
 });
 
-/** @param context what every canvas gives out */
+/** @param context returned by every canvas */
 function openHero(context: unknown) {
   const getContext = jest.fn((_kind: string): unknown =>
     typeof context === 'function' ? context() : context,
@@ -17,7 +17,7 @@ function openHero(context: unknown) {
   return { getContext, art: screen.getByRole('img', { name: 'A palm' }).closest('[data-hero]')! };
 }
 
-it('shows the static branded panel where a canvas has no WebGL 2 [S-039]', async () => {
+it('the hero shows the static panel if the canvas has no WebGL 2 [S-039]', async () => {
   const { getContext, art } = openHero(null);
   await waitFor(() => expect(getContext).toHaveBeenCalledTimes(1));
   expect(getContext.mock.calls.map(([kind]) => kind)).toEqual(['webgl2']);
@@ -25,7 +25,7 @@ it('shows the static branded panel where a canvas has no WebGL 2 [S-039]', async
   expect(art.querySelector('canvas')).toBeNull();
 });
 
-it('shows the panel, and fails nowhere, where an extension forbids a canvas its context [S-039]', async () => {
+it('the hero shows the panel without an error if an extension blocks the context of a canvas [S-039]', async () => {
   const failed = jest.fn();
   addEventListener('error', failed);
   const { getContext, art } = openHero(() => {
@@ -37,7 +37,7 @@ it('shows the panel, and fails nowhere, where an extension forbids a canvas its 
   removeEventListener('error', failed);
 });
 
-it('goes back to the panel where the canvas fails while the model is set up [S-039]', async () => {
+it('the hero returns to the panel if the canvas fails during the setup of the model [S-039]', async () => {
   const touched = jest.fn();
   // Returns null from every method, as a crashed driver does.
   const crashed = new Proxy({}, { get: (_, name) => (touched(name), () => null) });
@@ -48,7 +48,7 @@ it('goes back to the panel where the canvas fails while the model is set up [S-0
   expect(screen.getByRole('img', { name: 'A palm' })).toBeVisible();
 });
 
-it('waits for a click if the processor draws', async () => {
+it('the hero waits for a click if the CPU renders', async () => {
   const touched = jest.fn();
   const crashed = new Proxy(
     {},

@@ -3,7 +3,7 @@ import { PalmRings } from './palm-rings.js';
 import { useHeroScene } from './use-hero-scene.js';
 import classes from './hero-art.module.css';
 
-/** The mark as a drawing, from the first paint on; where it can, it turns into a model of itself (S-036 … S-040). */
+/** The logo as an SVG from the first paint on; if the browser allows it, a 3D model replaces it (S-036 … S-040). */
 export function HeroArt({ label }: { label: string }) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useHeroScene(container);

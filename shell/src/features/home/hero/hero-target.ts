@@ -5,7 +5,10 @@ export interface HeroTarget {
   readonly stop: () => void;
 }
 
-/** Follows the scroll of the page and the mouse above it. @param changed may be called many times a frame */
+/**
+ * Follows the scroll position of the page and the mouse above the hero. @param changed may be called many times per
+ * frame
+ */
 export function followPage(hero: HTMLElement, changed: () => void): HeroTarget {
   let target: PoseTarget = { scroll: scrolledOut(hero), x: 0, y: 0 };
   const wishFor = (part: Partial<PoseTarget>) => {
@@ -14,7 +17,7 @@ export function followPage(hero: HTMLElement, changed: () => void): HeroTarget {
   };
   const scrolled = () => wishFor({ scroll: scrolledOut(hero) });
   const pointed = ({ clientX, clientY, pointerType }: PointerEvent) => {
-    // A finger is there to scroll.
+    // Touch scrolls the page.
     if (pointerType === 'touch') return;
     wishFor({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
   };
@@ -32,10 +35,10 @@ export function followPage(hero: HTMLElement, changed: () => void): HeroTarget {
   };
 }
 
-/** The model has shown all it does before its last edge is gone. */
+/** Scroll position at which the animation ends, before the hero has left the screen. */
 const END_OF_WAY = 0.75;
 
-/** @returns 0 to 1: how much of its way out of the screen the hero has gone */
+/** @returns 0 to 1: the part of the hero that has scrolled out of the screen */
 function scrolledOut(hero: HTMLElement): number {
   const whole = hero.getBoundingClientRect().bottom + scrollY;
   return whole > 0 ? Math.min(1, Math.max(0, scrollY / (whole * END_OF_WAY))) : 0;

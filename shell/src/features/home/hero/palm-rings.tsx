@@ -2,8 +2,8 @@ import { heart, palmPath, ringDistances, view } from './palm-outline.js';
 import classes from './palm-rings.module.css';
 
 /**
- * The mark at the size of a poster: each ring is the palm's outline at a distance, like the contour lines of a map
- * or the ridges of a finger. A stroke in the ring's colour, and a slightly thinner one in that of the ground.
+ * The logo at a large size. Each ring is the palm's outline at a distance, like the contour lines of a map: a
+ * stroke in the ring's colour, and a slightly thinner one in the background colour.
  */
 export function PalmRings({ label }: { label: string }) {
   return (

@@ -1,31 +1,31 @@
-/** Not in every browser, and not in TypeScript's own types. */
+/** Missing in some browsers, and in TypeScript's own types. */
 interface SavesData {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Users who prefer reduced motion or reduced data keep the SVG. */
+/** False for users who prefer reduced motion or reduced data; they keep the SVG. */
 export function isSceneWanted(): boolean {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   return (navigator as SavesData).connection?.saveData !== true;
 }
 
-/** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
+/** Visible layer: the SVG, or the model above it. `lost`: the SVG again, while the model's context is lost. */
 export type HeroShown = 'panel' | 'scene' | 'lost';
 
 export interface SceneContext {
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
-  /** Rendered by the CPU instead of a graphics card: fewer pixels then. */
+  /** Whether the CPU renders instead of a graphics card; the model then has fewer pixels. */
   readonly isSoftware: boolean;
 }
 
-/** Names of drivers that have no graphics card below them. */
+/** Names of drivers without a graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
- * WebGL 2 of a new canvas, requested before a byte of the model is fetched; undefined if the browser
- * withholds it.
+ * WebGL 2 context of a new canvas, requested before the model is downloaded; undefined if the browser does not
+ * provide it.
  */
 export function openContext(): SceneContext | undefined {
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ export function openContext(): SceneContext | undefined {
     const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
     return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
   } catch {
-    // Extensions for privacy throw instead of returning null.
+    // Privacy extensions throw instead of returning null.
     return undefined;
   }
 }

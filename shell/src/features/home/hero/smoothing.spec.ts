@@ -19,14 +19,14 @@ function after(seconds: number, framesPerSecond: number): Pose {
 }
 
 describe('the smoothing of the hero [S-041]', () => {
-  it('takes 0.3 and 0.5 seconds for all but a twentieth of the way', () => {
+  it('covers 95 per cent of the distance in 0.3 and 0.5 seconds', () => {
     expect([SPREAD_SCRUB_SEC, ROTATION_SCRUB_SEC]).toEqual([0.3, 0.5]);
     expect(approach(0, 1, 0.3, 0.3)).toBeCloseTo(0.95);
     expect(after(0.3, 60).spread).toBeCloseTo(0.95);
     expect(after(0.5, 60).rotation).toBeCloseTo(0.95);
   });
 
-  it('is the same on a screen of 20, 60 or 240 frames a second', () => {
+  it('is the same at 20, 60 and 240 frames per second', () => {
     const [slow, usual, fast] = [20, 60, 240].map((rate) => after(0.2, rate)) as [Pose, Pose, Pose];
     for (const part of ['spread', 'rotation', 'x', 'y'] as const) {
       expect(slow[part]).toBeCloseTo(usual[part], 10);
@@ -34,12 +34,12 @@ describe('the smoothing of the hero [S-041]', () => {
     }
   });
 
-  it('turns more slowly than it spreads', () => {
+  it('rotates the model more slowly than it spreads the rings', () => {
     const { spread, rotation } = after(0.1, 60);
     expect(rotation).toBeLessThan(spread);
   });
 
-  it('arrives, so that drawing can stop', () => {
+  it('reaches its target, so that rendering can stop', () => {
     expect(hasArrived(after(0.2, 60), target)).toBe(false);
     expect(hasArrived(after(3, 60), target)).toBe(true);
   });

@@ -1,18 +1,16 @@
 /**
- * The time that the model takes to catch up with the page (S-041): its rings spread soon after the scroll, the whole turns
- * more slowly, as a heavy thing would. The mouse is followed like the first.
+ * Time that the model needs to catch up with the page (S-041): its rings spread soon after the scroll, the whole
+ * model rotates more slowly. The mouse position has the time of the rings.
  */
 export const SPREAD_SCRUB_SEC = 0.3;
 export const ROTATION_SCRUB_SEC = 0.5;
 
-/** All but a twentieth of the way is gone once the seconds are over. */
+/** After this time 95 per cent of the distance is covered. */
 const REST = Math.log(20);
 /** Smaller differences are invisible. */
 const NEAR = 0.0005;
 
-/**
- * @returns the position `elapsedSec` later on the way to `to`, however many frames were rendered in between
- */
+/** @returns the position `elapsedSec` later on the way to `to`, independent of the number of frames in between */
 export function approach(from: number, to: number, scrubSec: number, elapsedSec: number): number {
   const left = (from - to) * Math.exp((-REST * elapsedSec) / scrubSec);
   return Math.abs(left) < NEAR ? to : to + left;
@@ -27,7 +25,7 @@ export interface PoseTarget {
   readonly y: number;
 }
 
-/** The pose of the model, each part within the range of the target that it follows. */
+/** The pose of the model, each value within the range of its target. */
 export interface Pose {
   readonly spread: number;
   readonly rotation: number;

@@ -3,8 +3,8 @@ import { whenIdleAfterLoad, whenUserIsActive } from './when-idle.js';
 import { openContext, isSceneWanted, type HeroShown, type SceneContext } from './scene-support.js';
 
 /**
- * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the
- * device allow it. Its code is fetched only then. On any failure the SVG stays.
+ * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the device
+ * allow it. Its code is downloaded only then. After any failure the SVG stays.
  */
 export function useHeroScene(container: RefObject<HTMLElement | null>): HeroShown {
   const [shown, setShown] = useState<HeroShown>('panel');
@@ -25,7 +25,8 @@ export function useHeroScene(container: RefObject<HTMLElement | null>): HeroShow
 }
 
 /**
- * With CPU rendering the start of the model would be noticed: it waits for user input, or at most so long.
+ * With CPU rendering the start of the model would block the page noticeably, so it waits for user input, or at most
+ * this time in ms.
  */
 const TIMEOUT_MS = 3_000;
 

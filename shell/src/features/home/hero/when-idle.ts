@@ -1,4 +1,4 @@
-/** Calls once the page has loaded and the browser has nothing better to do. @returns how to call it off */
+/** Calls `work` once the page has loaded and the browser is idle. @returns a function that cancels it */
 export function whenIdleAfterLoad(work: () => void): () => void {
   let cancelIdle = () => {};
   const wait = () => {
@@ -21,7 +21,7 @@ export function whenIdleAfterLoad(work: () => void): () => void {
 
 const USER_INPUT_EVENTS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
 
-/** Calls at the first input of the user, or after some time without any. @returns a function that cancels it */
+/** Calls `work` at the first user input, or after the timeout without input. @returns a function that cancels it */
 export function whenUserIsActive(work: () => void, timeoutMs: number): () => void {
   const timer = setTimeout(begin, timeoutMs);
   for (const sign of USER_INPUT_EVENTS) addEventListener(sign, begin, { passive: true });

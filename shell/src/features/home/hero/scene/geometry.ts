@@ -11,7 +11,7 @@ export interface HeroGeometry {
   readonly palm: BufferGeometry;
   readonly heart: BufferGeometry;
   readonly rings: readonly Ring[];
-  /** Points on the rings, and the lines between neighbours; `z` is the distance from the palm, to be scaled. */
+  /** Points on the rings, and the lines between neighbours; `z` is the distance from the palm, scaled later. */
   readonly lattice: { readonly points: BufferGeometry; readonly lines: BufferGeometry };
   readonly dispose: () => void;
 }
@@ -49,7 +49,7 @@ export function heroGeometry(): HeroGeometry {
   return { palm, heart: coin, rings, lattice, dispose: () => all.forEach((geometry) => geometry.dispose()) };
 }
 
-/** A flat band along the line; the outer ones are a little broader. */
+/** A flat band along the line; the outer bands are slightly wider. */
 function ringGeometry({ distance, line }: Contour): BufferGeometry {
   const half = 0.13 + distance * 0.004;
   const band = new Shape(shifted(line, half));
@@ -63,7 +63,10 @@ function ringGeometry({ distance, line }: Contour): BufferGeometry {
   });
 }
 
-/** Every other ring bears points, set off by half a step from those of the ring before: a net of triangles. */
+/**
+ * Every other ring has points, offset by half a step from those of the previous ring, which forms a net of
+ * triangles.
+ */
 function latticeGeometry(contours: readonly Contour[]) {
   const tiers = contours.filter((_, index) => index % 2 === 0);
   const at = (tier: number, node: number): [number, number, number] => {

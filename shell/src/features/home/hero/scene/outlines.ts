@@ -1,13 +1,13 @@
 import { Vector2 } from 'three';
 import { palmPath, view } from '../palm-outline.js';
 
-/** The number of points of the palm's outline where it is drawn, and where it is only measured. */
+/** Number of points of the palm's outline for rendering, and for measuring only. */
 const FINE = 480;
 const COARSE = 72;
 const ANGLES = 144;
-/** All lines are looked at from here, within the palm. */
+/** Centre within the palm from which the lines are computed. */
 const SEEN_FROM_Y = -2;
-/** Farther from the middle than any ring. */
+/** Farther from the centre than any ring. */
 const OUTSIDE = 80;
 const CLOSE = 0.01;
 
@@ -28,7 +28,7 @@ export const fromOutline = (x: number, y: number): Vector2 => new Vector2(x - mi
 
 /**
  * The lines at these distances around the palm, like the contour lines of a map.
- * @param distances farthest first: each line is looked for from the one before
+ * @param distances farthest first: the search for each line starts at the previous one
  */
 export function contoursAround(distances: readonly number[]): Vector2[][] {
   const outline = palmOutline(COARSE);
@@ -37,7 +37,7 @@ export function contoursAround(distances: readonly number[]): Vector2[][] {
   return distances.map((distance) =>
     radii.map((start, index) => {
       const angle = (2 * Math.PI * index) / ANGLES;
-      // Inwards by the distance that is certainly free, until the line is reached.
+      // Moves inwards by the distance that is certainly free, until the line is reached.
       let radius = start;
       for (let free = OUTSIDE; free > CLOSE; radius -= free) {
         point.set(radius * Math.cos(angle), SEEN_FROM_Y + radius * Math.sin(angle));
@@ -49,7 +49,7 @@ export function contoursAround(distances: readonly number[]): Vector2[][] {
   );
 }
 
-/** A closed line moved outwards by so much, inwards where it is negative; lines run against the clock. */
+/** Returns a closed line moved outwards by a distance, inwards if it is negative; lines run counter-clockwise. */
 export function shifted(line: readonly Vector2[], by: number): Vector2[] {
   return line.map((point, index) => {
     const before = line.at(index - 1) as Vector2;

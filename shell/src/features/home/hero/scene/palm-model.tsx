@@ -20,7 +20,7 @@ import { follow, hasArrived, restingPose, type Pose, type PoseTarget } from '../
 import { heroGeometry, type HeroGeometry } from './geometry.js';
 import { fromOutline } from './outlines.js';
 
-// Imported by name, so that the rest of three stays out of the build.
+// Imported by name, so that the rest of three is not bundled.
 extend({
   DirectionalLight,
   Group,
@@ -35,7 +35,7 @@ extend({
   PointsMaterial,
 });
 
-/** Colours of the design's tokens: the palm, the rings from the outermost inwards, the point. */
+/** Colours of the design tokens: the palm, the rings from the outermost inwards, the point. */
 const colours = {
   palm: '#eef1fa',
   far: '#2c3c86',
@@ -47,13 +47,16 @@ const colours = {
 
 export interface PalmModelProps {
   readonly target: () => PoseTarget;
-  /** Off the screen no frame follows, and the way that is left is made up for with the next one. */
+  /** If false, no further frame is requested, and the next visible frame completes the movement. */
   readonly isSeen: () => boolean;
   /** Called after each frame with the current pose. */
   readonly render: (pose: Pose) => void;
 }
 
-/** The palm in front of its rings. Frames are rendered only while it follows the scroll position or the mouse. */
+/**
+ * The palm in front of its rings. Frames are rendered only while the model follows the scroll position or the
+ * mouse.
+ */
 export function PalmModel({ target, isSeen, render }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);

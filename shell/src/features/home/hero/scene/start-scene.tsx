@@ -8,26 +8,26 @@ import { type Pose } from '../smoothing.js';
 import { PalmModel } from './palm-model.js';
 
 export interface Scene {
-  /** The context of a canvas that is on the page already, in a box that gives it its size. */
+  /** The context of a canvas that is already on the page, in a box that determines its size. */
   readonly context: SceneContext;
   readonly show: (shown: HeroShown) => void;
-  /** The model cannot go on. */
+  /** Called if the model cannot continue. */
   readonly giveUp: () => void;
 }
 
 const FIELD_OF_VIEW = 28;
-/** The canvas reaches beyond the drawing by this on each side (hero-art.module.css). */
+/** Part of its size by which the canvas extends the illustration on each side (hero-art.module.css). */
 const MARGIN = 0.15;
-/** More pixels than this cost much and are seen by nobody. */
+/** Highest pixel ratio: more pixels are expensive and not visible. */
 const MAX_PIXELS = 2;
 
-/** The distance by which the model stays behind the scrolled page, in hundredths of its height. */
+/** Distance by which the model lags behind the scrolled page, in per cent of its height. */
 const LAG = 26;
 
-/** From here the canvas shows the plane of the drawing in the drawing's own size. */
+/** Distance of the camera at which the canvas shows the plane of the SVG in the same size. */
 const DISTANCE = (view.height * (1 + 2 * MARGIN)) / (2 * Math.tan((FIELD_OF_VIEW * Math.PI) / 360));
 
-/** Draws the model. @returns how to end it */
+/** Renders the model. @returns a function that ends it */
 export async function startScene({ context, show, giveUp }: Scene): Promise<() => void> {
   const { canvas } = context;
   const box = canvas.parentElement as HTMLElement;
@@ -35,7 +35,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   // Read before a loss: a lost context returns no extension.
   const lossControl = context.gl.getExtension('WEBGL_lose_context');
   const renderer = new WebGLRenderer({ canvas, context: context.gl });
-  // Checking whether each program compiled would block the page until it has.
+  // Checks for shader errors would block the page until each program is compiled.
   renderer.debug.checkShaderErrors = false;
   const fit = () => {
     const { width, height } = box.getBoundingClientRect();
@@ -57,7 +57,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     canvas.dataset.pose = [pose.spread, pose.rotation, pose.x, pose.y]
       .map((part) => part.toFixed(2))
       .join(' ');
-    // The page leaves, the model stays a while.
+    // The model scrolls more slowly than the page.
     box.style.translate = `0 ${pose.spread * LAG}%`;
     if (isFirst) show('scene');
     isFirst = false;
